@@ -1,0 +1,46 @@
+"""Four board games that are out of print, as software to play, study and build on.
+
+    >>> import boxtop
+    >>> state = boxtop.game("chessplus").start().play("g1e2")
+    >>> state.position
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPP(NP)PPP/RNBQKB1R b KQkq - ABCDEFGHabcdefgh 1 1'
+
+Importing this package costs nothing; the compiler is loaded with the first game.
+"""
+
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any
+
+from .errors import BadOptions, BadPosition, BadRecord, BadText, BoxtopError, IllegalMove, UnknownGame
+
+if TYPE_CHECKING:
+    from .games.base import Game
+
+__version__ = "0.1.0"
+__all__ = [
+    "CHANCE",
+    "BadOptions",
+    "BadPosition",
+    "BadRecord",
+    "BadText",
+    "BoxtopError",
+    "IllegalMove",
+    "UnknownGame",
+    "game",
+    "installed",
+]
+
+CHANCE = -1  # what `state.turn` is when dice or cards decide
+
+
+def installed() -> dict[str, EntryPoint]:
+    """All installed games by name: ours, and those of any package with the entry-point group `boxtop.games`."""
+    return {entry.name: entry for entry in sorted(entry_points(group="boxtop.games"), key=lambda entry: entry.name)}
+
+
+def game(name: str, **options: object) -> "Game[Any]":
+    """The game of that name, with the given options."""
+    known = installed()
+    if name not in known:
+        raise UnknownGame(f"There is no game called {name!r}. Installed: {', '.join(known) or 'none'}.")
+    return known[name].load()(**options)  # type: ignore[no-any-return]

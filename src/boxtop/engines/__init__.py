@@ -1,0 +1,1 @@
+"""What plays and counts without knowing which game it is: path counts, playouts, searches."""

@@ -1,0 +1,43 @@
+"""What can go wrong, each with a sentence for people. Whatever is refused has changed nothing."""
+
+from collections.abc import Iterable
+
+
+class BoxtopError(Exception):
+    """Base of all errors that a user can cause; `str()` is a sentence to show them."""
+
+
+class UnknownGame(BoxtopError, LookupError):
+    """No installed package brings a game of that name."""
+
+
+class BadText(BoxtopError, ValueError):
+    """A text that cannot be read: a move, a position, an option."""
+
+
+class IllegalMove(BoxtopError, ValueError):
+    """A move, understood, that the rules forbid. `rule` is the id on the game's rules page."""
+
+    def __init__(self, sentence: str, rule: str | None = None) -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.rule = rule
+
+
+class Reasons(BoxtopError, ValueError):
+    """Something refused for one reason or several; all of them are named at once."""
+
+    def __init__(self, heading: str, reasons: Iterable[str]) -> None:
+        self.reasons = tuple(reasons)
+        super().__init__(f"{heading}: " + " ".join(self.reasons))
+
+
+class BadPosition(Reasons):
+    """A position that cannot be."""
+
+
+class BadOptions(Reasons):
+    """Options that a game does not have, or values they cannot take."""
+
+
+class BadRecord(Reasons):
+    """A record of a game that does not hold what it claims."""

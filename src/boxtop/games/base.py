@@ -1,0 +1,286 @@
+"""`Game` and `State`: what the terminal, the engines, the server and researchers see of any game.
+
+A `Game` is a rulebook with its options; a `State` is a moment of play that never changes: `play` returns a new one. The
+rules themselves are the compiled verbs of the game's `rules` module; here they are wrapped for people. A game adds its
+texts, its explanations and its drawing.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from types import ModuleType
+from typing import Any, ClassVar, Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import BadOptions, BadText, IllegalMove
+from ..kernel import calls
+from ..kernel.compiler import INTERPRETED
+from ..kernel.random import seeded
+from ..kernel.record import words
+from ..kernel.verbs import CHANCE, Tables, rules
+
+__all__ = ["CHANCE", "Choice", "Game", "Option", "Refusal", "Result", "State"]
+
+Choice = int  # a player's move or an outcome of chance: a small number whose meaning the game knows
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a move is not legal: the rule's id on the rules page, and a sentence."""
+
+    rule: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: a score from 0 to 1 for each player, and why."""
+
+    scores: tuple[float, ...]
+    reason: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something about the rules that can be chosen before the game."""
+
+    name: str
+    default: bool | int | str
+    meaning: str
+    choices: tuple[bool | int | str, ...] = (True, False)
+
+    def read(self, given: object) -> bool | int | str:
+        """The value meant by a value of the right type, or by its text; BadText otherwise."""
+        for choice in self.choices:
+            if given == choice and type(given) is type(choice) or given == str(choice):
+                return choice
+        wanted = ", ".join(map(str, self.choices))
+        raise BadText(f"{self.name} cannot be {given!r}: choose one of {wanted}.")
+
+
+AnyState = TypeVar("AnyState", bound="State")
+
+
+class Game(ABC, Generic[AnyState]):
+    """A rulebook with its options. Subclasses say what stands in the class variables and fill in the methods."""
+
+    name: ClassVar[str]  # as in boxtop.game(name)
+    title: ClassVar[str]  # as on the box
+    summary: ClassVar[str]  # one line for a menu
+    seats: ClassVar[tuple[str, ...]]  # what the players are called, in order of play
+    options: ClassVar[tuple[Option, ...]] = ()
+    reasons: ClassVar[tuple[str, ...]]  # how a game can end by its rules
+    rules: ClassVar[ModuleType]  # holds State, Moves and the verbs
+
+    def __init__(self, **settings: object) -> None:
+        known = {option.name: option for option in self.options}
+        chosen: dict[str, bool | int | str] = {name: option.default for name, option in known.items()}
+        wrong = []
+        for name, given in settings.items():
+            if name not in known:
+                others = "it has " + ", ".join(known) if known else "it has none"
+                wrong.append(f"{self.title} has no option {name!r}: {others}.")
+                continue
+            try:
+                chosen[name] = known[name].read(given)
+            except BadText as error:
+                wrong.append(str(error))
+        if wrong:
+            raise BadOptions("These options cannot be used", wrong)
+        self.settings: Mapping[str, bool | int | str] = chosen
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @cached_property
+    def table(self) -> Tables:
+        """The compiled verbs, for code that knows no game."""
+        return rules(self.rules, self.players)
+
+    def blank(self) -> NDArray[np.uint64]:
+        """Room for one state, as a row of words."""
+        return np.zeros((1, words(self.rules.State)), np.uint64)
+
+    @abstractmethod
+    def start(self) -> AnyState:
+        """The state in which a game begins."""
+
+    @abstractmethod
+    def position(self, text: str) -> AnyState:
+        """The state that a text describes; BadText if it cannot be read, BadPosition if it cannot be."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Choice:
+        """The choice that a text in long form names, whatever the position; BadText otherwise."""
+
+    @abstractmethod
+    def text(self, choice: Choice) -> str:
+        """The long form of a choice: `game.parse(game.text(choice)) == choice`."""
+
+    def __repr__(self) -> str:
+        changed = {o.name: self.settings[o.name] for o in self.options if self.settings[o.name] != o.default}
+        return f"boxtop.game({self.name!r}" + "".join(f", {name}={value!r}" for name, value in changed.items()) + ")"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+AnyGame = TypeVar("AnyGame", bound=Game[Any])
+
+
+class State(ABC, Generic[AnyGame]):
+    """A moment of play. It never changes; two are equal if their games and the texts of their positions are."""
+
+    def __init__(self, game: AnyGame, row: NDArray[np.uint64], last: Choice | None = None) -> None:
+        self.game = game
+        self.row = row
+        self.row.flags.writeable = False
+        self.last = last  # the choice that led here, if known
+
+    # -- what the rules say ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def record(self) -> Any:
+        """The state's fields, as the rules see them; read only."""
+        view = self.row.view(self.game.rules.State.dtype)
+        return (view.view(np.recarray) if INTERPRETED else view)[0, 0]
+
+    @cached_property
+    def _turn(self) -> int:
+        return calls.turn_of(self.game.table, self.row)
+
+    @cached_property
+    def _moves(self) -> tuple[Choice, ...]:
+        if self._turn < 0:
+            return ()
+        room = np.zeros((1, self.game.table[0]["moves"]), np.uint32)
+        return tuple(room[0, : calls.moves_of(self.game.table, self.row, room)].tolist())
+
+    @property
+    def turn(self) -> int | None:
+        """Whose decision it is: a player, CHANCE, or None when the game is over."""
+        if self._turn == CHANCE or self._moves:
+            return self._turn
+        return None
+
+    def moves(self) -> list[Choice]:
+        """The legal moves in ascending order; none at CHANCE or when the game is over."""
+        return list(self._moves)
+
+    def outcomes(self) -> list[tuple[Choice, Fraction]]:
+        """At CHANCE what can happen, with exact probabilities; otherwise nothing."""
+        if self._turn != CHANCE:
+            return []
+        most = int(self.game.table[0]["chances"])
+        room = np.zeros((1, 2 * most), np.uint32)
+        n = calls.chances_of(self.game.table, self.row, room)
+        weights = room[0, most : most + n].tolist()
+        total = sum(weights)
+        return [(what, Fraction(w, total)) for what, w in zip(room[0, :n].tolist(), weights, strict=True)]
+
+    def play(self: AnyState, choice: Choice | str) -> AnyState:
+        """The state after a move or an outcome, given as a number or as text. IllegalMove says what forbids it."""
+        if isinstance(choice, str):
+            choice = self.parse(choice)
+        refusal = self.explain(choice)
+        if refusal:
+            raise IllegalMove(refusal.sentence, refusal.rule)
+        after = self.game.blank()
+        calls.play(self.game.table, self.row, choice, after)
+        return type(self)(self.game, after, choice)
+
+    @cached_property
+    def result(self) -> Result | None:
+        """None while the game goes on, else scores and reason."""
+        if self.turn is not None:
+            return None
+        scores = np.zeros(self.game.players)
+        calls.results_of(self.game.table, self.row, scores)
+        return Result(tuple(scores.tolist()), self.reason())
+
+    @property
+    def key(self) -> int:
+        """A hash of the position: equal for positions that are the same by the rules."""
+        return int(calls.key_of(self.game.table, self.row))
+
+    def resample(self: AnyState, player: int, rng: int) -> AnyState:
+        """A random state that `player` cannot tell from this one; `rng` is a seed."""
+        after = self.game.blank()
+        calls.guessed(self.game.table, self.row, player, seeded(rng), after)
+        return type(self)(self.game, after, self.last)
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What `player` may see, ready for JSON. Games with hidden things leave them out here."""
+        return {
+            "game": self.game.name,
+            "options": dict(self.game.settings),
+            "position": self.position,
+            "turn": self.turn,
+            "moves": [self.game.text(move) for move in self._moves] if self.turn == player else [],
+            "result": None
+            if self.result is None
+            else {"scores": list(self.result.scores), "reason": self.result.reason},
+        }
+
+    # -- what a game adds --------------------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def position(self) -> str:
+        """The text of the position: `game.position(state.position) == state`."""
+
+    @abstractmethod
+    def explain(self, choice: Choice) -> Refusal | None:
+        """None if legal, else the rule that forbids it and a sentence."""
+
+    @abstractmethod
+    def reason(self) -> str:
+        """Why the game is over, one of the game's reasons; asked only when it is."""
+
+    @abstractmethod
+    def svg(self) -> str:
+        """A drawing."""
+
+    def claims(self) -> tuple[str, ...]:
+        """Reasons for which a player may now end the game; none in most games."""
+        return ()
+
+    def parse(self, text: str) -> Choice:
+        """The choice that a text means here, in long or short form."""
+        return self.game.parse(text)  # type: ignore[no-any-return]
+
+    def short(self, choice: Choice) -> str:
+        """The readable form of a choice made here; the long form where a game has no other."""
+        return self.game.text(choice)  # type: ignore[no-any-return]
+
+    def colours(self) -> Sequence[Sequence[tuple[str, str]]]:
+        """The board for a terminal: lines of (style, text); plain by default."""
+        return [[("", line)] for line in str(self).splitlines()]
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"{self.game!r}.position({self.position!r})"
+
+    def __str__(self) -> str:
+        return self.position
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.game == other.game and self.position == other.position
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.position))
+
+

@@ -1,0 +1,134 @@
+"""Chessplus: chess whose pieces merge and split. Two players, no chance, nothing hidden."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from ...kernel import calls
+from ..base import Choice, Game, Option, Refusal, State
+from . import draw, rules, text
+from .explain import explain
+from .short import parse, short
+from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, SEVENTY_FIVE_MOVES, STALEMATE, K
+
+REASONS = {
+    CHECKMATE: "checkmate",
+    STALEMATE: "stalemate",
+    MATERIAL: "material",
+    SEVENTY_FIVE_MOVES: "seventy-five moves",
+    FIVEFOLD: "fivefold repetition",
+}
+
+
+class ChessplusState(State["Chessplus"]):
+    """A Chessplus position with the part of its past that matters for repetition."""
+
+    @property
+    def side(self) -> int:
+        """Whose turn it is or would be: 0 White, 1 Black."""
+        return int(self.record["side"])
+
+    @cached_property
+    def squares(self) -> dict[int, str]:
+        """What stands where: 0 is a1, 63 is h8; "K", "rn"; capitals are White's."""
+        return text.squares_of(self.record)
+
+    @cached_property
+    def legal_set(self) -> frozenset[Choice]:
+        return frozenset(self.moves())
+
+    @cached_property
+    def in_check(self) -> bool:
+        """Whether the side to move is in check."""
+        return bool(rules.in_check(self.record))
+
+    @property
+    def position(self) -> str:
+        return text.fen(self.record)
+
+    def explain(self, choice: Choice) -> Refusal | None:
+        return explain(self, choice)
+
+    def reason(self) -> str:
+        return REASONS[int(rules.ending(self.record))]
+
+    def claims(self) -> tuple[str, ...]:
+        if self.turn is None:
+            return ()
+        possible = {
+            "fifty moves": self.record["quiet"] >= FIFTY,
+            "threefold repetition": rules.times_seen(self.record) >= 3,
+        }
+        return tuple(name for name, claimable in possible.items() if claimable)
+
+    def parse(self, text: str) -> Choice:
+        return parse(self, text)
+
+    def short(self, choice: Choice) -> str:
+        return short(self, choice)
+
+    def force(self, choice: Choice) -> "ChessplusState":
+        """The state after a move that only the king's safety may forbid; for explanations."""
+        after = self.game.blank()
+        calls.play(self.game.table, self.row, choice, after)
+        return ChessplusState(self.game, after, choice)
+
+    def svg(
+        self,
+        *,
+        theme: str = "light",
+        flipped: bool = False,
+        arrows: Sequence[tuple[int, int]] = (),
+        size: int = 400,
+    ) -> str:
+        """The board with the last move and a check marked."""
+        king = next(text.bits(self.record["pieces"][K] & self.record["own"][self.side]))
+        return draw.board(
+            self.squares,
+            description=str(self),
+            theme=theme,
+            flipped=flipped,
+            last=None if self.last is None else (self.last & 63, self.last >> 6 & 63),
+            check=king if self.in_check else None,
+            arrows=arrows,
+            size=size,
+        )
+
+    def __str__(self) -> str:
+        """The board as text; a merged piece takes two letters."""
+        rows = []
+        for rank in range(7, -1, -1):
+            cells = (self.squares.get(8 * rank + file, ".") for file in range(8))
+            rows.append(f"{rank + 1} " + " ".join(f"{cell:2}" for cell in cells).rstrip())
+        rows.append("  " + "  ".join("abcdefgh"))
+        return "\n".join(rows)
+
+
+class Chessplus(Game[ChessplusState]):
+    """The game."""
+
+    name = "chessplus"
+    title = "Chessplus"
+    summary = "chess whose pieces merge and split"
+    seats = text.COLOURS
+    options = (Option("merging", True, "pieces merge and split; without it, plain chess with queens only"),)
+    reasons = tuple(REASONS.values())
+    rules = rules
+
+    def start(self) -> ChessplusState:
+        return self.position(text.START)
+
+    def position(self, text_: str) -> ChessplusState:
+        made: Any = text.parse_fen(text_, bool(self.settings["merging"]))
+        return ChessplusState(self, np.asarray(made).view(np.uint64).reshape(1, -1))
+
+    def parse(self, text_: str) -> Choice:
+        return text.parse_long(text_)
+
+    def text(self, choice: Choice) -> str:
+        return text.long(choice)
+
+
+__all__ = ["Chessplus", "ChessplusState"]

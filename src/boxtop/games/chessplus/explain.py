@@ -1,0 +1,233 @@
+"""Why a move is not legal: the rule, and a sentence a player can use.
+
+Nothing here decides what is legal; the compiled rules do. This looks for the first rule, in the order in which a player
+would think of them, that an illegal move breaks.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ..base import Refusal
+from . import rules
+from .state import LETTERS, MOVE_RANGE
+from .tables import JUMPS, STEPS
+from .text import COLOURS, bits, long, name_of, square_name
+
+if TYPE_CHECKING:
+    from . import ChessplusState
+
+ENDED = {
+    "checkmate": ("CP-28", "The game is over: {loser} is checkmated."),
+    "stalemate": ("CP-29", "The game is over: stalemate."),
+    "material": ("CP-35", "The game is drawn: there is not enough left to mate with."),
+    "seventy-five moves": ("CP-31", "The game is drawn: 75 moves without a capture or a pawn moved."),
+    "fivefold repetition": ("CP-33", "The game is drawn: this position came up five times."),
+}
+STRAIGHT = [step for step in STEPS if 0 in step]
+DIAGONAL = [step for step in STEPS if 0 not in step]
+# How each piece goes: its directions, whether it goes on in them, the rule, and how to say it.
+WAYS = {
+    "N": (JUMPS, False, "CP-5", "jumps two squares one way and one to the side"),
+    "B": (DIAGONAL, True, "CP-4", "moves along diagonals"),
+    "R": (STRAIGHT, True, "CP-4", "moves along ranks and files"),
+    "Q": (STEPS, True, "CP-4", "moves along ranks, files and diagonals"),
+}
+
+
+def explain(state: "ChessplusState", move: int) -> Refusal | None:
+    """None if the move is legal, else the rule that forbids it and a sentence."""
+    if move in state.legal_set:
+        return None
+    rule, sentence = next(_reasons(state, move))
+    return Refusal(rule, sentence)
+
+
+def _reasons(state: "ChessplusState", move: int) -> Iterator[tuple[str, str]]:
+    if state.result is not None:
+        rule, sentence = ENDED[state.result.reason]
+        yield rule, sentence.format(loser=COLOURS[state.side])
+    if not 0 <= move < MOVE_RANGE:
+        yield "CP-38", f"There is no move {move}."
+    origin, target, part = move & 63, move >> 6 & 63, move >> 12
+    standing = state.squares
+    start, end = square_name(origin), square_name(target)
+    letters = standing.get(origin, "")
+    if not letters:
+        yield "CP-2", f"There is nothing on {start} to move."
+    mine, other = COLOURS[state.side], COLOURS[1 - state.side]
+    if letters.islower() != bool(state.side):
+        yield "CP-2", f"The {name_of(letters)} on {start} is {other}'s, and it is {mine}'s turn."
+    if origin == target:
+        yield "CP-2", "A move ends on another square than it begins."
+    letters = letters.upper()
+    moving = letters
+    if part:
+        moving = LETTERS[part - 1]
+        if len(letters) == 1:
+            hint = " A promotion is not written: it is always to a queen." if letters == "P" else ""
+            yield (
+                "CP-16",
+                f"The {name_of(letters)} on {start} stands alone, so nothing can leave it: write {start}{end}.{hint}",
+            )
+        if moving not in letters:
+            yield "CP-16", f"There is no {name_of(moving)} in the {name_of(letters)} on {start}."
+    if letters == "K":
+        yield from _king(state, origin, target)
+    else:
+        yield from _way(state, moving, origin, target)
+        yield from _landing(state, moving, target)
+    yield from _attacked(state, move)
+    raise AssertionError(f"no rule forbids {long(move)} in {state.position}, yet it is not legal")
+
+
+def _king(state: "ChessplusState", origin: int, target: int) -> Iterator[tuple[str, str]]:
+    files, ranks = target % 8 - origin % 8, target // 8 - origin // 8
+    if abs(files) == 2 and ranks == 0 and origin == (4, 60)[state.side]:
+        yield from _castling(state, origin, target)
+    if max(abs(files), abs(ranks)) > 1:
+        yield "CP-3", "The king moves one square."
+    if _is_own(state, target):
+        yield "CP-11", "The king cannot merge."
+
+
+def _castling(state: "ChessplusState", origin: int, target: int) -> Iterator[tuple[str, str]]:
+    corner = origin + 3 if target > origin else origin - 4
+    if not int(state.record["unmoved"]) >> corner & 1:
+        place = square_name(corner)
+        yield "CP-25", f"You cannot castle here: your king, or the rook that stood on {place} at the start, has moved."
+    for square in range(min(origin, corner) + 1, max(origin, corner)):
+        if square in state.squares:
+            yield "CP-23", f"You cannot castle while the {_piece_on(state, square)} stands between king and rook."
+    if state.in_check:
+        yield "CP-23", "You cannot castle out of check."
+    for square in ((origin + target) // 2, target):
+        for attacker in _attackers(state, square):
+            verb = "crosses" if square != target else "reaches"
+            yield (
+                "CP-23",
+                f"You cannot castle: the king {verb} {square_name(square)}, "
+                f"which the {_piece_on(state, attacker)} attacks.",
+            )
+
+
+def _way(state: "ChessplusState", moving: str, origin: int, target: int) -> Iterator[tuple[str, str]]:
+    """Nothing if one of the moving pieces can go that way; else why the likeliest cannot."""
+    found = []
+    for letter in dict.fromkeys(moving):
+        reason = (
+            _pawn_way(state, moving, origin, target) if letter == "P" else _piece_way(state, letter, origin, target)
+        )
+        if reason is None:
+            return
+        found.append(reason)
+    near = [reason for reason in found if reason[2]]
+    if near or len(found) == 1:
+        yield (near or found)[0][:2]
+    start, end = square_name(origin), square_name(target)
+    yield "CP-15", f"Neither half of the {name_of(moving)} on {start} can go to {end}."
+
+
+def _piece_way(state: "ChessplusState", letter: str, origin: int, target: int) -> tuple[str, str, bool] | None:
+    """None if this piece could land on the target; else rule, sentence, and whether the direction at least is right."""
+    directions, goes_on, rule, how = WAYS[letter]
+    for files, ranks in directions:
+        square = origin
+        blocker = None
+        while (square % 8 + files) in range(8) and (square // 8 + ranks) in range(8):
+            square += files + 8 * ranks
+            if square == target:
+                if blocker is None:
+                    return None
+                name = name_of(letter)
+                return "CP-6", f"The {_piece_on(state, blocker)} stands in the {name}'s way.", True
+            if square in state.squares and blocker is None:
+                blocker = square
+            if not goes_on:
+                break
+    return rule, f"A {name_of(letter)} {how}.", False
+
+
+def _pawn_way(state: "ChessplusState", moving: str, origin: int, target: int) -> tuple[str, str, bool] | None:
+    forward = 8 if state.side == 0 else -8
+    step, double = origin + forward, origin + 2 * forward
+    there = state.squares.get(target, "")
+    if target == step or target == double and origin // 8 == (1, 6)[state.side]:
+        if there and not _is_own(state, target):
+            return "CP-7", "A pawn captures diagonally, not straight ahead.", True
+        if target == double and not int(state.record["unmoved"]) >> origin & 1:
+            return "CP-8", f"The pawn on {square_name(origin)} has moved before, so it steps one square only.", True
+        if target == double and step in state.squares:
+            return "CP-6", f"The {_piece_on(state, step)} stands in the pawn's way.", True
+        return None
+    if abs(target % 8 - origin % 8) == 1 and target // 8 == step // 8:
+        if there and not _is_own(state, target):
+            return None
+        if there:
+            return "CP-13", "A pawn merges by stepping straight ahead, not diagonally.", True
+        if target == int(state.record["ep"]):
+            if moving in ("P", "PP"):
+                return None
+            return "CP-20", f"A {name_of(moving)} as a whole does not capture en passant; only pawns do.", True
+        return "CP-7", "A pawn moves diagonally only to capture.", True
+    return "CP-7", "A pawn steps straight ahead and captures one square diagonally ahead.", False
+
+
+def _landing(state: "ChessplusState", moving: str, target: int) -> Iterator[tuple[str, str]]:
+    """Why a piece that can reach a square may not stay there."""
+    if not _is_own(state, target):
+        return
+    there = state.squares[target].upper()
+    if not state.record["merging"]:
+        yield "CP-40", f"Your own {name_of(there)} is on {square_name(target)}, and merging is switched off."
+    if there == "K":
+        yield "CP-11", "The king cannot merge."
+    if len(moving) == 2:
+        yield "CP-12", f"A merged piece cannot merge again as a whole: the {name_of(moving)} is two pieces already."
+    if len(there) == 2:
+        place = square_name(target)
+        yield "CP-12", f"A merged piece is two pieces at most, and on {place} stands a {name_of(there)} already."
+
+
+def _attacked(state: "ChessplusState", move: int) -> Iterator[tuple[str, str]]:
+    """The move can be made but for the king: who would attack it afterwards."""
+    after = state.force(move)
+    king = next(square for square, letters in after.squares.items() if letters == "Kk"[state.side])
+    occupied = after.record["own"][0] | after.record["own"][1]
+    attackers = list(bits(rules.attackers(after.record, np.uint64(king), occupied, 1 - state.side)))
+    if not attackers:
+        return
+    who = " and the ".join(_piece_on(after, square) for square in attackers)
+    target = move >> 6 & 63
+    if target not in after.squares:
+        yield (
+            "CP-22",
+            f"With three queens on the board what arrives on {square_name(target)} is removed, "
+            f"and that would leave your king attacked by the {who}.",
+        )
+    if state.in_check and move & 63 != king and any(square in _checkers(state) for square in attackers):
+        yield "CP-27", f"Your king is attacked by the {who}, and this move does not stop it."
+    yield "CP-27", f"That would leave your king attacked by the {who}."
+
+
+def _checkers(state: "ChessplusState") -> list[int]:
+    king = next(square for square, letters in state.squares.items() if letters == "Kk"[state.side])
+    return _attackers(state, king)
+
+
+def _attackers(state: "ChessplusState", square: int) -> list[int]:
+    """Where the other side's pieces stand that attack a square."""
+    occupied = state.record["own"][0] | state.record["own"][1]
+    return list(bits(rules.attackers(state.record, np.uint64(square), occupied, 1 - state.side)))
+
+
+def _is_own(state: "ChessplusState", square: int) -> bool:
+    letters = state.squares.get(square, "")
+    return bool(letters) and letters.islower() == bool(state.side)
+
+
+def _piece_on(state: "ChessplusState", square: int) -> str:
+    return f"{name_of(state.squares[square])} on {square_name(square)}"
+
+

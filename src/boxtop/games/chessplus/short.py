@@ -1,0 +1,123 @@
+"""Short moves: the readable notation (CP-39).
+
+    move     = "O-O" | "O-O-O" | piece origin? action? square promotion? , then check?
+    piece    = ""  a pawn alone         | "K" "Q" "R" "B" "N"   a piece alone
+             | "(" two letters ")"      a merged piece as a whole
+             | "(" two letters ")" and one of them: that half leaves
+    origin   = file | rank | file and rank, as little as tells it from other moves; always the file when a pawn captures
+    action   = "x" takes | "&" merges with what stands there
+    promotion= "=Q" becomes a queen | "=0" is removed, since three other queens stand
+    check    = "+" check | "#" mate
+
+    e4   Nf3   exd5   N&e2   (QN)f6   (QN)Nxf6   (RP)P&e4   (BP)e8=Q   O-O   (RR)aR&d4+
+"""
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...errors import BadText, IllegalMove
+from .state import LETTERS
+from .text import LONG_MOVE, parse_long, square_name
+
+if TYPE_CHECKING:
+    from . import ChessplusState
+
+PATTERN = re.compile(
+    r"(?P<piece>[KQRBN]|\([QRBNP]{2}\)[QRBNP]?|)(?P<file>[a-h]?)(?P<rank>[1-8]?)(?P<action>[x&]?)"
+    r"(?P<target>[a-h][1-8])(?P<promotion>=Q|=0|)[+#]?",
+    re.ASCII,
+)
+CASTLING = re.compile(r"(O-O(-O)?|0-0(-0)?)[+#]?")
+
+
+@dataclass(frozen=True)
+class Parts:
+    """A move taken apart."""
+
+    piece: str
+    origin: str
+    action: str
+    target: str
+    promotion: str
+
+
+def parts(state: "ChessplusState", move: int) -> Parts:
+    """Take a legal move apart."""
+    standing = state.squares
+    origin, target, part = move & 63, move >> 6 & 63, move >> 12
+    letters = standing[origin].upper()
+    piece = letters if len(letters) == 1 else f"({letters})" + (LETTERS[part - 1] if part else "")
+    there = standing.get(target, "")
+    passed = target == state.record["ep"] and (letters in ("P", "PP") or part == 1)
+    action = "&" if there and there.isupper() == standing[origin].isupper() else "x" if there or passed else ""
+    moving = LETTERS[part - 1] if part else letters
+    promotion = ""
+    if "P" in moving and target // 8 in (0, 7):
+        promotion = "=Q" if target in state.play(move).squares else "=0"
+    return Parts("" if piece == "P" else piece, square_name(origin), action, square_name(target), promotion)
+
+
+def short(state: "ChessplusState", move: int) -> str:
+    """The short text of a legal move."""
+    here = parts(state, move)
+    after = state.play(move)
+    check = "" if not after.in_check else "#" if after.result and after.result.reason == "checkmate" else "+"
+    if _castles(here):
+        return ("O-O" if here.target[0] == "g" else "O-O-O") + check
+    rivals = [
+        other.origin
+        for other in (parts(state, rival) for rival in state.moves() if rival >> 6 & 63 == move >> 6 & 63)
+        if other.piece == here.piece and other.origin != here.origin
+    ]
+    origin = ""
+    if here.piece == "":
+        origin = here.origin[0] if here.action == "x" else ""
+    elif rivals:
+        if all(rival[0] != here.origin[0] for rival in rivals):
+            origin = here.origin[0]
+        elif all(rival[1] != here.origin[1] for rival in rivals):
+            origin = here.origin[1]
+        else:
+            origin = here.origin
+    return here.piece + origin + here.action + here.target + here.promotion + check
+
+
+def parse(state: "ChessplusState", text: str) -> int:
+    """The move that a text means in a position, in long or short form."""
+    written = text.strip()
+    if LONG_MOVE.fullmatch(written.lower()):
+        return parse_long(written)
+    castling = CASTLING.fullmatch(written)
+    if castling:
+        long_side = castling[2] or castling[3]
+        return parse_long(("e1", "e8")[state.side] + ("c" if long_side else "g") + ("1", "8")[state.side])
+    match = PATTERN.fullmatch(written)
+    if not match:
+        raise BadText(
+            f"{written[:40]!r} is not a move. Write it long (e2e4, e4f6n) or short (e4, Nf3, N&e2, (QN)f6, (QN)Nxf6)."
+        )
+    fitting = [move for move in state.moves() if _fits(parts(state, move), match)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if not fitting:
+        raise IllegalMove(f"No legal move fits {written}.", "CP-39")
+    choices = ", ".join(short(state, move) for move in fitting)
+    raise BadText(f"{written} can mean more than one move: {choices}.")
+
+
+def _castles(here: Parts) -> bool:
+    return here.piece == "K" and here.origin[0] == "e" and here.target[0] in "gc"
+
+
+def _fits(here: Parts, match: re.Match[str]) -> bool:
+    """Whether a legal move is what was written. The action and the promotion may be left out, but not be wrong."""
+    return (
+        here.piece == match["piece"]
+        and here.target == match["target"]
+        and match["file"] in ("", here.origin[0])
+        and match["rank"] in ("", here.origin[1])
+        and match["action"] in ("", here.action)
+        and match["promotion"] in ("", here.promotion)
+        and not _castles(here)
+    )

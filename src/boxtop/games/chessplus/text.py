@@ -1,0 +1,305 @@
+"""Chessplus in words: squares, names of pieces, long moves, and positions as an extended FEN (CP-36 to CP-38)."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import BadPosition, BadText
+from ...kernel.record import records
+from . import rules
+from .names import NAMES, STRENGTH
+from .state import LETTERS, NO_SQUARE, SEVENTY_FIVE, K, State
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"
+COLOURS = ("White", "Black")
+# The right to castle: letter, king's square, rook's square.
+CASTLINGS = {"K": (4, 7), "Q": (4, 0), "k": (60, 63), "q": (60, 56)}
+# The unmoved pawns: letter and home square.
+HOMES = {letter: 8 + file for file, letter in enumerate("ABCDEFGH")} | {
+    letter: 48 + file for file, letter in enumerate("abcdefgh")
+}
+LONG_MOVE = re.compile(r"([a-h][1-8])([a-h][1-8])([pnbrq]?)", re.ASCII)
+
+Squares = Mapping[int, str]  # what stands where: "K", "rn"; capitals are White's, stronger letter first
+
+
+def square_name(square: int) -> str:
+    return "abcdefgh"[square % 8] + "12345678"[square // 8]
+
+
+def square_number(name: str) -> int:
+    return "abcdefgh".index(name[0]) + 8 * "12345678".index(name[1])
+
+
+def name_of(letters: str) -> str:
+    """What a piece is called: "QN" and "qn" are quights."""
+    return NAMES[letters.upper()]
+
+
+def colour_of(letters: str) -> int:
+    return int(letters.islower())
+
+
+def bits(word: Any) -> Iterator[int]:
+    """The members of a set of squares."""
+    return (square for square in range(64) if int(word) >> square & 1)
+
+
+def squares_of(record: Any) -> dict[int, str]:
+    """What stands where in a position."""
+    standing = {}
+    for square in bits(record["own"][0] | record["own"][1]):
+        letters = "".join(
+            letter for letter in STRENGTH if int(record["pieces"][LETTERS.index(letter)]) >> square & 1
+        )
+        if int(record["pairs"]) >> square & 1 and len(letters) == 1:
+            letters *= 2
+        standing[square] = letters.lower() if int(record["own"][1]) >> square & 1 else letters
+    return standing
+
+
+# -- moves in long form ----------------------------------------------------------------------------------------------
+
+
+def parse_long(text: str) -> int:
+    """The move that a long text names: from, to, and the letter of a leaving half."""
+    match = LONG_MOVE.fullmatch(text.strip().lower())
+    if not match:
+        raise BadText(
+            f"{_shown(text)} is not a move: write the squares from and to, such as e2e4, "
+            "and the letter of the half that leaves a merged piece, such as e4f6n."
+        )
+    origin, target, half = match.groups()
+    part = LETTERS.index(half.upper()) + 1 if half else 0
+    return square_number(origin) | square_number(target) << 6 | part << 12
+
+
+def long(move: int) -> str:
+    """The long text of a move."""
+    half = LETTERS[(move >> 12) - 1].lower() if move >> 12 else ""
+    return square_name(move & 63) + square_name(move >> 6 & 63) + half
+
+
+def _shown(text: str) -> str:
+    """A text as it may stand in a sentence: quoted and short."""
+    return repr(text if len(text) <= 40 else text[:40] + "…")
+
+
+# -- positions -------------------------------------------------------------------------------------------------------
+
+
+def fen(record: Any) -> str:
+    """The text of a position."""
+    standing = squares_of(record)
+    ranks = []
+    for rank in range(7, -1, -1):
+        written, empty = "", 0
+        for square in range(8 * rank, 8 * rank + 8):
+            if square not in standing:
+                empty += 1
+                continue
+            letters = standing[square]
+            written += (str(empty) if empty else "") + (letters if len(letters) == 1 else f"({letters})")
+            empty = 0
+        ranks.append(written + (str(empty) if empty else ""))
+    unmoved = int(record["unmoved"])
+    return " ".join(
+        [
+            "/".join(ranks),
+            "wb"[record["side"]],
+            "".join(letter for letter, (_, rook) in CASTLINGS.items() if unmoved >> rook & 1) or "-",
+            "-" if record["ep"] == NO_SQUARE else square_name(int(record["ep"])),
+            "".join(letter for letter, home in HOMES.items() if unmoved >> home & 1) or "-",
+            str(record["quiet"]),
+            str(record["number"]),
+        ]
+    )
+
+
+def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
+    """The record of the position that a text describes; BadPosition names every reason why it cannot be."""
+    fields = text.split()
+    if len(fields) not in (6, 7):
+        raise BadText(
+            f"A position has six or seven fields (board, side, castling, en passant, unmoved pawns, two counts), "
+            f"not {len(fields)}: {_shown(text)}."
+        )
+    board, side, castling, passed, *flags, quiet, number = fields
+    standing = _parse_board(board)
+    if side not in ("w", "b"):
+        raise BadText(f"The side to move is w or b, not {_shown(side)}.")
+    rights = _parse_letters(castling, "KQkq", "castling field")
+    pawns = (
+        _parse_letters(flags[0], "".join(HOMES), "field of unmoved pawns")
+        if flags
+        else [letter for letter, home in HOMES.items() if _has(standing, home, letter < "a", "P")]
+    )
+    if passed != "-" and not re.fullmatch(r"[a-h][1-8]", passed, re.ASCII):
+        raise BadText(f"The en passant field is a square or -, not {_shown(passed)}.")
+    ep = NO_SQUARE if passed == "-" else square_number(passed)
+
+    reasons = list(_wrong_men(standing, merging))
+    reasons += _wrong_rights(standing, rights, pawns, merging)
+    reasons += _wrong_en_passant(standing, ep, side, pawns)
+    clock = _parse_count(quiet, "half-move clock", 0, SEVENTY_FIVE)
+    turn = _parse_count(number, "move number", 1, rules.LAST_NUMBER)
+
+    made = records(1, State)
+    record = made[0]
+    for square, letters in standing.items():
+        for letter in letters.upper():
+            record["pieces"][LETTERS.index(letter)] |= np.uint64(1 << square)
+        record["own"][colour_of(letters)] |= np.uint64(1 << square)
+        record["pairs"] |= np.uint64((len(letters) - 1) << square)
+    unmoved = sum(1 << CASTLINGS[letter][1] for letter in rights) | sum(1 << HOMES[letter] for letter in pawns)
+    record["unmoved"] = unmoved
+    record["side"] = side == "b"
+    record["quiet"], record["number"], record["merging"] = clock, turn, merging
+    if ep != NO_SQUARE and standing.get(ep ^ 8, "").upper() in ("P", "PP"):
+        record["ep"] = ep
+    else:
+        record["ep"] = NO_SQUARE  # a double step that nobody may capture en passant leaves no trace
+    if all(int(record["pieces"][K] & record["own"][player]).bit_count() == 1 for player in (0, 1)):
+        reasons += _wrong_check(record, standing)
+    if reasons:
+        raise BadPosition("This position cannot be", reasons)
+    rules.refresh(record)
+    return made
+
+
+def _parse_board(text: str) -> dict[int, str]:
+    rows = text.split("/")
+    if len(rows) != 8:
+        raise BadText(f"A board has eight ranks, not {len(rows)}: {_shown(text)}.")
+    standing = {}
+    for row, rank in zip(rows, range(7, -1, -1), strict=True):
+        file = 0
+        tokens = re.findall(r"[1-8]|[KQRBNPkqrbnp]|\([KQRBNPkqrbnp]{2}\)", row)
+        if "".join(tokens) != row:
+            raise BadText(
+                f"Rank {rank + 1} cannot be read: {_shown(row)}. It is made of KQRBNP, kqrbnp, two letters in "
+                "parentheses for a merged piece, and 1 to 8 for empty squares."
+            )
+        for token in tokens:
+            if token.isdigit():
+                file += int(token)
+                continue
+            letters = token.strip("()")
+            if len(letters) == 2:
+                first, second = (STRENGTH.index(letter.upper()) for letter in letters)
+                if first > second:
+                    raise BadText(f"Write the stronger half first: ({letters[::-1]}), not {token}.")
+            if file < 8:
+                standing[8 * rank + file] = letters
+            file += 1
+        if file != 8:
+            raise BadText(f"Rank {rank + 1} has {file} squares, not eight: {_shown(row)}.")
+    return standing
+
+
+def _parse_letters(text: str, allowed: str, field: str) -> list[str]:
+    if text == "-":
+        return []
+    if set(text) - set(allowed) or len(set(text)) != len(text):
+        raise BadText(f"The {field} holds each of {allowed} at most once, or is -; not {_shown(text)}.")
+    return [letter for letter in allowed if letter in text]
+
+
+def _parse_count(text: str, field: str, least: int, most: int) -> int:
+    if not re.fullmatch(r"[0-9]{1,5}", text, re.ASCII) or not least <= int(text) <= most:
+        raise BadText(f"The {field} is a number from {least} to {most}, not {_shown(text)}.")
+    return int(text)
+
+
+def _has(standing: Squares, square: int, white: bool, letter: str) -> bool:
+    return (letter if white else letter.lower()) in standing.get(square, "")
+
+
+# What can be wrong with a position (CP-37).
+
+
+def _wrong_men(standing: Squares, merging: bool) -> Iterator[str]:
+    """Too many or too few pieces, or pieces where they cannot stand."""
+    for square, letters in standing.items():
+        place = square_name(square)
+        if len(letters) == 2:
+            if letters[0].isupper() != letters[1].isupper():
+                yield f"The merged piece on {place} is of two colours."
+                continue
+            if "K" in letters.upper():
+                yield f"The king on {place} is merged, and the king never merges."
+            if not merging:
+                yield f"There is a merged piece on {place}, but merging is switched off."
+        if "P" in letters.upper():
+            far = 7 if letters.isupper() else 0
+            if square // 8 == far:
+                yield f"The pawn on {place} stands on the far rank, where it would have been promoted."
+            if square // 8 == 7 - far and not merging:
+                yield f"The pawn on {place} stands behind its home rank."
+    for player, colour in enumerate(COLOURS):
+        men = "".join(letters for letters in standing.values())
+        held = {letter: men.count(letter if player == 0 else letter.lower()) for letter in STRENGTH}
+        if held["K"] != 1:
+            yield f"{colour} has {held['K'] or 'no'} king{'s' if held['K'] > 1 else ''}."
+        if held["P"] > 8:
+            yield f"{colour} has {held['P']} pawns, more than eight."
+        extra = max(0, held["Q"] - 1)
+        if merging:
+            if held["Q"] > 3:
+                yield f"{colour} has {held['Q']} queens, more than three."
+            for letter in "RBN":
+                if held[letter] > 2:
+                    yield f"{colour} has {held[letter]} {NAMES[letter]}s, more than two."
+        else:
+            extra += sum(max(0, held[letter] - 2) for letter in "RBN")
+        if held["P"] <= 8 < held["P"] + extra:
+            yield f"{colour} has more promoted pieces than pawns that are gone."
+
+
+def _wrong_rights(standing: Squares, rights: list[str], pawns: list[str], merging: bool) -> Iterator[str]:
+    """Castling rights and double steps of pieces that are not there."""
+    for letter in rights:
+        king, rook = CASTLINGS[letter]
+        white = letter.isupper()
+        if not _has(standing, king, white, "K") or not _has(standing, rook, white, "R"):
+            yield (
+                f"{COLOURS[not white]} cannot have the right to castle {letter}: "
+                f"that takes a king on {square_name(king)} and a rook on {square_name(rook)}."
+            )
+    for letter, home in HOMES.items():
+        pawn = _has(standing, home, letter.isupper(), "P")
+        if letter in pawns and not pawn:
+            yield f"There is no unmoved pawn {letter}: {COLOURS[letter.islower()]} has no pawn on {square_name(home)}."
+        if pawn and not merging and letter not in pawns:
+            yield f"The pawn on {square_name(home)} cannot have moved."
+
+
+def _wrong_en_passant(standing: Squares, ep: int, side: str, pawns: list[str]) -> Iterator[str]:
+    if ep == NO_SQUARE:
+        return
+    place, mover = square_name(ep), int(side == "w")  # who made the double step
+    if ep // 8 != (2, 5)[mover]:
+        yield f"The en passant square {place} is not on rank {(3, 6)[mover]}, where {COLOURS[mover]} passes."
+        return
+    home = ep - 8 if mover == 0 else ep + 8
+    letter = next(letter for letter, square in HOMES.items() if square == home)
+    if ep in standing or not _has(standing, ep ^ 8, mover == 0, "P"):
+        yield f"No pawn can just have passed over {place}."
+    elif letter in pawns:
+        yield f"The pawn on {square_name(home)} cannot be unmoved: it has just passed over {place}."
+
+
+def _wrong_check(record: Any, standing: Squares) -> Iterator[str]:
+    player = int(record["side"])
+    occupied = record["own"][0] | record["own"][1]
+    king = next(bits(record["pieces"][K] & record["own"][1 - player]))
+    for square in bits(rules.attackers(record, np.uint64(king), occupied, player)):
+        yield (
+            f"It is {COLOURS[player]}'s turn, and the {name_of(standing[square])} on {square_name(square)} "
+            f"attacks {COLOURS[1 - player]}'s king."
+        )
+
+

@@ -1,0 +1,305 @@
+"""What the drawings of all games share: building SVG, themes, an arrow, an alphabet, PNG.
+
+A game's own ``draw`` module says where things stand; this one knows how SVG is written. Drawings carry
+their fonts, colours and descriptions inside, so that they look the same in a notebook, on a page and as PNG.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import NewType
+
+Markup = NewType("Markup", str)
+"""Finished SVG text. A type of its own, so that mypy finds plain text that was not escaped."""
+
+# XML allows no control characters, not even as references: a stray one would spoil the whole document.
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+
+
+def text(plain: str) -> Markup:
+    """Plain text, escaped for use between tags or inside a quoted attribute."""
+    return Markup(_FORBIDDEN.sub("\ufffd", plain).translate(_ESCAPES))
+
+
+def number(value: float) -> str:
+    """A coordinate with at most two decimals and without idle zeros."""
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short
+
+
+def tag(name: str, *children: Markup, **attributes: str | float | None) -> Markup:
+    """One element. ``stroke_width`` becomes stroke-width, ``class_`` class; None leaves an attribute out."""
+    pairs = "".join(
+        f' {key.rstrip("_").replace("_", "-")}="{text(value) if isinstance(value, str) else number(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    inside = "".join(children)
+    return Markup(f"<{name}{pairs}>{inside}</{name}>" if inside else f"<{name}{pairs}/>")
+
+
+def join(*parts: Markup) -> Markup:
+    """Elements one after the other."""
+    return Markup("".join(parts))
+
+
+def identifier(*contents: object) -> str:
+    """A prefix for the ids of one drawing.
+
+    It is a digest of what is drawn: drawings that differ never share an id within one page, and the same
+    drawing always comes out as the same text.
+    """
+    return "b" + hashlib.blake2s(repr(contents).encode(), digest_size=5).hexdigest()
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours by the role that they play in any game."""
+
+    frame: str
+    frame_ink: str
+    light: str
+    dark: str
+    white: str
+    white_shade: str
+    white_trim: str
+    white_line: str
+    black: str
+    black_shade: str
+    black_trim: str
+    black_line: str
+    last: str
+    check: str
+    arrow: str
+    halo: str
+
+
+THEMES: Mapping[str, Theme] = {
+    "light": Theme(
+        frame="#2f4a47",
+        frame_ink="#e9dfc6",
+        light="#f1e8d4",
+        dark="#8fae9f",
+        white="#fffdf6",
+        white_shade="#eadfc6",
+        white_trim="#dcc596",
+        white_line="#23282b",
+        black="#2c3036",
+        black_shade="#4d545d",
+        black_trim="#5f4b38",
+        black_line="#f6efdf",
+        last="#e9b63f",
+        check="#c8321f",
+        arrow="#c2571a",
+        halo="#fffdf6",
+    ),
+    "dark": Theme(
+        frame="#14201f",
+        frame_ink="#b9c6bd",
+        light="#a9b5ad",
+        dark="#5c7770",
+        white="#fbf5e6",
+        white_shade="#ddd0b2",
+        white_trim="#cbb27e",
+        white_line="#14181a",
+        black="#15181c",
+        black_shade="#394048",
+        black_trim="#4a3a2b",
+        black_line="#efe6d2",
+        last="#d9a02b",
+        check="#d83a26",
+        arrow="#e8843c",
+        halo="#14181a",
+    ),
+}
+
+AUTO = "auto"
+"""The theme that follows the reader's: light, with rules that repaint it where dark is preferred."""
+
+
+class Palette:
+    """Hands out colours of a theme as attributes of elements.
+
+    Colours are plain attributes, because resvg and mail programs know neither ``var()`` nor media queries.
+    Only "auto" adds classes, which a media query can then repaint. Classes go on groups and ``<use>``, whose
+    colours the referenced shapes inherit: rules do not reach into ``<use>`` the same way everywhere.
+    """
+
+    def __init__(self, theme: str, prefix: str) -> None:
+        if theme != AUTO and theme not in THEMES:
+            known = ", ".join([*THEMES, AUTO])
+            raise ValueError(f"There is no theme {theme!r}; the themes are {known}.")
+        self._auto = theme == AUTO
+        self._colours: dict[str, str] = asdict(THEMES["light" if self._auto else theme])
+        self._prefix = prefix
+        self._used: set[tuple[str, str]] = set()
+
+    def __call__(self, **roles: str) -> dict[str, str]:
+        """``palette(fill="white")`` gives the attributes that paint so."""
+        attributes = {kind: self._colours[role] for kind, role in roles.items()}
+        if self._auto:
+            self._used.update(roles.items())
+            attributes["class_"] = " ".join(f"{kind}-{role}" for kind, role in roles.items())
+        return attributes
+
+    def style(self) -> Markup:
+        """The rules for the colours handed out so far; nothing unless the theme is "auto"."""
+        if not self._used:
+            return Markup("")
+        dark = asdict(THEMES["dark"])
+        rules = "".join(
+            f"#{self._prefix} .{kind}-{role}{{{kind.replace('_', '-')}:{dark[role]}}}"
+            for kind, role in sorted(self._used)
+        )
+        return tag("style", Markup(f"@media(prefers-color-scheme:dark){{{rules}}}"))
+
+
+def document(
+    *children: Markup, prefix: str, title: str, description: str, box: tuple[float, float], width: int
+) -> str:
+    """A whole drawing that a screen reader can tell: its name, then its description."""
+    if width < 1:
+        raise ValueError(f"A drawing must be at least 1 pixel wide, not {width}.")
+    return tag(
+        "svg",
+        tag("title", text(title), id=f"{prefix}-title"),
+        tag("desc", text(description), id=f"{prefix}-desc"),
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        id=prefix,
+        viewBox=f"0 0 {number(box[0])} {number(box[1])}",
+        width=width,
+        height=width * box[1] / box[0],
+        role="img",
+        aria_labelledby=f"{prefix}-title {prefix}-desc",
+    )
+
+
+def frame(whole: float, margin: float, palette: Palette) -> Markup:
+    """The wooden rim of a square board, with an inlaid line close to the squares."""
+    edge = margin - 2.5
+    side = whole - 2 * edge
+    inlay = tag(
+        "rect",
+        x=edge,
+        y=edge,
+        width=side,
+        height=side,
+        rx=1.5,
+        fill="none",
+        opacity=0.55,
+        **palette(stroke="frame_ink"),
+    )
+    return join(tag("rect", width=whole, height=whole, rx=7, **palette(fill="frame")), inlay)
+
+
+def chequers(columns: int, rows: int, side: float, palette: Palette) -> Markup:
+    """Squares of two colours from (0, 0), the first of them light."""
+    step = number(side)
+    dark = "".join(
+        f"M{number(x * side)} {number(y * side)}h{step}v{step}h-{step}z"
+        for y in range(rows)
+        for x in range(columns)
+        if (x + y) % 2
+    )
+    ground = tag("rect", width=columns * side, height=rows * side, **palette(fill="light"))
+    return join(ground, tag("path", d=dark, **palette(fill="dark")))
+
+
+def moved(x: float, y: float, side: float, palette: Palette) -> Markup:
+    """A square that the last move began or ended on: tinted, and rimmed for those who do not see the tint."""
+    rim = tag(
+        "rect",
+        x=x + 1.25,
+        y=y + 1.25,
+        width=side - 2.5,
+        height=side - 2.5,
+        fill="none",
+        stroke_width=2.5,
+        **palette(stroke="last"),
+    )
+    return join(tag("rect", x=x, y=y, width=side, height=side, opacity=0.5, **palette(fill="last")), rim)
+
+
+def arrow(start: tuple[float, float], end: tuple[float, float], *, width: float) -> Markup:
+    """An arrow as one outline, without colours: the group that it stands in gives them."""
+    (x, y), (to_x, to_y) = start, end
+    length = math.hypot(to_x - x, to_y - y)
+    if not length:
+        raise ValueError("An arrow needs two different points.")
+    head, half = min(width * 2.6, length), width / 2
+    shaft = length - head
+    barb = shaft - half * 0.6
+    # Drawn along the x axis and turned afterwards; the tail is round, the barbs lean back a little.
+    points = (
+        (shaft, -half),
+        (barb, -width * 1.45),
+        (length, 0),
+        (barb, width * 1.45),
+        (shaft, half),
+        (0, half),
+    )
+    sides = "".join(f"L{number(px)} {number(py)}" for px, py in points)
+    outline = f"M0 {number(-half)}{sides}A{number(half)} {number(half)} 0 0 1 0 {number(-half)}Z"
+    angle = math.degrees(math.atan2(to_y - y, to_x - x))
+    return tag("path", d=outline, transform=f"translate({number(x)} {number(y)})rotate({number(angle)})")
+
+
+# Our own letters, one pen stroke or two each, on a grid 4 wide: base line at 0, x-height at -5, full height
+# at -7, tails down to 2. Only what boards write; no fonts are needed and every renderer draws the same.
+GLYPHS: Mapping[str, str] = {
+    "0": "M2-7Q4-7 4-3.5T2 0T0-3.5T2-7Z",
+    "1": "M.6-5.4L2.4-7V0",
+    "2": "M.2-5.3Q.5-7 2-7Q3.8-7 3.8-5.2Q3.8-4 2.6-2.7L.2 0H4",
+    "3": "M.3-7H3.7L1.8-4.2Q4-4.2 4-2.1Q4 0 2 0Q.5 0 0-1.4",
+    "4": "M2.8-7L0-1.9H4M3-3.8V0",
+    "5": "M3.6-7H.6L.3-3.7Q1-4.4 2-4.4Q4-4.4 4-2.2Q4 0 2 0Q.5 0 0-1.3",
+    "6": "M3.2-7Q0-5 0-2.2Q0 0 2 0T4-2.2T2-4.4Q.6-4.4.1-3",
+    "7": "M0-7H4L1.4 0",
+    "8": "M2-3.8Q.3-3.8.3-5.4T2-7T3.7-5.4T2-3.8Q4-3.8 4-1.9T2 0T0-1.9T2-3.8Z",
+    "9": "M.8 0Q4-2 4-4.8Q4-7 2-7T0-4.8T2-2.6Q3.4-2.6 3.9-4",
+    "a": "M4-5V0M4-2.5Q4-5 2-5T0-2.5T2 0T4-2.5",
+    "b": "M0-7V0M0-2.5Q0-5 2-5T4-2.5T2 0T0-2.5",
+    "c": "M3.8-4Q3.2-5 2-5Q0-5 0-2.5T2 0Q3.2 0 3.8-1",
+    "d": "M4-7V0M4-2.5Q4-5 2-5T0-2.5T2 0T4-2.5",
+    "e": "M0-2.6H4Q4-5 2-5T0-2.5T2 0Q3.2 0 3.8-.9",
+    "f": "M3.4-6.9Q1.4-7.4 1.4-5.4V0M.1-5H3.1",
+    "g": "M4-5V0Q4 2 2 2Q.8 2 .2 1.2M4-2.5Q4-5 2-5T0-2.5T2 0T4-2.5",
+    "h": "M0-7V0M0-2.6Q0-5 2-5T4-2.8V0",
+    "!": "M2-7V-2.6M2-.2V0",
+}
+
+
+def lettering(word: str, x: float, y: float, *, height: float) -> Markup:
+    """A word in our alphabet, its middle at (x, y), as paths for the group around them to stroke."""
+    unknown = sorted(set(word) - set(GLYPHS))
+    if unknown:
+        raise ValueError(f"The alphabet of the drawings has no {', '.join(map(repr, unknown))}.")
+    scale = height / 7
+    left, base = x - (len(word) * 6 - 2) * scale / 2, number(y + height / 2)
+    return join(
+        *(
+            tag(
+                "path",
+                d=GLYPHS[letter],
+                transform=f"translate({number(left + at * 6 * scale)} {base})scale({number(scale)})",
+            )
+            for at, letter in enumerate(word)
+        )
+    )
+
+
+def png(svg: str, width: int) -> bytes:
+    """The drawing as a PNG of this width; the height follows."""
+    if width < 1:
+        raise ValueError(f"A picture must be at least 1 pixel wide, not {width}.")
+    # Imported here: drawing SVG, which most uses end with, must not need the renderer.
+    import resvg_py
+
+    # No drawing uses fonts, and looking for those of the system takes far longer than drawing.
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))

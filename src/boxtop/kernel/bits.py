@@ -1,0 +1,47 @@
+"""64-bit words as sets of squares. Never mix a word with a signed integer: Numba would make a float of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+from .compiler import INTERPRETED, jit
+
+U = np.uint64
+ZERO, ONE = U(0), U(1)
+
+WordFunction = Callable[[np.uint64], np.uint64]
+
+
+def _word(emit: Callable[[Any, Any], Any], python: Callable[[int], int]) -> WordFunction:
+    """A function of one word: one machine instruction, or plain Python when not compiling."""
+
+    def typed(context: Any, x: Any) -> Any:
+        return types.uint64(types.uint64), lambda target, builder, signature, args: emit(builder, args[0])
+
+    if INTERPRETED:
+        return lambda x: U(python(int(x)))
+    return intrinsic(typed)  # type: ignore[no-any-return]
+
+
+popcount = _word(lambda b, x: b.ctpop(x), int.bit_count)
+lowest = _word(lambda b, x: b.cttz(x, ir.Constant(ir.IntType(1), 1)), lambda x: (x & -x).bit_length() - 1)
+byteswap = _word(lambda b, x: b.bswap(x), lambda x: int.from_bytes(x.to_bytes(8, "little"), "big"))
+
+
+@jit
+def first(x: np.uint64) -> np.uint64:
+    """The set that holds only the lowest member of a set."""
+    return x & (ZERO - x)
+
+
+@jit
+def mix(x: np.uint64) -> np.uint64:
+    """A well-stirred hash of one word (splitmix64)."""
+    x = U(x) + U(0x9E3779B97F4A7C15)
+    x = (x ^ x >> U(30)) * U(0xBF58476D1CE4E5B9)
+    x = (x ^ x >> U(27)) * U(0x94D049BB133111EB)
+    return x ^ x >> U(31)

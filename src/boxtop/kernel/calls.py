@@ -1,0 +1,58 @@
+"""The verbs for plain Python: one call into compiled code each. `table` is what `verbs.rules` gives; states are rows."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .compiler import jit
+from .verbs import Rows, Tables, apply, chance, copy, guess, key, legal, result, turn, value
+
+
+@jit
+def turn_of(table: Tables, states: Rows) -> int:
+    return turn(table[0], states, 0)  # type: ignore[no-any-return]
+
+
+@jit
+def moves_of(table: Tables, states: Rows, moves: Rows) -> int:
+    """The legal moves in ascending order, whatever the order in which the rules find them."""
+    n = legal(table[0], states, 0, moves, 0)
+    moves[0, :n].sort()
+    return n  # type: ignore[no-any-return]
+
+
+@jit
+def chances_of(table: Tables, states: Rows, chances: Rows) -> int:
+    return chance(table[0], states, 0, chances, 0)  # type: ignore[no-any-return]
+
+
+@jit
+def play(table: Tables, states: Rows, move: int, after: Rows) -> None:
+    """Write into `after` the state that a move, or an outcome, leads to."""
+    copy(table[0], after, 0, states, 0)
+    apply(table[0], after, 0, move)
+
+
+@jit
+def results_of(table: Tables, states: Rows, scores: NDArray[np.float64]) -> None:
+    for player in range(len(scores)):
+        scores[player] = result(table[0], states, 0, player)
+
+
+@jit
+def values_of(table: Tables, states: Rows, scores: NDArray[np.float64]) -> None:
+    for player in range(len(scores)):
+        scores[player] = value(table[0], states, 0, player)
+
+
+@jit
+def guessed(table: Tables, states: Rows, player: int, rngs: NDArray[np.void], after: Rows) -> None:
+    """Write into `after` a state that this player cannot tell from the real one."""
+    copy(table[0], after, 0, states, 0)
+    guess(table[0], after, 0, player, rngs, 0)
+
+
+@jit
+def key_of(table: Tables, states: Rows) -> np.uint64:
+    return key(table[0], states, 0)
+
+

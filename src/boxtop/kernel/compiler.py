@@ -1,0 +1,45 @@
+"""`jit`: Python that runs as machine code, kept between runs, the same whether or not an argument is a constant."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+from numba import config, njit
+from numba.core.registry import CPUDispatcher
+from numba.core.types import unliteral
+
+from .cache import BoxtopCache
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+INTERPRETED: bool = bool(config.DISABLE_JIT)  # NUMBA_DISABLE_JIT=1: the same sources as plain Python, for the tests
+
+if INTERPRETED:
+    np.seterr(over="ignore")  # words wrap around, as in compiled code
+
+
+class Compiled(CPUDispatcher):  # type: ignore[misc]
+    """A compiled function that does not care whether an argument is a constant.
+
+    Numba would compile it anew for `f(s, 0)`, `f(s, 1)` and `f(s, x)`: slow for all, and a recursive function
+    compiled in two versions crashes when it comes from the cache (numba issue 6061).
+    """
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        return super().get_call_template(*_plain(args, kws))
+
+    def fold_argument_types(self, args: Any, kws: Any) -> Any:
+        return super().fold_argument_types(*_plain(args, kws))
+
+
+def _plain(args: Any, kws: Any) -> tuple[Any, Any]:
+    return tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()}
+
+
+def jit(function: Function) -> Function:
+    """Compile a function on first use, or load it from the cache. It runs without the interpreter's lock."""
+    compiled = njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
+    if not INTERPRETED:
+        compiled.__class__ = Compiled
+        compiled._cache = BoxtopCache(function)
+    return compiled  # type: ignore[no-any-return]

@@ -1,0 +1,53 @@
+"""Records: classes whose annotations are the fields of a NumPy record, so that a state is described once.
+
+    class Pig(Record):
+        points: Annotated[Ints, np.uint8, 2]    # an array of two
+        side: U8                                # a number
+
+`Pig.dtype` is the NumPy type; in compiled code, and in rules written for it, a field is `s.points[0]`, `s.side`.
+"""
+
+from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .compiler import INTERPRETED
+
+Words = NDArray[np.uint64]
+Ints = NDArray[Any]
+U8 = Annotated[int, np.uint8]
+U16 = Annotated[int, np.uint16]
+U32 = Annotated[int, np.uint32]
+I64 = Annotated[int, np.int64]
+U64 = Annotated[np.uint64, np.uint64]
+F64 = Annotated[float, np.float64]
+
+
+class Record:
+    """Base of all records. Never instantiated: the data are rows of NumPy arrays of type `dtype`."""
+
+    dtype: ClassVar[np.dtype[np.void]]
+
+    def __init_subclass__(cls) -> None:
+        fields: list[Any] = []
+        for name, hint in get_type_hints(cls, include_extras=True).items():
+            if get_origin(hint) is ClassVar:
+                continue
+            _, kind, *shape = get_args(hint)
+            fields.append((name, kind.dtype if isinstance(kind, type) and issubclass(kind, Record) else kind, tuple(shape)))
+        cls.dtype = np.dtype(fields, align=True)
+
+
+def records(count: int, kind: type[Record]) -> NDArray[np.void]:
+    """Zeroed records; when not compiling, ones that know `record.field` too."""
+    made = np.zeros(count, kind.dtype)
+    return made.view(np.recarray) if INTERPRETED else made
+
+
+def words(kind: type[Record]) -> int:
+    """How many 64-bit words a record takes. States are moved about as words."""
+    count, rest = divmod(kind.dtype.itemsize, 8)
+    if rest:
+        raise TypeError(f"{kind.__name__} takes {kind.dtype.itemsize} bytes, not a whole number of words: pad it")
+    return count

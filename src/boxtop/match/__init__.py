@@ -1,0 +1,1 @@
+"""Matches: so far the record of a game on paper."""
