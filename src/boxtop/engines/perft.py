@@ -1,14 +1,17 @@
 """Counting paths: how many lines of play of each length there are. The plainest proof that rules are right."""
 
+import time
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernel.compiler import jit
-from ..kernel.stop import Flag, raised
-from ..kernel.verbs import CHANCE, OVER, Rows, Rules, apply, chance, copy, count, legal, turn
+from ..games.base import Game, State
+from ..kernel.compiler import jit, prepare
+from ..kernel.record import records, rows
+from ..kernel.stop import Flag, flag, interruptible, raised
+from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, copy, count, legal, turn
 
 
 @jit
@@ -38,9 +41,10 @@ def expand(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
 
 @jit
 def count_paths(
-    g: Rules, states: Rows, moves: Rows, chances: Rows, widths: NDArray[np.int64], depth: int, stop: Flag
+    table: Tables, states: Rows, moves: Rows, chances: Rows, widths: NDArray[np.int64], depth: int, stop: Flag
 ) -> int:
     """Paths of exactly `depth` edges from the state in row 0; -1 if stopped. The last edges are counted, not made."""
+    g = table[0]
     if depth == 1:
         return edges(g, states, 0, moves, chances)
     total, ply = 0, 0
@@ -60,3 +64,55 @@ def count_paths(
             ply += 1
             widths[ply] = expand(g, states, ply, moves, chances)
     return total
+
+
+def warm() -> None:
+    """Compile this ahead."""
+    small, lists = rows(1, 1), rows(1, 1, np.uint32)
+    prepare(count_paths, records(1, Rules), small, lists, lists, np.zeros(1, np.int64), 0, flag())
+
+
+@dataclass(frozen=True)
+class Count:
+    """Paths of each length, from 1 up, and the time it took."""
+
+    paths: list[int]
+    seconds: float
+
+
+class Counter:
+    """Counts the paths of one game; memory for it is made once."""
+
+    def __init__(self, game: Game[Any], depth: int) -> None:
+        self._table = game.table
+        sizes = game.table[0]
+        self._states = rows(depth + 1, sizes["words"])
+        self._moves = rows(depth + 1, max(sizes["moves"], sizes["chances"]), np.uint32)
+        self._chances = rows(depth + 1, 2 * sizes["chances"], np.uint32)
+        self._widths = np.zeros(depth + 1, np.int64)
+
+    def paths(self, state: State[Any], depth: int) -> int:
+        """The number of paths of `depth` edges. Ctrl-C ends it at once."""
+        self._states[0] = state.row[0]
+        return interruptible(
+            lambda stop: count_paths(
+                self._table, self._states, self._moves, self._chances, self._widths, depth, stop
+            )
+        )
+
+
+def perft(state: State[Any], depth: int) -> Count:
+    """Count the paths of every length up to `depth`."""
+    counter = Counter(state.game, depth)
+    begun = time.perf_counter()
+    paths = [counter.paths(state, length) for length in range(1, depth + 1)]
+    return Count(paths, time.perf_counter() - begun)
+
+
+def divide(state: State[Any], depth: int) -> dict[str, int]:
+    """The paths of exactly `depth` edges by their first edge, in the stable order of moves."""
+    counter = Counter(state.game, depth)
+    first = [what for what, _ in state.outcomes()] or state.moves()
+    return {
+        state.game.text(choice): 1 if depth == 1 else counter.paths(state.play(choice), depth - 1) for choice in first
+    }

@@ -20,7 +20,7 @@ from ..errors import BadOptions, BadText, IllegalMove
 from ..kernel import calls
 from ..kernel.compiler import INTERPRETED
 from ..kernel.random import seeded
-from ..kernel.record import words
+from ..kernel.record import rows, words
 from ..kernel.verbs import CHANCE, Tables, rules
 
 __all__ = ["CHANCE", "Choice", "Game", "Option", "Refusal", "Result", "State"]
@@ -107,7 +107,11 @@ class Game(ABC, Generic[AnyState]):
 
     def blank(self) -> NDArray[np.uint64]:
         """Room for one state, as a row of words."""
-        return np.zeros((1, words(self.rules.State)), np.uint64)
+        return rows(1, words(self.rules.State))
+
+    def warm(self) -> None:
+        """Compile the rules ahead. A game that calls compiled functions of its own adds them."""
+        _ = self.table
 
     @abstractmethod
     def start(self) -> AnyState:
@@ -249,8 +253,10 @@ class State(ABC, Generic[AnyGame]):
         """Why the game is over, one of the game's reasons; asked only when it is."""
 
     @abstractmethod
-    def svg(self) -> str:
-        """A drawing."""
+    def svg(
+        self, *, theme: str = "light", flipped: bool = False, arrows: Sequence[Choice] = (), size: int = 400
+    ) -> str:
+        """A drawing with the last choice marked; `arrows` are choices to point out."""
 
     def claims(self) -> tuple[str, ...]:
         """Reasons for which a player may now end the game; none in most games."""

@@ -3,8 +3,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiler import jit
-from .verbs import Rows, Tables, apply, chance, copy, guess, key, legal, result, turn, value
+from .compiler import jit, prepare
+from .random import seeded
+from .record import records, rows
+from .verbs import Rows, Rules, Tables, apply, chance, copy, guess, key, legal, result, turn, value
 
 
 @jit
@@ -56,3 +58,18 @@ def key_of(table: Tables, states: Rows) -> np.uint64:
     return key(table[0], states, 0)
 
 
+
+
+def warm() -> None:
+    """Compile all of this ahead. A state that was made is never written to again, hence the read-only rows."""
+    table, after, moves, scores = records(1, Rules), rows(1, 1), rows(1, 1, np.uint32), np.zeros(1)
+    states = rows(1, 1)
+    states.flags.writeable = False
+    prepare(turn_of, table, states)
+    prepare(moves_of, table, states, moves)
+    prepare(chances_of, table, states, moves)
+    prepare(play, table, states, 0, after)
+    prepare(results_of, table, states, scores)
+    prepare(values_of, table, states, scores)
+    prepare(guessed, table, states, 0, seeded(0), after)
+    prepare(key_of, table, states)

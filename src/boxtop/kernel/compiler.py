@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numpy as np
-from numba import config, njit
+from numba import config, njit, types, typeof
 from numba.core.registry import CPUDispatcher
 from numba.core.types import unliteral
 
@@ -34,6 +34,13 @@ class Compiled(CPUDispatcher):  # type: ignore[misc]
 
 def _plain(args: Any, kws: Any) -> tuple[Any, Any]:
     return tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()}
+
+
+def prepare(function: Callable[..., Any], *examples: Any) -> None:
+    """Compile a function for arguments like these without calling it; a type of Numba's stands for itself."""
+    if not INTERPRETED:
+        kinds = tuple(kind if isinstance(kind, types.Type) else typeof(kind) for kind in examples)
+        function.compile(kinds)  # type: ignore[attr-defined]
 
 
 def jit(function: Function) -> Function:

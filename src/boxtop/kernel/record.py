@@ -45,6 +45,11 @@ def records(count: int, kind: type[Record]) -> NDArray[np.void]:
     return made.view(np.recarray) if INTERPRETED else made
 
 
+def rows(count: int, width: int, kind: Any = np.uint64) -> NDArray[Any]:
+    """Zeroed rows of numbers: states as words, lists of moves."""
+    return np.zeros((count, width), kind)
+
+
 def words(kind: type[Record]) -> int:
     """How many 64-bit words a record takes. States are moved about as words."""
     count, rest = divmod(kind.dtype.itemsize, 8)

@@ -11,7 +11,7 @@ from ..base import Choice, Game, Option, Refusal, State
 from . import draw, rules, text
 from .explain import explain
 from .short import parse, short
-from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, SEVENTY_FIVE_MOVES, STALEMATE, K
+from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
 
 REASONS = {
     CHECKMATE: "checkmate",
@@ -80,7 +80,7 @@ class ChessplusState(State["Chessplus"]):
         *,
         theme: str = "light",
         flipped: bool = False,
-        arrows: Sequence[tuple[int, int]] = (),
+        arrows: Sequence[Choice] = (),
         size: int = 400,
     ) -> str:
         """The board with the last move and a check marked."""
@@ -90,9 +90,9 @@ class ChessplusState(State["Chessplus"]):
             description=str(self),
             theme=theme,
             flipped=flipped,
-            last=None if self.last is None else (self.last & 63, self.last >> 6 & 63),
+            last=None if self.last is None else _squares(self.last),
             check=king if self.in_check else None,
-            arrows=arrows,
+            arrows=[_squares(move) for move in arrows],
             size=size,
         )
 
@@ -106,6 +106,11 @@ class ChessplusState(State["Chessplus"]):
         return "\n".join(rows)
 
 
+def _squares(move: Choice) -> tuple[int, int]:
+    origin, target, _ = made_of(move)
+    return origin, target
+
+
 class Chessplus(Game[ChessplusState]):
     """The game."""
 
@@ -116,6 +121,12 @@ class Chessplus(Game[ChessplusState]):
     options = (Option("merging", True, "pieces merge and split; without it, plain chess with queens only"),)
     reasons = tuple(REASONS.values())
     rules = rules
+
+    def warm(self) -> None:
+        super().warm()
+        state = self.start()
+        for ask in (rules.in_check, rules.ending, rules.times_seen):
+            ask(state.record)
 
     def start(self) -> ChessplusState:
         return self.position(text.START)

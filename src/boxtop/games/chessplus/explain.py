@@ -11,7 +11,7 @@ import numpy as np
 
 from ..base import Refusal
 from . import rules
-from .state import LETTERS, MOVE_RANGE
+from .state import LETTERS, MOVE_RANGE, made_of
 from .tables import JUMPS, STEPS
 from .text import COLOURS, bits, long, name_of, square_name
 
@@ -50,7 +50,7 @@ def _reasons(state: "ChessplusState", move: int) -> Iterator[tuple[str, str]]:
         yield rule, sentence.format(loser=COLOURS[state.side])
     if not 0 <= move < MOVE_RANGE:
         yield "CP-38", f"There is no move {move}."
-    origin, target, part = move & 63, move >> 6 & 63, move >> 12
+    origin, target, part = made_of(move)
     standing = state.squares
     start, end = square_name(origin), square_name(target)
     letters = standing.get(origin, "")
@@ -199,14 +199,14 @@ def _attacked(state: "ChessplusState", move: int) -> Iterator[tuple[str, str]]:
     if not attackers:
         return
     who = " and the ".join(_piece_on(after, square) for square in attackers)
-    target = move >> 6 & 63
+    origin, target, _ = made_of(move)
     if target not in after.squares:
         yield (
             "CP-22",
             f"With three queens on the board what arrives on {square_name(target)} is removed, "
             f"and that would leave your king attacked by the {who}.",
         )
-    if state.in_check and move & 63 != king and any(square in _checkers(state) for square in attackers):
+    if state.in_check and origin != king and any(square in _checkers(state) for square in attackers):
         yield "CP-27", f"Your king is attacked by the {who}, and this move does not stop it."
     yield "CP-27", f"That would leave your king attacked by the {who}."
 

@@ -115,7 +115,7 @@ def emit(moves: Record | None, n: int, base: np.uint64, targets: np.uint64) -> i
     if moves is None:
         return n + int(popcount(targets))
     while targets:
-        moves.move[n] = base | lowest(targets) << U(6)  # type: ignore[attr-defined]
+        moves.move[n] = base | lowest(targets)  # type: ignore[attr-defined]
         targets &= targets - ONE
         n += 1
     return n
@@ -128,7 +128,7 @@ def emit_pawns(moves: Record | None, n: int, targets: np.uint64, back: np.uint64
         return n + int(popcount(targets))
     while targets:
         to = lowest(targets)
-        moves.move[n] = (to + back) | to << U(6)  # type: ignore[attr-defined]
+        moves.move[n] = (to + back) << U(6) | to  # type: ignore[attr-defined]
         targets &= targets - ONE
         n += 1
     return n
@@ -182,7 +182,7 @@ def en_passant(s: State, moves: Record | None, n: int) -> int:
     while capturers:
         origin = first(capturers)
         capturers ^= origin
-        base = lowest(origin)
+        base = lowest(origin) << U(6)
         if not origin & s.pairs & others and not attackers(s, king, after ^ origin, them) & ~victim:
             n = emit(moves, n, base, bit)  # a pawn, or a pair of pawns as a whole
         if origin & s.pairs and not attackers(s, king, after, them) & ~victim:
@@ -206,7 +206,7 @@ def castling(s: State, moves: Record | None, n: int, king: np.uint64) -> int:
             and not attackers(s, home + crossed, occupied, 1 - us)
             and not attackers(s, home + target, occupied, 1 - us)
         ):
-            n = emit(moves, n, king, ONE << (home + target))
+            n = emit(moves, n, king << U(6), ONE << (home + target))
     return n
 
 
@@ -228,7 +228,7 @@ def generate(s: State, moves: Record | None) -> int:
         bit = first(steps)
         steps ^= bit
         if not attackers(s, lowest(bit), occupied ^ king_bit, them):
-            n = emit(moves, n, king, bit)
+            n = emit(moves, n, king << U(6), bit)
 
     checkers = attackers(s, king, occupied, them)
     allowed = ~ZERO  # squares that end a check
@@ -262,7 +262,7 @@ def generate(s: State, moves: Record | None) -> int:
             targets = reach(piece, square, occupied) & landing
             if bit & pinned:
                 targets &= LINE[king, square]
-            n = emit(moves, n, square, targets)
+            n = emit(moves, n, square << U(6), targets)
 
     fresh = s.unmoved & HOME_RANK[us]
     step_landing = (~occupied | mergeable) & allowed
@@ -296,7 +296,7 @@ def generate(s: State, moves: Record | None) -> int:
             targets &= LINE[king, lowest(bit)]
         if targets & far:
             targets &= ~exposed(s, king, occupied ^ bit, targets & far, them)
-        n = emit(moves, n, lowest(bit), targets)
+        n = emit(moves, n, lowest(bit) << U(6), targets)
 
     while pairs:
         bit = first(pairs)
@@ -306,19 +306,19 @@ def generate(s: State, moves: Record | None) -> int:
         for piece in range(N, K):
             if p[piece] & bit:
                 reached = reach(piece, square, occupied)
-                n = emit(moves, n, square | U((1 + piece) << 12), reached & landing)
+                n = emit(moves, n, square << U(6) | U((1 + piece) << 12), reached & landing)
                 whole |= reached & free
         if p[P] & bit:
             targets = pawn_reach(us, bit, fresh, occupied, step_landing, catchable)
             if targets & far:
                 targets &= ~exposed(s, king, occupied, targets & far, them)
-            n = emit(moves, n, square | U((1 + P) << 12), targets)
+            n = emit(moves, n, square << U(6) | U((1 + P) << 12), targets)
             whole |= pawn_reach(us, bit, fresh, occupied, ~occupied & allowed, catchable)
         if bit & pinned:
             whole &= LINE[king, square]
         if whole & far and p[P] & bit and not p[Q] & bit:
             whole &= ~exposed(s, king, occupied ^ bit, whole & far, them)
-        n = emit(moves, n, square, whole)
+        n = emit(moves, n, square << U(6), whole)
     return n
 
 
@@ -385,7 +385,7 @@ def position_key(s: State) -> np.uint64:
 def apply(s: State, move: int) -> None:
     """Make a legal move."""
     m = U(move)
-    origin, target, part = m & U(63), m >> U(6) & U(63), m >> U(12)
+    origin, target, part = m >> U(6) & U(63), m & U(63), m >> U(12)
     bit, to = ONE << origin, ONE << target
     us = int(s.side)
     them = 1 - us

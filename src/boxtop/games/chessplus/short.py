@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...errors import BadText, IllegalMove
-from .state import LETTERS
+from .state import LETTERS, made_of
 from .text import LONG_MOVE, parse_long, square_name
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Parts:
 def parts(state: "ChessplusState", move: int) -> Parts:
     """Take a legal move apart."""
     standing = state.squares
-    origin, target, part = move & 63, move >> 6 & 63, move >> 12
+    origin, target, part = made_of(move)
     letters = standing[origin].upper()
     piece = letters if len(letters) == 1 else f"({letters})" + (LETTERS[part - 1] if part else "")
     there = standing.get(target, "")
@@ -67,7 +67,7 @@ def short(state: "ChessplusState", move: int) -> str:
         return ("O-O" if here.target[0] == "g" else "O-O-O") + check
     rivals = [
         other.origin
-        for other in (parts(state, rival) for rival in state.moves() if rival >> 6 & 63 == move >> 6 & 63)
+        for other in (parts(state, rival) for rival in state.moves() if rival & 63 == move & 63)
         if other.piece == here.piece and other.origin != here.origin
     ]
     origin = ""

@@ -4,7 +4,7 @@ A square holds nothing, one piece, or two pieces of one colour. `pieces[t]` has 
 type t, of both colours; `pairs` has the squares with two. A pair of equals (two rooks) is a square in `pairs` that
 stands in one `pieces[t]` only.
 
-A move is from + 64 * to + 4096 * part: part 0 moves all that stands on `from`, part 1 + t is a piece of type t leaving
+A move is to + 64 * from + 4096 * part: part 0 moves all that stands on `from`, part 1 + t is a piece of type t leaving
 its partner. Promotion and the rest follow from the rules.
 """
 
@@ -53,6 +53,12 @@ class State(Record):
 HEADER = State.dtype.fields["history"][1] // 8  # type: ignore[index]  # words before the history
 
 Moves = move_list(MAX_MOVES)
+
+
+def made_of(move: int) -> tuple[int, int, int]:
+    """Origin, target and part of a move."""
+    return move >> 6 & 63, move & 63, move >> 12
+
 
 # How a game can end by itself.
 GOES_ON, CHECKMATE, STALEMATE, MATERIAL, SEVENTY_FIVE_MOVES, FIVEFOLD = range(6)

@@ -11,7 +11,7 @@ from ...errors import BadPosition, BadText
 from ...kernel.record import records
 from . import rules
 from .names import NAMES, STRENGTH
-from .state import LETTERS, NO_SQUARE, SEVENTY_FIVE, K, State
+from .state import LETTERS, NO_SQUARE, SEVENTY_FIVE, K, State, made_of
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"
 COLOURS = ("White", "Black")
@@ -74,13 +74,13 @@ def parse_long(text: str) -> int:
         )
     origin, target, half = match.groups()
     part = LETTERS.index(half.upper()) + 1 if half else 0
-    return square_number(origin) | square_number(target) << 6 | part << 12
+    return square_number(target) | square_number(origin) << 6 | part << 12
 
 
 def long(move: int) -> str:
     """The long text of a move."""
-    half = LETTERS[(move >> 12) - 1].lower() if move >> 12 else ""
-    return square_name(move & 63) + square_name(move >> 6 & 63) + half
+    origin, target, part = made_of(move)
+    return square_name(origin) + square_name(target) + (LETTERS[part - 1].lower() if part else "")
 
 
 def _shown(text: str) -> str:

@@ -1,0 +1,137 @@
+"""Random games, thousands at once: every step plays one random move, or one outcome of chance, in each game.
+
+    games = Playouts(boxtop.game("chessplus"), 1_000, seed=1)
+    games.run()
+    games.scores            # one row per game, one column per player
+
+A game's luck is its own: the result does not depend on the number of threads.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..games.base import Game, State
+from ..kernel.compiler import jit, prepare
+from ..kernel.random import Rng, below, seeded
+from ..kernel.record import records, rows
+from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, legal, result, turn
+
+STEPS_AT_ONCE = 64  # when running to the end: enough for the threads to be worth waking
+
+
+@jit
+def pick(chances: Rows, j: int, most: int, n: int, rng: Rng) -> int:
+    """One of `n` outcomes, drawn by weight."""
+    total = 0
+    for k in range(n):
+        total += int(chances[j, most + k])
+    left = below(rng, total)
+    for k in range(n):
+        left -= int(chances[j, most + k])
+        if left < 0:
+            return chances[j, k]  # type: ignore[no-any-return]
+    return chances[j, n - 1]  # type: ignore[no-any-return]
+
+
+@jit
+def random_choice(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows, j: int, rng: Rng) -> int:
+    """A random move or outcome in state `i`, or -1 if the game is over; `j` is the row to write lists into."""
+    who = turn(g, states, i)
+    if who == OVER:
+        return -1
+    if who == CHANCE:
+        return int(pick(chances, j, g.chances, chance(g, states, i, chances, j), rng))
+    n = legal(g, states, i, moves, j)
+    return int(moves[j, below(rng, n)]) if n else -1
+
+
+@jit
+def step_some(
+    table: Tables,
+    states: Rows,
+    first: int,
+    last: int,
+    steps: int,
+    moves: Rows,
+    chances: Rows,
+    j: int,
+    rngs: NDArray[Any],
+    plies: NDArray[np.int64],
+    going: NDArray[np.uint8],
+    scores: NDArray[np.float64],
+) -> int:
+    """Play `steps` choices in games `first` to `last`; how many of them still go on."""
+    g = table[0]
+    still = 0
+    for _ in range(steps):
+        still = 0
+        for i in range(first, last):
+            if not going[i]:
+                continue
+            choice = random_choice(g, states, i, moves, chances, j, rngs[i])
+            if choice < 0:
+                going[i] = 0
+                for player in range(scores.shape[1]):
+                    scores[i, player] = result(g, states, i, player)
+            else:
+                apply(g, states, i, choice)
+                plies[i] += 1
+                still += 1
+    return still
+
+
+def warm() -> None:
+    """Compile this ahead."""
+    lists, counts = rows(1, 1, np.uint32), np.zeros(1, np.int64)
+    arrays = lists, lists, 0, seeded(0), counts, np.zeros(1, np.uint8), np.zeros((1, 1))
+    prepare(step_some, records(1, Rules), rows(1, 1), 0, 0, 0, *arrays)
+
+
+class Playouts:
+    """Many random games of one kind, stepped together."""
+
+    def __init__(
+        self, game: Game[Any], count: int, *, seed: int = 1, threads: int = 1, start: State[Any] | None = None
+    ) -> None:
+        sizes = game.table[0]
+        self._table = game.table
+        self.states = np.repeat((start or game.start()).row, count, axis=0)
+        self.plies = np.zeros(count, np.int64)  # choices made in each game
+        self.going = np.ones(count, np.uint8)  # 1 while a game goes on
+        self.scores = np.zeros((count, game.players))
+        self._rngs = seeded(seed, count)
+        self._moves = rows(threads, sizes["moves"], np.uint32)
+        self._chances = rows(threads, 2 * sizes["chances"], np.uint32)
+        edges = [count * t // threads for t in range(threads + 1)]
+        self._parts = list(zip(edges, edges[1:], strict=False))
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+
+    def step(self, steps: int = 1) -> int:
+        """Play that many choices in every game; how many games still go on."""
+
+        def part(t: int) -> int:
+            first, last = self._parts[t]
+            return step_some(
+                self._table,
+                self.states,
+                first,
+                last,
+                steps,
+                self._moves,
+                self._chances,
+                t,
+                self._rngs,
+                self.plies,
+                self.going,
+                self.scores,
+            )
+
+        return sum(self._pool.map(part, range(len(self._parts))) if self._pool else [part(0)])
+
+    def run(self) -> None:
+        """Play every game to its end."""
+        while self.step(STEPS_AT_ONCE):
+            pass

@@ -1,0 +1,166 @@
+"""Records: a whole game on paper, one JSON format for every game.
+
+    record = Record.of(line, players=[Player("Ann"), Player("Computer", "computer")])
+    text = record.to_json()
+    line = read(text)           # checks everything by playing it again; BadRecord names the first bad move
+
+The schema is published as docs/record.schema.json. `version` counts changes that old readers would not understand.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from .. import game as find_game
+from ..errors import BadRecord, BoxtopError
+from ..games.base import CHANCE, Game, Result, State
+
+VERSION = 1
+MOST_BYTES = 4_000_000  # far beyond any real game
+
+# How a game may end by what its players do rather than by its rules.
+AGREED = {
+    "resignation": "one player has given up",
+    "agreement": "the players agreed on a draw",
+    "time": "one player's time ran out",
+    "abandoned": "one player left",
+    "aborted": "called off before it began",
+}
+
+
+class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """Who sat there."""
+
+    name: str
+    kind: Literal["person", "computer"] = "person"
+
+
+class Event(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A decision (`move`) or an outcome of chance (`chance`), in the game's long text, and how long it took."""
+
+    move: str | None = None
+    chance: str | None = None
+    seconds: Annotated[float, msgspec.Meta(ge=0)] | None = None
+
+
+class Ending(msgspec.Struct, forbid_unknown_fields=True):
+    """How it ended: a score from 0 to 1 for each player, and why."""
+
+    scores: list[Annotated[float, msgspec.Meta(ge=0, le=1)]]
+    reason: str
+
+
+class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """A game on paper."""
+
+    format: Literal["boxtop-record"]
+    version: Annotated[int, msgspec.Meta(ge=1)]
+    game: str
+    options: dict[str, bool | int | str]
+    players: list[Player]
+    events: list[Event]
+    start: str | None = None  # a position; none: where the game always begins
+    date: str | None = None  # when it began, as in ISO 8601
+    result: Ending | None = None  # none: not finished
+
+    @classmethod
+    def of(
+        cls,
+        line: Sequence[State[Any]],
+        players: Sequence[Player],
+        *,
+        seconds: Sequence[float | None] = (),
+        date: str | None = None,
+        result: Result | None = None,
+    ) -> "Record":
+        """The record of a line of states, each reached from the one before. `result`: if it ended outside the rules."""
+        first, game = line[0], line[0].game
+        ending = result or line[-1].result
+        times = [*seconds, *[None] * len(line)]
+        return cls(
+            format="boxtop-record",
+            version=VERSION,
+            game=game.name,
+            options=dict(game.settings),
+            players=list(players),
+            start=None if first == game.start() else first.position,
+            events=[
+                Event(**{"chance" if before.turn == CHANCE else "move": game.text(after.last)}, seconds=taken)
+                for before, after, taken in zip(line, line[1:], times, strict=False)
+            ],
+            date=date,
+            result=None if ending is None else Ending(list(ending.scores), ending.reason),
+        )
+
+    def to_json(self) -> str:
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of a record."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **msgspec.json.schema(Record)}
+
+
+def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
+    """A record and its line of states. Everything in it has been checked by playing it; BadRecord says what is wrong."""
+    if len(text) > MOST_BYTES:
+        raise BadRecord("This is no record", [f"It is longer than {MOST_BYTES:,} bytes."])
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadRecord("This is no record", [f"{error}."]) from error
+    if record.version > VERSION:
+        raise BadRecord(
+            "This record cannot be read", [f"It is of version {record.version}; this program knows {VERSION}."]
+        )
+    try:
+        game = find_game(record.game, **record.options)
+        line = [game.start() if record.start is None else game.position(record.start)]
+    except BoxtopError as error:
+        raise BadRecord("This record cannot be played", [str(error)]) from error
+    if len(record.players) != game.players:
+        raise BadRecord(
+            "This record cannot be played",
+            [f"It names {len(record.players)} players; this game has {game.players}."],
+        )
+    for number, event in enumerate(record.events, 1):
+        line.append(_follow(line[-1], number, event))
+    _check_ending(game, line[-1], record.result)
+    return record, line
+
+
+def _follow(state: State[Any], number: int, event: Event) -> State[Any]:
+    """The state after an event; BadRecord if it could not happen."""
+    kind = "chance" if state.turn == CHANCE else "move"
+    text = event.chance if kind == "chance" else event.move
+    other = event.move if kind == "chance" else event.chance
+    if text is None or other is not None:
+        whose = "chance decides" if kind == "chance" else "it is a player's move"
+        raise BadRecord("This record cannot be played", [f"Event {number} must hold {kind!r} alone: {whose}."])
+    try:
+        return state.play(state.game.parse(text))
+    except BoxtopError as error:
+        raise BadRecord("This record cannot be played", [f"Event {number}, {text[:40]!r}: {error}"]) from error
+
+
+def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> None:
+    """Whether the result is what the rules, or the players, can have made of the last position."""
+    wrong = []
+    if last.result is not None:
+        if ending is None or ending.reason != last.result.reason or tuple(ending.scores) != last.result.scores:
+            wrong.append(
+                f"The game ended by {last.result.reason} with scores {list(last.result.scores)}, "
+                f"but the record says {'nothing' if ending is None else f'{ending.reason} {ending.scores}'}."
+            )
+    elif ending is not None:
+        if len(ending.scores) != game.players:
+            wrong.append(f"The result has {len(ending.scores)} scores; this game has {game.players} players.")
+        if ending.reason in last.claims():
+            if set(ending.scores) != {1 / game.players}:
+                wrong.append(f"A draw claimed by {ending.reason} scores {1 / game.players} for everyone.")
+        elif ending.reason not in AGREED:
+            known = ", ".join((*AGREED, *last.claims()))
+            wrong.append(f"The game cannot have ended here by {ending.reason[:40]!r}: only by {known}.")
+    if wrong:
+        raise BadRecord("The result of this record is wrong", wrong)

@@ -1,0 +1,54 @@
+"""The `boxtop` command. Each subcommand is a module of its own, and loads what it needs only when it runs."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from .. import __version__
+from ..errors import BoxtopError, Reasons
+from . import board, games, perft, play, show, warm
+
+COMMANDS = (play, games, board, show, perft, warm)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="boxtop",
+        description="Board games that are out of print: play them, look at them, count them.",
+        epilog="Moves on the command line are separated by semicolons. `boxtop COMMAND --help` tells more.",
+    )
+    top.add_argument("--version", action="version", version=f"boxtop {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for module in COMMANDS:
+        module.add(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; what a user did wrong becomes a sentence, never a traceback."""
+    args = parser().parse_args(arguments)
+    try:
+        args.run(args)
+        sys.stdout.flush()
+    except Reasons as error:
+        heading = str(error).partition(":")[0]
+        _complain("\n  ".join([heading + ":", *error.reasons]) if len(error.reasons) > 1 else str(error))
+        return 2
+    except BoxtopError as error:
+        _complain(str(error))
+        return 2
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):  # the reader has seen enough, as in `boxtop perft ... | head`
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        _complain(f"{error.filename or 'The file'}: {error.strerror}.")
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return 0
+
+
+def _complain(sentence: str) -> None:
+    print(f"boxtop: {sentence}", file=sys.stderr)

@@ -1,0 +1,43 @@
+"""`boxtop board`: draw a position, in the terminal or as a picture."""
+
+import argparse
+from pathlib import Path
+
+from ..errors import BadText
+from .options import Commands, add_game, add_position, chosen_state, count
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "board",
+        help="draw a position",
+        description="Draw a position: as text, or with -o as an SVG or PNG picture. The last of --moves is marked.",
+    )
+    add_game(command)
+    add_position(command)
+    command.add_argument("-o", "--output", metavar="FILE", help="write a picture: FILE ends in .svg or .png")
+    command.add_argument("--theme", choices=("light", "dark", "auto"), default="light", help="colours of the picture")
+    command.add_argument("--flip", action="store_true", help="seen from the other side")
+    command.add_argument(
+        "--arrows", metavar="M1;M2;...", default="", help="draw these moves as arrows, legal here or not"
+    )
+    command.add_argument("--size", metavar="PIXELS", type=count, default=400, help="width of the picture (400)")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    state = chosen_state(args)
+    if args.output is None:
+        print(state)
+        return
+    kind = Path(args.output).suffix.lower()
+    if kind not in (".svg", ".png"):
+        raise BadText(f"A picture's name ends in .svg or .png, not {args.output!r}.")
+    arrows = [state.game.parse(text) for text in filter(None, (part.strip() for part in args.arrows.split(";")))]
+    svg = state.svg(theme=args.theme, flipped=args.flip, arrows=arrows, size=args.size)
+    if kind == ".svg":
+        Path(args.output).write_text(svg, encoding="utf-8")
+    else:
+        from ..games.drawing import png
+
+        Path(args.output).write_bytes(png(svg, args.size))

@@ -1,0 +1,77 @@
+"""`boxtop perft`: count paths, the proof that rules are what they should be."""
+
+import argparse
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from ..errors import BadText, BoxtopError, Reasons
+from .options import Commands, add_game, add_position, chosen_game, count, line_from, read_text
+
+if TYPE_CHECKING:
+    from ..games.base import Game, State
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "perft",
+        help="count the paths of moves and outcomes from a position",
+        description="Count lines of play: every legal move and every different outcome of chance is one edge; "
+        "depth N counts the paths of exactly N edges. Prints one line per depth.",
+    )
+    add_game(command)
+    command.add_argument("--depth", metavar="N", type=count, required=True, help="the longest paths to count")
+    add_position(command)
+    command.add_argument("--positions", metavar="FILE", help="one position per line; prints one line of JSON for each")
+    command.add_argument("--divide", action="store_true", help="also split the longest paths by their first edge")
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    game = chosen_game(args)
+    if args.positions is not None:
+        if args.position is not None:
+            raise BadText("Give either --position or --positions, not both.")
+        for text, state in _read_positions(game, args.positions, args.moves):
+            print(json.dumps({"game": game.name, "position": text, **_counted(state, args)}), flush=True)
+        return
+    state = line_from(game, args.position, args.moves)[-1]
+    found = _counted(state, args)
+    if args.json:
+        print(json.dumps({"game": game.name, **found}))
+        return
+    for first, paths in found.get("divide", {}).items():
+        print(f"{first}: {paths}")
+    for depth, paths in enumerate(found["paths"], 1):
+        print(f"{depth} {paths}")
+
+
+def _counted(state: "State[Any]", args: argparse.Namespace) -> dict[str, Any]:
+    from ..engines.perft import divide, perft
+
+    counted = perft(state, args.depth)
+    found: dict[str, Any] = {"paths": counted.paths, "seconds": round(counted.seconds, 6)}
+    if args.divide:
+        found["divide"] = divide(state, args.depth)
+    return found
+
+
+class BadPositions(Reasons):
+    """Lines of a file that are no positions."""
+
+
+def _read_positions(game: "Game[Any]", path: str, moves: str) -> "list[tuple[str, State[Any]]]":
+    """All positions of a file; if any line is wrong, an error that names them all and nothing is counted."""
+    found, wrong = [], []
+    for number, line in enumerate(read_text(path).splitlines(), 1):
+        text = line.strip()
+        if not text or text.startswith("#"):
+            continue
+        try:
+            found.append((text, line_from(game, text, moves)[-1]))
+        except BoxtopError as error:
+            wrong.append(f"Line {number}: {re.sub(r'[.]?$', '.', str(error))}")
+    if wrong:
+        raise BadPositions(f"{path} has lines that cannot be counted", wrong)
+    return found

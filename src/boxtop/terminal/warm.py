@@ -1,0 +1,67 @@
+"""`boxtop warm`: compile everything ahead, so that nobody waits later."""
+
+import argparse
+import importlib
+import os
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+
+from .. import installed
+from .options import Commands
+
+# Generic code first: while one process is busy with a big game, the other does these.
+GENERIC = {
+    "lookahead": "boxtop.engines.lookahead",
+    "playouts": "boxtop.engines.playouts",
+    "path counts": "boxtop.engines.perft",
+    "calls": "boxtop.kernel.calls",
+}
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "warm", help="compile everything ahead (done by `make setup`)", description="Compile all games and engines."
+    )
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    jobs = [("game", name) for name in installed()] + [("generic", module) for module in GENERIC.values()]
+    begun = time.perf_counter()
+    names = {module: title for title, module in GENERIC.items()}
+    for done, name in enumerate(_compiled(jobs), 1):
+        _show(done, len(jobs), names.get(name, name))
+    print(f"\rCompiled in {time.perf_counter() - begun:.1f} s; kept in the user's cache folder.{'':30}")
+
+
+def _compiled(jobs: list[tuple[str, str]]) -> Iterator[str]:
+    """Do the jobs in parallel; their names as they are done."""
+    with ProcessPoolExecutor(min(os.cpu_count() or 1, len(jobs)), mp_context=get_context("spawn")) as pool:
+        waiting = [pool.submit(compile_one, kind, name) for kind, name in jobs]
+        try:
+            for future in as_completed(waiting):
+                yield future.result()
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def compile_one(kind: str, name: str) -> str:
+    """Compile a game's rules, or a module of generic code, in a process of its own."""
+    if kind == "game":
+        installed()[name].load()().warm()
+    else:
+        importlib.import_module(name).warm()
+    return name
+
+
+def _show(done: int, all_: int, name: str) -> None:
+    """The progress bar; a plain line each where there is no terminal."""
+    if sys.stdout.isatty():
+        bar = "█" * (30 * done // all_)
+        print(f"\r▕{bar:30}▏ {done}/{all_} {name:24}", end="", flush=True)
+    else:
+        print(f"{done}/{all_} {name}", flush=True)
