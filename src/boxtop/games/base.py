@@ -193,6 +193,14 @@ class State(ABC, Generic[AnyGame]):
         total = sum(weights)
         return [(what, Fraction(w, total)) for what, w in zip(room[0, :n].tolist(), weights, strict=True)]
 
+    @cached_property
+    def _choices(self) -> frozenset[Choice]:
+        return frozenset(self._moves or (outcome for outcome, _ in self.outcomes()))
+
+    def explain(self, choice: Choice) -> Refusal | None:
+        """None if a move, or an outcome, is possible here; else the rule that forbids it and a sentence."""
+        return None if choice in self._choices else self.refuse(choice)
+
     def play(self: AnyState, choice: Choice | str) -> AnyState:
         """The state after a move or an outcome, given as a number or as text. IllegalMove says what forbids it."""
         if isinstance(choice, str):
@@ -245,8 +253,8 @@ class State(ABC, Generic[AnyGame]):
         """The text of the position: `game.position(state.position) == state`."""
 
     @abstractmethod
-    def explain(self, choice: Choice) -> Refusal | None:
-        """None if legal, else the rule that forbids it and a sentence."""
+    def refuse(self, choice: Choice) -> Refusal:
+        """The rule that forbids a choice, and a sentence; asked only of what is not possible here."""
 
     @abstractmethod
     def reason(self) -> str:

@@ -1,77 +1,11 @@
-"""Where compiled code is kept between runs.
+"""Numba's cache, told to keep our functions in the folder that `places` names."""
 
-Numba looks only at a function's own file to decide whether its machine code is stale: a changed constant in another
-module, or a changed NUMBA_ setting, goes unnoticed. So the folder is named after a hash of everything that can end up
-in machine code, and one folder is never wrong. Folders that nobody has used for a while are removed.
-"""
-
-import hashlib
-import os
-import shutil
-import tempfile
-import time
-from collections.abc import Callable, Iterator
-from functools import cache
-from importlib.metadata import entry_points, version
-from importlib.util import find_spec
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
-import platformdirs
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
-PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED = ("kernel", "games", "engines")
-# Modules that turn states into words and pictures: nothing in them reaches compiled code (a test looks), so an
-# editor of texts and drawings need not wait for the compiler.
-NOT_COMPILED = frozenset({"text.py", "short.py", "explain.py", "draw.py", "drawing.py"})
-KEPT_UNUSED_DAYS = 14
-
-
-def sources() -> Iterator[Path]:
-    """Every file whose text can end up in machine code: our own, and those of other packages that bring games."""
-    for part in COMPILED:
-        yield from sorted(path for path in (PACKAGE / part).rglob("*.py") if path.name not in NOT_COMPILED)
-    others = {entry.module.partition(".")[0] for entry in entry_points(group="boxtop.games")} - {"boxtop"}
-    for name in sorted(others):
-        spec = find_spec(name)
-        for folder in (spec.submodule_search_locations or ()) if spec else ():
-            yield from sorted(Path(folder).rglob("*.py"))
-        if spec and spec.origin and not spec.submodule_search_locations:
-            yield Path(spec.origin)
-
-
-def fingerprint() -> str:
-    """A name for this exact set of compiled sources, compiler and settings."""
-    digest = hashlib.sha256(f"{version('numba')} {version('numpy')}".encode())
-    for path in sources():
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    for name, value in sorted(os.environ.items()):
-        if name.startswith("NUMBA_"):
-            digest.update(f"{name}={value}\0".encode())
-    return digest.hexdigest()[:16]
-
-
-def root() -> Path:
-    """The folder of all caches: BOXTOP_CACHE, else the user's cache folder."""
-    return Path(os.environ.get("BOXTOP_CACHE") or platformdirs.user_cache_path("boxtop"))
-
-
-@cache
-def folder() -> Path:
-    """The folder for this run, made if need be; stale neighbours are removed."""
-    try:
-        place = root() / fingerprint()
-        place.mkdir(parents=True, exist_ok=True)
-    except OSError:  # a home that cannot be written to: better a cache until the next restart than none
-        place = Path(tempfile.gettempdir()) / f"boxtop-{os.getuid() if hasattr(os, 'getuid') else 0}" / fingerprint()
-        place.mkdir(parents=True, exist_ok=True)
-    os.utime(place)
-    oldest = time.time() - KEPT_UNUSED_DAYS * 86_400
-    for other in place.parent.iterdir():
-        if other.is_dir() and other.stat().st_mtime < oldest:
-            shutil.rmtree(other, ignore_errors=True)
-    return place
+from .places import folder
 
 
 class _Locator(_CacheLocator):  # type: ignore[misc]

@@ -4,6 +4,7 @@ Compiled code runs without the interpreter's lock, so Ctrl-C reaches Python but 
 a worker thread computes, the main thread waits and raises the flag when the user has had enough.
 """
 
+import contextvars
 import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -43,10 +44,11 @@ raised: Callable[[Flag], int] = _plain if INTERPRETED else intrinsic(_raised)
 def interruptible(work: Callable[[Flag], Result]) -> Result:
     """Do `work(stop)` so that Ctrl-C ends it at once."""
     stop, done, outcome = flag(), threading.Event(), []
+    context = contextvars.copy_context()  # NumPy's settings belong to a context, and the interpreted twin needs them
 
     def run() -> None:
         try:
-            outcome.append((work(stop), None))
+            outcome.append((context.run(work, stop), None))
         except BaseException as error:  # handed to the waiting thread, which raises it
             outcome.append((None, error))
         done.set()

@@ -29,11 +29,18 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
+    from ..kernel.places import folder
+
+    done_mark = folder() / "complete"
+    if done_mark.exists():
+        print("Everything is compiled already.")
+        return
     jobs = [("game", name) for name in installed()] + [("generic", module) for module in GENERIC.values()]
     begun = time.perf_counter()
     names = {module: title for title, module in GENERIC.items()}
     for done, name in enumerate(_compiled(jobs), 1):
         _show(done, len(jobs), names.get(name, name))
+    done_mark.touch()
     print(f"\rCompiled in {time.perf_counter() - begun:.1f} s; kept in the user's cache folder.{'':30}")
 
 

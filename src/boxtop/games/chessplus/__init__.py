@@ -8,8 +8,8 @@ import numpy as np
 
 from ...kernel import calls
 from ..base import Choice, Game, Option, Refusal, State
-from . import draw, rules, text
-from .explain import explain
+from . import console, draw, rules, text
+from .explain import refuse
 from .short import parse, short
 from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
 
@@ -36,10 +36,6 @@ class ChessplusState(State["Chessplus"]):
         return text.squares_of(self.record)
 
     @cached_property
-    def legal_set(self) -> frozenset[Choice]:
-        return frozenset(self.moves())
-
-    @cached_property
     def in_check(self) -> bool:
         """Whether the side to move is in check."""
         return bool(rules.in_check(self.record))
@@ -48,8 +44,8 @@ class ChessplusState(State["Chessplus"]):
     def position(self) -> str:
         return text.fen(self.record)
 
-    def explain(self, choice: Choice) -> Refusal | None:
-        return explain(self, choice)
+    def refuse(self, choice: Choice) -> Refusal:
+        return refuse(self, choice)
 
     def reason(self) -> str:
         return REASONS[int(rules.ending(self.record))]
@@ -84,17 +80,26 @@ class ChessplusState(State["Chessplus"]):
         size: int = 400,
     ) -> str:
         """The board with the last move and a check marked."""
-        king = next(text.bits(self.record["pieces"][K] & self.record["own"][self.side]))
         return draw.board(
             self.squares,
             description=str(self),
             theme=theme,
             flipped=flipped,
             last=None if self.last is None else _squares(self.last),
-            check=king if self.in_check else None,
+            check=self._checked,
             arrows=[_squares(move) for move in arrows],
             size=size,
         )
+
+    def colours(self, *, flipped: bool = False) -> Sequence[console.Line]:
+        last = None if self.last is None else _squares(self.last)
+        return console.board(self.squares, last=last, check=self._checked, flipped=flipped)
+
+    @property
+    def _checked(self) -> int | None:
+        """The square of a king in check."""
+        king = next(text.bits(self.record["pieces"][K] & self.record["own"][self.side]))
+        return king if self.in_check else None
 
     def __str__(self) -> str:
         """The board as text; a merged piece takes two letters."""

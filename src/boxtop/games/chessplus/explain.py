@@ -36,10 +36,8 @@ WAYS = {
 }
 
 
-def explain(state: "ChessplusState", move: int) -> Refusal | None:
-    """None if the move is legal, else the rule that forbids it and a sentence."""
-    if move in state.legal_set:
-        return None
+def refuse(state: "ChessplusState", move: int) -> Refusal:
+    """The rule that forbids a move, and a sentence."""
     rule, sentence = next(_reasons(state, move))
     return Refusal(rule, sentence)
 

@@ -556,7 +556,7 @@ def material(s: State, player: int) -> int:
 def value(s: State, player: int) -> float:
     """Expected result by material alone."""
     lead = material(s, player) - material(s, 1 - player)
-    return 1.0 / (1.0 + 10.0 ** (-lead / 400.0))
+    return 0.5 + 0.5 * lead / (abs(lead) + 400.0)
 
 
 @jit

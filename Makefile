@@ -1,0 +1,55 @@
+# Everything one needs to know: `make play` and `make test`. Each target sets up what is missing.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: setup play test check format bench soak diagrams clean
+
+setup: $(VENV)/.ready
+	@$(BIN)/boxtop warm
+
+play: setup
+	@$(BIN)/boxtop play
+
+test: check setup
+	$(BIN)/python -m pytest
+
+check: $(VENV)/.ready
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(VENV)/.ready
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+# Speed, as ratios against peers in the same run; figures belong into docs/performance.md.
+bench: $(VENV)/.ready-bench setup
+	$(BIN)/python -m bench
+
+# A hundred thousand positions against the slow reference, and long runs of the property tests.
+soak: setup
+	$(BIN)/python -m tests.soak
+
+diagrams: setup
+	$(BIN)/python docs/draw_diagrams.py
+
+$(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+$(VENV)/.ready-bench: $(VENV)/.ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
+	@touch $@
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Boxtop needs Python 3.11 or newer: make PYTHON=/path/to/python3.11"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV); \
+	  else echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; fi; }
+
+clean:
+	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,85 @@
+"""The dice game Pig, as a game for Boxtop in a package of its own. `docs/adding-a-game.md` walks through it."""
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+
+from boxtop.errors import BadPosition, BadText
+from boxtop.games.base import Choice, Game, Option, Refusal, State
+from boxtop.games.drawing import document, identifier
+
+from . import rules
+from .rules import HOLD, ROLL
+
+WORDS = {ROLL: "roll", HOLD: "hold", **{face + 1: str(face) for face in rules.FACES}}
+POSITION = re.compile(r"(\d{1,3})-(\d{1,3}) ([12]) (\d{1,3})( rolling)?", re.ASCII)
+
+
+class PigState(State["Pig"]):
+    """A moment of play."""
+
+    @property
+    def position(self) -> str:
+        """Points of both, whose turn, points gathered in it; such as `12-7 2 5 rolling`."""
+        r = self.record
+        rolling = " rolling" if r["rolling"] else ""
+        return f"{r['points'][0]}-{r['points'][1]} {r['side'] + 1} {r['gathered']}{rolling}"
+
+    def refuse(self, choice: Choice) -> Refusal:
+        if self.turn is None:
+            return Refusal("PIG-4", "The game is over.")
+        if choice == HOLD and not self.record["rolling"]:
+            return Refusal("PIG-2", "You have gathered nothing to hold: roll first.")
+        return Refusal("PIG-1", f"{self.game.text(choice)} cannot happen now.")
+
+    def reason(self) -> str:
+        return "goal reached"
+
+    def svg(
+        self, *, theme: str = "light", flipped: bool = False, arrows: Sequence[Choice] = (), size: int = 400
+    ) -> str:
+        prefix = identifier("pig", self.position)
+        return document(prefix=prefix, title="Pig", description=self.position, box=(100, 20), width=size)
+
+
+class Pig(Game[PigState]):
+    """The game."""
+
+    name = "pig"
+    title = "Pig"
+    summary = "roll as often as you dare"
+    seats = ("First", "Second")
+    options = (Option("goal", 50, "points that win", choices=(20, 50, 100)),)
+    reasons = ("goal reached",)
+    rules = rules
+
+    def start(self) -> PigState:
+        return self.position("0-0 1 0")
+
+    def position(self, text: str) -> PigState:
+        match = POSITION.fullmatch(text.strip())
+        if not match:
+            raise BadText(f"{text[:40]!r} is not a position of Pig: write it like 12-7 2 5.")
+        first, second, side, gathered = map(int, match.groups()[:4])
+        if max(first, second, gathered) > 255 or first >= self.goal <= second:
+            raise BadPosition("This position cannot be", ["Only one player can reach the goal."])
+        row = self.blank()
+        record = row.view(rules.State.dtype)[0, 0]
+        record["points"] = np.array([first, second], np.uint8)
+        record["side"], record["gathered"] = side - 1, gathered
+        record["rolling"], record["goal"] = match[5] is not None, self.goal
+        return PigState(self, row)
+
+    @property
+    def goal(self) -> int:
+        return int(self.settings["goal"])
+
+    def parse(self, text: str) -> Choice:
+        for choice, word in WORDS.items():
+            if text.strip().lower() == word:
+                return choice
+        raise BadText(f"{text[:40]!r} is nothing that happens in Pig: {', '.join(WORDS.values())}.")
+
+    def text(self, choice: Choice) -> str:
+        return WORDS.get(choice, f"choice {choice}")

@@ -1,0 +1,39 @@
+"""Plays a few random games and prints a digest of all that the rules said. Not a test: tests run it in several modes.
+
+python tests/sample_play.py GAMES PLIES
+"""
+
+import hashlib
+import random
+import sys
+
+import boxtop
+from boxtop.engines.lookahead import choose
+from boxtop.engines.perft import perft
+from boxtop.engines.playouts import Playouts
+
+RICH = "1(qp)2k3/(rp)(bp)3r1(np)/2(np)2(pp)2/8/8/4(bp)3/(RP)(BP)(QP)(NP)PP(BP)P/4K1(RN)1 w - - ABCDEFGHa 0 23"
+
+
+def digest(games: int, plies: int) -> str:
+    seen = hashlib.sha256()
+    game = boxtop.game("chessplus")
+    for seed in range(games):
+        luck = random.Random(seed)
+        state = game.start() if seed % 2 == 0 else game.position(RICH)
+        for _ in range(plies):
+            seen.update(f"{state.position} {state.key} {state.moves()} {state.result} {state.claims()}".encode())
+            if state.turn is None:
+                break
+            state = state.play(luck.choice(state.moves()))
+    for start in (game.start(), game.position(RICH)):
+        seen.update(repr(perft(start, 2).paths).encode())
+        seen.update(repr(choose(start, nodes=300)).encode())
+        batch = Playouts(game, 2, start=start)
+        batch.step(plies)
+        seen.update(batch.states.tobytes() + batch.plies.tobytes() + batch.scores.tobytes())
+    return seen.hexdigest()
+
+
+if __name__ == "__main__":
+    print(digest(*map(int, sys.argv[1:])))

@@ -1,0 +1,69 @@
+"""What the tests of Chessplus share: positions as drawings, and short questions about them."""
+
+from __future__ import annotations
+
+from boxtop.games.chessplus import Chessplus, ChessplusState
+from boxtop.games.chessplus.text import square_name
+
+CHESSPLUS = Chessplus()
+PLAIN_CHESS = Chessplus(merging=False)
+
+
+def drawn(
+    drawing: str,
+    *,
+    side: str = "w",
+    castling: str = "-",
+    passed: str = "-",
+    unmoved: str = "",
+    quiet: int = 0,
+    game: Chessplus = CHESSPLUS,
+) -> ChessplusState:
+    """The position of a drawing: a line for each rank, its number first; ranks that are left out are empty.
+
+    A square is `.`, a letter, or two letters for a merged piece; capitals are White's. Pawns on their home rank have
+    not moved unless `unmoved` says which have not.
+    """
+    ranks = {str(rank): "8" for rank in range(8, 0, -1)}
+    for line in drawing.strip().splitlines():
+        rank, *cells = line.split()
+        assert rank in ranks, f"a rank begins with its number: {line}"
+        assert len(cells) == 8, f"a rank has eight squares: {line}"
+        ranks[rank] = "".join("1" if cell == "." else cell if len(cell) == 1 else f"({cell})" for cell in cells)
+    fields = ["/".join(ranks.values()), side, castling, passed, *([unmoved] if unmoved else []), str(quiet), "1"]
+    return game.position(" ".join(fields))
+
+
+def pieces(state: ChessplusState) -> dict[str, str]:
+    """What stands where, by the names of the squares."""
+    return {square_name(square): letters for square, letters in state.squares.items()}
+
+
+def field(state: ChessplusState, name: str) -> str:
+    """One field of the text of a position."""
+    names = ("board", "side", "castling", "passed", "unmoved", "quiet", "number")
+    return dict(zip(names, state.position.split(), strict=True))[name]
+
+
+def moves_from(state: ChessplusState, square: str) -> set[str]:
+    """The legal moves that begin on a square, in long form."""
+    return {text for text in map(state.game.text, state.moves()) if text.startswith(square)}
+
+
+def going(square: str, targets: str, half: str = "") -> set[str]:
+    """Moves from a square to some others, in long form: going("e2", "e3 e4") is {"e2e3", "e2e4"}."""
+    return {square + target + half for target in targets.split()}
+
+
+def played(state: ChessplusState, moves: str) -> ChessplusState:
+    """The position after some moves with spaces between them."""
+    for move in moves.split():
+        state = state.play(move)
+    return state
+
+
+def refused(state: ChessplusState, move: str) -> tuple[str, str]:
+    """The rule that forbids a move in long form, and the sentence that says so."""
+    refusal = state.explain(state.game.parse(move))
+    assert refusal is not None, f"{move} is legal in\n{state}"
+    return refusal.rule, refusal.sentence

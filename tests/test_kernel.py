@@ -1,0 +1,174 @@
+"""What compiled code is made of, checked against plain Python."""
+
+import threading
+import time
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boxtop.kernel import bits, places, random, stop, verbs
+from boxtop.kernel.compiler import jit
+from boxtop.kernel.record import U8, Ints, Record, records, words
+
+WORDS = st.integers(0, 2**64 - 1)
+
+
+@jit
+def each_bit_function(x: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
+    return bits.popcount(x), bits.lowest(x), bits.byteswap(x), bits.first(x)
+
+
+@settings(deadline=None)  # the first call compiles
+@given(WORDS.filter(bool))
+def test_bit_functions_say_what_python_says(x: int) -> None:
+    lowest = min(i for i in range(64) if x >> i & 1)
+    swapped = int.from_bytes(x.to_bytes(8, "big"), "little")
+    assert tuple(map(int, each_bit_function(np.uint64(x)))) == (x.bit_count(), lowest, swapped, 1 << lowest)
+
+
+def test_mix_is_splitmix64() -> None:
+    # The first outputs of the published generator for seed 0.
+    assert int(bits.mix(np.uint64(0))) == 0xE220A8397B1DCDAF
+    assert int(bits.mix(np.uint64(0x9E3779B97F4A7C15))) == 0x6E789E6AA1B965F4
+
+
+@jit
+def draw_many(rng: random.Rng, n: int, counts: Ints) -> float:
+    total = 0.0
+    for _ in range(100_000):
+        counts[random.below(rng, n)] += 1
+        total += random.uniform(rng)
+    return total
+
+
+def test_random_numbers_are_even_and_repeatable() -> None:
+    counts = np.zeros(6, np.int64)
+    mean = draw_many(random.seeded(7)[0], 6, counts) / 100_000
+    assert abs(mean - 0.5) < 0.005  # more than five standard errors
+    assert np.all(abs(counts - 100_000 / 6) < 700)
+    again = np.zeros(6, np.int64)
+    draw_many(random.seeded(7)[0], 6, again)
+    assert np.array_equal(counts, again)
+    assert len(np.unique(random.seeded(7, 1000)["word"])) == 1000
+    assert not set(random.seeded(7, 1000)["word"]) & set(random.seeded(8, 1000)["word"])
+
+
+class Small(Record):
+    """Seven bytes and one of padding."""
+
+    numbers: Annotated[Ints, np.uint8, 7]
+    side: U8
+
+
+class Odd(Record):
+    """Three bytes."""
+
+    numbers: Annotated[Ints, np.uint8, 3]
+
+
+def test_a_record_is_described_by_its_annotations() -> None:
+    made = records(2, Small)
+    assert made.dtype.names == ("numbers", "side")
+    assert made["numbers"].shape == (2, 7)
+    assert words(Small) == 1
+    with pytest.raises(TypeError, match="Odd takes 3 bytes"):
+        words(Odd)
+
+
+@jit
+def count_until(flag: stop.Flag) -> int:
+    counted = 0
+    while not stop.raised(flag):
+        counted += 1
+    return counted
+
+
+def test_compiled_code_sees_a_flag_at_once() -> None:
+    count_until(np.ones(1, np.int64))  # compile
+    flag = stop.flag()
+    ended: list[float] = []
+    thread = threading.Thread(target=lambda: (count_until(flag), ended.append(time.perf_counter())))
+    thread.start()
+    time.sleep(0.05)
+    begun = time.perf_counter()
+    flag[0] = 1
+    thread.join(5)
+    assert ended, "the flag was not seen"
+    assert ended[0] - begun < 0.5  # a machine under load; the goal is 10 ms
+
+
+def test_interruptible_work_returns_and_raises() -> None:
+    assert stop.interruptible(lambda flag: int(flag[0]) + 5) == 5
+
+    def fails(flag: stop.Flag) -> int:
+        raise ArithmeticError("as asked")
+
+    with pytest.raises(ArithmeticError, match="as asked"):
+        stop.interruptible(fails)
+
+
+def test_a_game_without_a_verb_is_refused() -> None:
+    module = ModuleType("half_a_game")
+    module.State = Small  # type: ignore[attr-defined]
+    module.Moves = verbs.move_list(3)  # type: ignore[attr-defined]
+    with pytest.raises(TypeError, match="half_a_game has no verb 'turn'"):
+        verbs.rules(module, 2)
+
+
+@jit
+def turn_as_float(s: Small) -> float:
+    return 0.5
+
+
+def test_a_verb_that_returns_the_wrong_type_is_refused() -> None:
+    module = ModuleType("wrong_game")
+    module.State = Small  # type: ignore[attr-defined]
+    module.Moves = verbs.move_list(3)  # type: ignore[attr-defined]
+    module.turn = turn_as_float  # type: ignore[attr-defined]
+    with pytest.raises(TypeError, match=r"wrong_game.turn returns float64, not int64"):
+        verbs.rules(module, 2)
+
+
+def test_the_cache_folder_depends_on_sources_and_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    usual = places.fingerprint()
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    checked = places.fingerprint()
+    monkeypatch.delenv("NUMBA_BOUNDSCHECK")
+    extra = tmp_path / "more.py"
+    extra.write_text("A = 1")
+    real = list(places.sources())
+    monkeypatch.setattr(places, "sources", lambda: [*real, extra])
+    one = places.fingerprint()
+    extra.write_text("A = 2")
+    assert len({usual, checked, one, places.fingerprint()}) == 4
+    monkeypatch.undo()
+    assert places.fingerprint() == usual
+
+
+def test_old_cache_folders_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import os
+
+    monkeypatch.setenv("BOXTOP_CACHE", str(tmp_path))
+    old, recent = tmp_path / "old", tmp_path / "recent"
+    old.mkdir()
+    recent.mkdir()
+    os.utime(old, (0, 0))
+    made = places.folder.__wrapped__()
+    assert made.parent == tmp_path
+    assert made.is_dir()
+    assert recent.is_dir()
+    assert not old.exists()
+
+
+def test_texts_and_drawings_hold_no_compiled_code() -> None:
+    """They are left out of the cache's name, so nothing compiled may stand in them."""
+    left_out = [path for path in places.PACKAGE.rglob("*.py") if path.name in places.NOT_COMPILED]
+    assert left_out
+    for path in left_out:
+        assert "@jit" not in path.read_text(), path
+        assert path not in set(places.sources())
