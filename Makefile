@@ -30,7 +30,7 @@ bench: $(VENV)/.ready-bench setup
 
 # A hundred thousand positions against the slow reference, and long runs of the property tests.
 soak: setup
-	$(BIN)/python -m tests.soak
+	$(BIN)/python tests/soak.py
 
 diagrams: setup
 	$(BIN)/python docs/draw_diagrams.py

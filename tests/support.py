@@ -8,6 +8,11 @@ from boxtop.games.chessplus.text import square_name
 CHESSPLUS = Chessplus()
 PLAIN_CHESS = Chessplus(merging=False)
 
+# Where single pieces go from d4 on a board that is empty around them.
+ROOK_D4 = "a4 b4 c4 e4 f4 g4 h4 d1 d2 d3 d5 d6 d7 d8"
+BISHOP_D4 = "a1 b2 c3 e5 f6 g7 h8 a7 b6 c5 e3 f2 g1"
+KNIGHT_D4 = "b3 b5 c2 c6 e2 e6 f3 f5"
+
 
 def drawn(
     drawing: str,

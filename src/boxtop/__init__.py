@@ -11,7 +11,7 @@ Importing this package costs nothing; the compiler is loaded with the first game
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
-from .errors import BadOptions, BadPosition, BadRecord, BadText, BoxtopError, IllegalMove, UnknownGame
+from .errors import BadOptions, BadPosition, BadRecord, BadText, BoxtopError, IllegalMove, UnknownGame, quoted
 
 if TYPE_CHECKING:
     from .games.base import Game
@@ -42,5 +42,5 @@ def game(name: str, **options: object) -> "Game[Any]":
     """The game of that name, with the given options."""
     known = installed()
     if name not in known:
-        raise UnknownGame(f"There is no game called {name!r}. Installed: {', '.join(known) or 'none'}.")
+        raise UnknownGame(f"There is no game called {quoted(name)}. Installed: {', '.join(known) or 'none'}.")
     return known[name].load()(**options)  # type: ignore[no-any-return]

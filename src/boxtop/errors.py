@@ -1,10 +1,27 @@
 """What can go wrong, each with a sentence for people. Whatever is refused has changed nothing."""
 
+import copyreg
 from collections.abc import Iterable
+from typing import Any
+
+LONGEST_QUOTE = 40
+
+
+def quoted(text: object) -> str:
+    """What a user wrote, as it may stand in a sentence: in quotes, and not too long."""
+    written = str(text)
+    return repr(written if len(written) <= LONGEST_QUOTE else written[:LONGEST_QUOTE] + "…")
 
 
 class BoxtopError(Exception):
-    """Base of all errors that a user can cause; `str()` is a sentence to show them."""
+    """Base of all errors that a user can cause; `str()` is a sentence to show them, safe for a terminal."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that an error crosses from one process to another as it is."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class UnknownGame(BoxtopError, LookupError):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from boxtop.errors import BadPosition, BadText
+from boxtop.errors import BadPosition, BadText, quoted
 from boxtop.games.base import Choice, Game, Option, Refusal, State
 from boxtop.games.drawing import document, identifier
 
@@ -60,7 +60,7 @@ class Pig(Game[PigState]):
     def position(self, text: str) -> PigState:
         match = POSITION.fullmatch(text.strip())
         if not match:
-            raise BadText(f"{text[:40]!r} is not a position of Pig: write it like 12-7 2 5.")
+            raise BadText(f"{quoted(text)} is not a position of Pig: write it like 12-7 2 5.")
         first, second, side, gathered = map(int, match.groups()[:4])
         if max(first, second, gathered) > 255 or first >= self.goal <= second:
             raise BadPosition("This position cannot be", ["Only one player can reach the goal."])
@@ -79,7 +79,7 @@ class Pig(Game[PigState]):
         for choice, word in WORDS.items():
             if text.strip().lower() == word:
                 return choice
-        raise BadText(f"{text[:40]!r} is nothing that happens in Pig: {', '.join(WORDS.values())}.")
+        raise BadText(f"{quoted(text)} is nothing that happens in Pig: {', '.join(WORDS.values())}.")
 
     def text(self, choice: Choice) -> str:
         return WORDS.get(choice, f"choice {choice}")

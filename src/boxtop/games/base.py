@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import BadOptions, BadText, IllegalMove
+from ..errors import BadOptions, BadText, IllegalMove, quoted
 from ..kernel import calls
 from ..kernel.compiler import INTERPRETED
 from ..kernel.random import seeded
@@ -62,7 +62,7 @@ class Option:
             if given == choice and type(given) is type(choice) or given == str(choice):
                 return choice
         wanted = ", ".join(map(str, self.choices))
-        raise BadText(f"{self.name} cannot be {given!r}: choose one of {wanted}.")
+        raise BadText(f"{self.name} cannot be {quoted(given)}: choose one of {wanted}.")
 
 
 AnyState = TypeVar("AnyState", bound="State")
@@ -86,7 +86,7 @@ class Game(ABC, Generic[AnyState]):
         for name, given in settings.items():
             if name not in known:
                 others = "it has " + ", ".join(known) if known else "it has none"
-                wrong.append(f"{self.title} has no option {name!r}: {others}.")
+                wrong.append(f"{self.title} has no option {quoted(name)}: {others}.")
                 continue
             try:
                 chosen[name] = known[name].read(given)
@@ -129,6 +129,10 @@ class Game(ABC, Generic[AnyState]):
     def text(self, choice: Choice) -> str:
         """The long form of a choice: `game.parse(game.text(choice)) == choice`."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process finds the game by its name: addresses of machine code do not travel."""
+        return _found_again, (type(self), dict(self.settings))
+
     def __repr__(self) -> str:
         changed = {o.name: self.settings[o.name] for o in self.options if self.settings[o.name] != o.default}
         return f"boxtop.game({self.name!r}" + "".join(f", {name}={value!r}" for name, value in changed.items()) + ")"
@@ -138,6 +142,10 @@ class Game(ABC, Generic[AnyState]):
 
     def __hash__(self) -> int:
         return hash(repr(self))
+
+
+def _found_again(kind: "type[Game[Any]]", settings: dict[str, object]) -> "Game[Any]":
+    return kind(**settings)
 
 
 AnyGame = TypeVar("AnyGame", bound=Game[Any])
@@ -281,6 +289,9 @@ class State(ABC, Generic[AnyGame]):
     def colours(self) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal: lines of (style, text); plain by default."""
         return [[("", line)] for line in str(self).splitlines()]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.game, self.row, self.last)
 
     def _repr_svg_(self) -> str:
         return self.svg()

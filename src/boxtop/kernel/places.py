@@ -9,12 +9,12 @@ imports Numba, so a command can ask whether everything is compiled without waiti
 import hashlib
 import os
 import shutil
+import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.metadata import entry_points, version
-from importlib.util import find_spec
+from importlib.metadata import version
 from pathlib import Path
 
 import platformdirs
@@ -28,27 +28,37 @@ KEPT_UNUSED_DAYS = 14
 
 
 def sources() -> Iterator[Path]:
-    """Every file whose text can end up in machine code: our own, and those of other packages that bring games."""
+    """Every file of ours whose text can end up in machine code."""
     for part in COMPILED:
         yield from sorted(path for path in (PACKAGE / part).rglob("*.py") if path.name not in NOT_COMPILED)
-    others = {entry.module.partition(".")[0] for entry in entry_points(group="boxtop.games")} - {"boxtop"}
-    for name in sorted(others):
-        spec = find_spec(name)
-        for folder in (spec.submodule_search_locations or ()) if spec else ():
-            yield from sorted(Path(folder).rglob("*.py"))
-        if spec and spec.origin and not spec.submodule_search_locations:
-            yield Path(spec.origin)
 
 
 def fingerprint() -> str:
     """A name for this exact set of compiled sources, compiler and settings."""
     digest = hashlib.sha256(f"{version('numba')} {version('numpy')}".encode())
-    for path in sources():
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    _add(digest, sources())
     for name, value in sorted(os.environ.items()):
         if name.startswith("NUMBA_"):
             digest.update(f"{name}={value}\0".encode())
     return digest.hexdigest()[:16]
+
+
+@cache
+def module_folder(module: str, file: str) -> Path:
+    """Where a module's functions are kept. One of another package, which brings a game, has its own sources to heed."""
+    package = module.partition(".")[0]
+    if package == PACKAGE.name:
+        return folder() / module
+    first = sys.modules.get(package)
+    inside = [path for place in getattr(first, "__path__", ()) for path in sorted(Path(place).rglob("*.py"))]
+    digest = hashlib.sha256()
+    _add(digest, inside or [Path(file)])
+    return folder() / f"{package}-{digest.hexdigest()[:16]}" / module
+
+
+def _add(digest: "hashlib._Hash", files: Iterable[Path]) -> None:
+    for path in files:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
 
 
 def root() -> Path:

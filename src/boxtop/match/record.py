@@ -7,13 +7,14 @@
 The schema is published as docs/record.schema.json. `version` counts changes that old readers would not understand.
 """
 
+import json
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from .. import game as find_game
-from ..errors import BadRecord, BoxtopError
+from ..errors import BadRecord, BoxtopError, quoted
 from ..games.base import CHANCE, Game, Result, State
 
 VERSION = 1
@@ -109,7 +110,7 @@ def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
     try:
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadRecord("This is no record", [f"{error}."]) from error
+        raise BadRecord("This is no record", [f"{str(error)[:200]}."]) from error
     if record.version > VERSION:
         raise BadRecord(
             "This record cannot be read", [f"It is of version {record.version}; this program knows {VERSION}."]
@@ -141,7 +142,7 @@ def _follow(state: State[Any], number: int, event: Event) -> State[Any]:
     try:
         return state.play(state.game.parse(text))
     except BoxtopError as error:
-        raise BadRecord("This record cannot be played", [f"Event {number}, {text[:40]!r}: {error}"]) from error
+        raise BadRecord("This record cannot be played", [f"Event {number}, {quoted(text)}: {error}"]) from error
 
 
 def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> None:
@@ -151,7 +152,7 @@ def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> N
         if ending is None or ending.reason != last.result.reason or tuple(ending.scores) != last.result.scores:
             wrong.append(
                 f"The game ended by {last.result.reason} with scores {list(last.result.scores)}, "
-                f"but the record says {'nothing' if ending is None else f'{ending.reason} {ending.scores}'}."
+                f"but the record says {'nothing' if ending is None else f'{quoted(ending.reason)} {ending.scores}'}."
             )
     elif ending is not None:
         if len(ending.scores) != game.players:
@@ -161,6 +162,10 @@ def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> N
                 wrong.append(f"A draw claimed by {ending.reason} scores {1 / game.players} for everyone.")
         elif ending.reason not in AGREED:
             known = ", ".join((*AGREED, *last.claims()))
-            wrong.append(f"The game cannot have ended here by {ending.reason[:40]!r}: only by {known}.")
+            wrong.append(f"The game cannot have ended here by {quoted(ending.reason)}: only by {known}.")
     if wrong:
         raise BadRecord("The result of this record is wrong", wrong)
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=1))

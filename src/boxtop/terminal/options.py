@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import game
-from ..errors import BadText, BoxtopError, IllegalMove
+from ..errors import BadText, BoxtopError, IllegalMove, quoted
 
 if TYPE_CHECKING:
     from ..games.base import Game, State
@@ -37,7 +37,7 @@ def chosen_game(args: argparse.Namespace) -> "Game[Any]":
     for setting in args.set:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise BadText(f"Write an option as NAME=VALUE, not {setting!r}.")
+            raise BadText(f"Write an option as NAME=VALUE, not {quoted(setting)}.")
         options[name.strip()] = value.strip()
     return game(args.game, **options)
 
@@ -54,7 +54,7 @@ def line_from(which: "Game[Any]", position: str | None, moves: str) -> "list[Sta
         try:
             line.append(line[-1].play(text))
         except IllegalMove as error:
-            raise IllegalMove(f"Move {number}, {text}: {error}") from error
+            raise IllegalMove(f"Move {number}, {quoted(text)}: {error}") from error
         except BoxtopError as error:
             raise BadText(f"Move {number}: {error}") from error
     return line

@@ -1,1 +1,77 @@
-def add(c): pass
+"""`boxtop play`: a game in the terminal, for people and the simple computer player."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ..errors import BadText
+from .options import Commands, chosen_game
+
+if TYPE_CHECKING:
+    from .screen import Screen
+    from .table import Table
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "play",
+        help="play a game",
+        description="Play a game in the terminal. What is not said here is asked.",
+    )
+    command.add_argument("game", metavar="GAME", nargs="?", help="which game (`boxtop games` lists them)")
+    command.add_argument(
+        "--set",
+        metavar="OPTION=VALUE",
+        action="append",
+        default=[],
+        help="set an option of the game, such as merging=False; may be repeated",
+    )
+    command.add_argument("--position", metavar="TEXT", help="begin from this position")
+    command.add_argument("--load", metavar="FILE", help="go on with a saved game")
+    command.add_argument(
+        "--players", metavar="WHO,WHO", help="who plays each seat: person, computer, or a person's name"
+    )
+    command.add_argument("--seed", metavar="N", type=int, help="make dice, cards and the computer repeatable")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    import random
+
+    from .screen import Cancelled, InputEnded, screen_here
+    from .session import Session
+
+    if args.load is not None and (args.game is not None or args.position is not None or args.set):
+        raise BadText("A saved game knows its game, options and position: give --load without them.")
+    if args.game is None and (args.position is not None or args.set):
+        raise BadText("Name the game that --set and --position are for: boxtop play GAME ...")
+    screen = screen_here()
+    try:
+        table = first_table(args, screen)
+    except (Cancelled, InputEnded):
+        return
+    # The system's randomness for play among people; a seed only where somebody wants to see the same again.
+    rng = random.SystemRandom() if args.seed is None else random.Random(args.seed)
+    Session(screen, table, rng).run()
+
+
+def first_table(args: argparse.Namespace, screen: "Screen") -> "Table":
+    """The table that the arguments, and answers to questions, set up."""
+    from . import menus
+    from .papers import read_record
+    from .table import Table
+
+    if args.load is not None:
+        table = Table.resume(*read_record(args.load))
+        if args.players is not None:
+            table.players = menus.named_players(args.players, table.game)
+        return table
+    if args.game is None:
+        return menus.new_table(screen, who=args.players)
+    with screen.busy(menus.PREPARING):
+        game = chosen_game(args)
+        game.warm()
+    start = game.start() if args.position is None else game.position(args.position)
+    if not args.set:
+        menus.mention_options(screen, game)
+    players = menus.players(screen, game) if args.players is None else menus.named_players(args.players, game)
+    return Table(start, players)

@@ -1,1 +1,67 @@
-def add(c): pass
+"""`boxtop show`: a saved game on paper, or move by move."""
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ..errors import BadText
+from .options import Commands
+
+if TYPE_CHECKING:
+    from .screen import Screen
+    from .table import Table
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "show",
+        help="show a saved game",
+        description="Check a saved game by playing it again, and show its moves, its last position and its result.",
+    )
+    command.add_argument("record", metavar="RECORD", help="the file")
+    command.add_argument("--ply", metavar="N", type=int, help="show the position after N moves and outcomes")
+    command.add_argument("--step", action="store_true", help="go through it with keys (from --ply, else the start)")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    from .papers import read_record
+    from .screen import picture, screen_here
+    from .table import Table
+    from .viewer import caption, look_through
+
+    table = Table.resume(*read_record(args.record))
+    last = len(table.steps)
+    if args.ply is not None and not 0 <= args.ply <= last:
+        raise BadText(f"--ply goes from 0 to {last} in this record, not {args.ply}.")
+    screen = screen_here()
+    if args.step:
+        if not screen.interactive:
+            raise BadText("--step needs a terminal; --ply N prints one position.")
+        look_through(screen, table, at=args.ply or 0)
+        return
+    if args.ply is None:
+        heading(screen, table)
+    at = last if args.ply is None else args.ply
+    screen.tell(*picture(table.line[at], screen))
+    screen.say(caption(table, at) if args.ply is not None else table.verdict() or "Not finished.")
+
+
+def heading(screen: "Screen", table: "Table") -> None:
+    """Everything but the board."""
+    from .screen import STRONG
+    from .table import shown
+
+    options = ", ".join(f"{name}={value}" for name, value in table.game.settings.items())
+    screen.say(table.game.title + (f" ({options})" if options else ""), STRONG)
+    for seat, player in zip(table.game.seats, table.players, strict=True):
+        screen.say(f"{seat}: {shown(player.name) or '?'}{' (computer)' if player.kind == 'computer' else ''}")
+    if table.date:
+        screen.say(f"Date: {shown(table.date)}")
+    if table.first != table.game.start():
+        screen.say(f"From: {table.first.position}")
+    rows = table.sheet()
+    if rows:
+        screen.say("")
+        paired = not any(cell.endswith(":") for row in rows for cell in row[1:2])
+        screen.say(("  " if paired else "\n").join(" ".join(row) for row in rows))
+    screen.say("")

@@ -31,16 +31,19 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> None:
     from ..kernel.places import folder
 
-    done_mark = folder() / "complete"
-    if done_mark.exists():
+    mark = folder() / "complete"  # our own code is compiled; of other packages' games we cannot know
+    jobs = [("game", name) for name, entry in installed().items() if not entry.module.startswith("boxtop.")]
+    if not mark.exists():
+        jobs += [("game", name) for name, entry in installed().items() if entry.module.startswith("boxtop.")]
+        jobs += [("generic", module) for module in GENERIC.values()]
+    if not jobs:
         print("Everything is compiled already.")
         return
-    jobs = [("game", name) for name in installed()] + [("generic", module) for module in GENERIC.values()]
     begun = time.perf_counter()
     names = {module: title for title, module in GENERIC.items()}
     for done, name in enumerate(_compiled(jobs), 1):
         _show(done, len(jobs), names.get(name, name))
-    done_mark.touch()
+    mark.touch()
     print(f"\rCompiled in {time.perf_counter() - begun:.1f} s; kept in the user's cache folder.{'':30}")
 
 

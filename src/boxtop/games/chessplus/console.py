@@ -27,7 +27,9 @@ def board(
     for rank in ranks:
         row = [8 * rank + file for file in files]
         grounds = {square: _ground(square, last, check) for square in row}
-        upper = [part for square in row for part in _cell(squares.get(square, ""), square, grounds[square], last, check)]
+        upper = [
+            part for square in row for part in _cell(squares.get(square, ""), square, grounds[square], last, check)
+        ]
         drawn.append([(LABEL, f" {rank + 1} "), *upper])
         drawn.append([(LABEL, "   "), *((f"bg:{grounds[square]}", BLANK) for square in row)])
     drawn.append([(LABEL, "   " + "".join("abcdefgh"[file].center(WIDTH) for file in files))])
@@ -51,4 +53,8 @@ def _cell(
     edge = f"bg:{ground} #000000 bold"
     if not letters:
         return [(edge, left), (f"bg:{ground} {ground}", " . "), (edge, right)]
-    return [(edge, left), (TILES[letters.islower()], f"{letters:^3}" if len(letters) == 1 else f"{letters} "), (edge, right)]
+    return [
+        (edge, left),
+        (TILES[letters.islower()], f"{letters:^3}" if len(letters) == 1 else f"{letters} "),
+        (edge, right),
+    ]

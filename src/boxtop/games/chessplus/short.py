@@ -16,9 +16,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...errors import BadText, IllegalMove
+from ...errors import BadText, IllegalMove, quoted
 from .state import LETTERS, made_of
-from .text import LONG_MOVE, parse_long, square_name
+from .text import LONG_MOVE, name_of, parse_long, square_name, square_number
 
 if TYPE_CHECKING:
     from . import ChessplusState
@@ -28,6 +28,7 @@ PATTERN = re.compile(
     r"(?P<target>[a-h][1-8])(?P<promotion>=Q|=0|)[+#]?",
     re.ASCII,
 )
+PLAIN_WAYS = ("CP-4", "CP-5", "CP-7", "CP-15")  # "a knight does not move like that" tells little if there are two
 CASTLING = re.compile(r"(O-O(-O)?|0-0(-0)?)[+#]?")
 
 
@@ -95,15 +96,41 @@ def parse(state: "ChessplusState", text: str) -> int:
     match = PATTERN.fullmatch(written)
     if not match:
         raise BadText(
-            f"{written[:40]!r} is not a move. Write it long (e2e4, e4f6n) or short (e4, Nf3, N&e2, (QN)f6, (QN)Nxf6)."
+            f"{quoted(written)} is not a move. Write it long (e2e4, e4f6n) or short (e4, Nf3, N&e2, (QN)f6, (QN)Nxf6)."
         )
     fitting = [move for move in state.moves() if _fits(parts(state, move), match)]
     if len(fitting) == 1:
         return fitting[0]
-    if not fitting:
-        raise IllegalMove(f"No legal move fits {written}.", "CP-39")
-    choices = ", ".join(short(state, move) for move in fitting)
-    raise BadText(f"{written} can mean more than one move: {choices}.")
+    if fitting:
+        choices = ", ".join(short(state, move) for move in fitting)
+        raise BadText(f"{written} can mean more than one move: {choices}.")
+    return _meant(state, written, match)
+
+
+def _meant(state: "ChessplusState", written: str, match: re.Match[str]) -> int:
+    """The move that a text must mean although it is not legal, so that the rules can say why it is not."""
+    piece = match["piece"]
+    kind, half = piece.strip("()")[:2].replace(")", "") or "P", piece.partition(")")[2]
+    target = square_number(match["target"])
+    meant = []
+    for square, letters in state.squares.items():
+        name = square_name(square)
+        pawn_file = match["file"] or (match["target"][0] if piece == "" else "")
+        if letters == (kind if state.side == 0 else kind.lower()) and pawn_file in ("", name[0]):
+            if match["rank"] in ("", name[1]) and square != target:
+                meant.append(target | square << 6 | (LETTERS.index(half) + 1 if half else 0) << 12)
+    legal = [move for move in meant if state.explain(move) is None]
+    if legal:
+        better = " or ".join(short(state, move) for move in legal)
+        raise BadText(f"{written} is written {better} here.")
+    if len(meant) == 1:
+        return meant[0]
+    refusals = [refusal for refusal in map(state.explain, meant) if refusal]
+    telling = [refusal for refusal in refusals if refusal.rule not in PLAIN_WAYS]
+    if len(telling) == 1:
+        raise IllegalMove(telling[0].sentence, telling[0].rule)
+    who = f"None of your {name_of(kind)}s can" if meant else f"You have no {name_of(kind)} that could"
+    raise IllegalMove(f"{who} go to {match['target']}.", refusals[0].rule if refusals else "CP-2")
 
 
 def _castles(here: Parts) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ...errors import BadPosition, BadText
+from ...errors import BadPosition, BadText, quoted
 from ...kernel.record import records
 from . import rules
 from .names import NAMES, STRENGTH
@@ -69,7 +69,7 @@ def parse_long(text: str) -> int:
     match = LONG_MOVE.fullmatch(text.strip().lower())
     if not match:
         raise BadText(
-            f"{_shown(text)} is not a move: write the squares from and to, such as e2e4, "
+            f"{quoted(text)} is not a move: write the squares from and to, such as e2e4, "
             "and the letter of the half that leaves a merged piece, such as e4f6n."
         )
     origin, target, half = match.groups()
@@ -81,11 +81,6 @@ def long(move: int) -> str:
     """The long text of a move."""
     origin, target, part = made_of(move)
     return square_name(origin) + square_name(target) + (LETTERS[part - 1].lower() if part else "")
-
-
-def _shown(text: str) -> str:
-    """A text as it may stand in a sentence: quoted and short."""
-    return repr(text if len(text) <= 40 else text[:40] + "…")
 
 
 # -- positions -------------------------------------------------------------------------------------------------------
@@ -125,12 +120,12 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
     if len(fields) not in (6, 7):
         raise BadText(
             f"A position has six or seven fields (board, side, castling, en passant, unmoved pawns, two counts), "
-            f"not {len(fields)}: {_shown(text)}."
+            f"not {len(fields)}: {quoted(text)}."
         )
     board, side, castling, passed, *flags, quiet, number = fields
     standing = _parse_board(board)
     if side not in ("w", "b"):
-        raise BadText(f"The side to move is w or b, not {_shown(side)}.")
+        raise BadText(f"The side to move is w or b, not {quoted(side)}.")
     rights = _parse_letters(castling, "KQkq", "castling field")
     pawns = (
         _parse_letters(flags[0], "".join(HOMES), "field of unmoved pawns")
@@ -138,7 +133,7 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
         else [letter for letter, home in HOMES.items() if _has(standing, home, letter < "a", "P")]
     )
     if passed != "-" and not re.fullmatch(r"[a-h][1-8]", passed, re.ASCII):
-        raise BadText(f"The en passant field is a square or -, not {_shown(passed)}.")
+        raise BadText(f"The en passant field is a square or -, not {quoted(passed)}.")
     ep = NO_SQUARE if passed == "-" else square_number(passed)
 
     reasons = list(_wrong_men(standing, merging))
@@ -173,14 +168,14 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
 def _parse_board(text: str) -> dict[int, str]:
     rows = text.split("/")
     if len(rows) != 8:
-        raise BadText(f"A board has eight ranks, not {len(rows)}: {_shown(text)}.")
+        raise BadText(f"A board has eight ranks, not {len(rows)}: {quoted(text)}.")
     standing = {}
     for row, rank in zip(rows, range(7, -1, -1), strict=True):
         file = 0
         tokens = re.findall(r"[1-8]|[KQRBNPkqrbnp]|\([KQRBNPkqrbnp]{2}\)", row)
         if "".join(tokens) != row:
             raise BadText(
-                f"Rank {rank + 1} cannot be read: {_shown(row)}. It is made of KQRBNP, kqrbnp, two letters in "
+                f"Rank {rank + 1} cannot be read: {quoted(row)}. It is made of KQRBNP, kqrbnp, two letters in "
                 "parentheses for a merged piece, and 1 to 8 for empty squares."
             )
         for token in tokens:
@@ -196,7 +191,7 @@ def _parse_board(text: str) -> dict[int, str]:
                 standing[8 * rank + file] = letters
             file += 1
         if file != 8:
-            raise BadText(f"Rank {rank + 1} has {file} squares, not eight: {_shown(row)}.")
+            raise BadText(f"Rank {rank + 1} has {file} squares, not eight: {quoted(row)}.")
     return standing
 
 
@@ -204,13 +199,13 @@ def _parse_letters(text: str, allowed: str, field: str) -> list[str]:
     if text == "-":
         return []
     if set(text) - set(allowed) or len(set(text)) != len(text):
-        raise BadText(f"The {field} holds each of {allowed} at most once, or is -; not {_shown(text)}.")
+        raise BadText(f"The {field} holds each of {allowed} at most once, or is -; not {quoted(text)}.")
     return [letter for letter in allowed if letter in text]
 
 
 def _parse_count(text: str, field: str, least: int, most: int) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text, re.ASCII) or not least <= int(text) <= most:
-        raise BadText(f"The {field} is a number from {least} to {most}, not {_shown(text)}.")
+        raise BadText(f"The {field} is a number from {least} to {most}, not {quoted(text)}.")
     return int(text)
 
 

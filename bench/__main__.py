@@ -1,0 +1,129 @@
+"""`make bench`: prints the figures for docs/performance.md. Nothing else should run on the machine meanwhile."""
+
+import datetime
+import os
+import platform
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import boxtop
+from boxtop.engines.perft import Counter
+from boxtop.engines.playouts import Playouts
+from boxtop.games.base import Game
+
+from . import peers
+
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+MERGED = {
+    "ten kinds of merged pieces": (
+        "1(qp)2k3/(rp)(bp)3r1(np)/2(np)2(pp)2/8/8/4(bp)3/(RP)(BP)(QP)(NP)PP(BP)P/4K1(RN)1 w - - ABCDEFGHa 0 23"
+    ),
+    "155 legal moves": (
+        "4k3/1(bp)1(np)(np)p1(rp)/3(qp)4/(rp)7/3(bp)4/8/(QP)(BP)(RP)(NP)(BP)PP(RP)/4K1N1 b - - ABCDEFGHbdefh 35 30"
+    ),
+}
+ROUNDS = 5
+MERGING, PLAIN = boxtop.game("chessplus"), boxtop.game("chessplus", merging=False)
+
+
+def machine() -> str:
+    info = Path("/proc/cpuinfo")
+    models = [line.split(":")[1].strip() for line in info.read_text().splitlines() if "model name" in line] if info.exists() else []
+    return f"{models[0] if models else platform.processor()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
+def perft_rate(game: Game[Any], position: str, depth: int) -> float:
+    """Leaves per second."""
+    counter, state = Counter(game, depth), game.position(position)
+    begun = time.perf_counter()
+    leaves = counter.paths(state, depth)
+    return leaves / (time.perf_counter() - begun)
+
+
+def playout_rate(threads: int, seed: int) -> float:
+    """Moves per second in 1,000 games in lockstep."""
+    games = Playouts(MERGING, 1_000, seed=seed, threads=threads)
+    begun = time.perf_counter()
+    games.run()
+    return float(games.plies.sum()) / (time.perf_counter() - begun)
+
+
+def best_of_rounds(measures: dict[str, Callable[[int], float]]) -> dict[str, float]:
+    """The best rate of each, measured in turns so that a slow moment of the machine hits all of them."""
+    best = dict.fromkeys(measures, 0.0)
+    for number in range(ROUNDS):
+        for name, measure in measures.items():
+            best[name] = max(best[name], measure(number))
+    return best
+
+
+def table(title: str, unit: str, rates: dict[str, float], against: dict[str, str]) -> None:
+    """Rates, and each ratio `against` a peer of the same run."""
+    print(f"\n{title}\n")
+    print(f"| {unit:48} | {'per second':>13} |" + "".join(f" of {short:>12} |" for short in against))
+    print(f"|{'-' * 50}|{'-' * 14}:|" + f"{'-' * 16}:|" * len(against))
+    for name, rate in rates.items():
+        ratios = "".join(f" {rate / rates[peer]:15.2f} |" for peer in against.values())
+        print(f"| {name:48} | {rate:13,.0f} |{ratios}")
+
+
+def bench_perft() -> None:
+    measures: dict[str, Callable[[int], float]] = {
+        "Chessplus, start, depth 5": lambda _: perft_rate(MERGING, START, 5),
+        **{
+            f"Chessplus, {name}, depth 4": lambda _, position=position: perft_rate(MERGING, position, 4)  # type: ignore[misc]
+            for name, position in MERGED.items()
+        },
+        "plain chess here, start, depth 6": lambda _: perft_rate(PLAIN, START, 6),
+        "plain chess here, Kiwipete, depth 5": lambda _: perft_rate(PLAIN, KIWIPETE, 5),
+    }
+    against = {}
+    program = peers.stockfish()
+    if program:
+        fish = peers.Stockfish(program)
+
+        def rate(position: str, depth: int) -> float:
+            leaves, seconds = fish.perft(position, depth)
+            return leaves / seconds
+
+        measures["Stockfish, start, depth 6"] = lambda _: rate(START, 6)
+        measures["Stockfish, Kiwipete, depth 5"] = lambda _: rate(KIWIPETE, 5)
+        against["SF start"] = "Stockfish, start, depth 6"
+        against["SF Kiwipete"] = "Stockfish, Kiwipete, depth 5"
+
+    def package(_: int) -> float:
+        leaves, seconds = peers.chess_package_perft(START, 4)
+        return leaves / seconds
+
+    measures["chess package, start, depth 4"] = package
+    against["chess"] = "chess package, start, depth 4"
+    table("Paths counted on one core (last moves counted, not made)", "leaves", best_of_rounds(measures), against)
+    if program:
+        fish.close()
+
+
+def bench_playouts() -> None:
+    def rate(peer: Callable[[int, int], tuple[int, float]], seed: int) -> float:
+        moves, seconds = peer(20, seed)
+        return moves / seconds
+
+    measures: dict[str, Callable[[int], float]] = {
+        "Chessplus, 1,000 games in lockstep, one thread": lambda seed: playout_rate(1, seed),
+        "Chessplus, 1,000 games in lockstep, two threads": lambda seed: playout_rate(2, seed),
+        "OpenSpiel chess, its random bots in C++": lambda seed: rate(peers.open_spiel_bots, seed),
+        "OpenSpiel chess, driven from Python": lambda seed: rate(peers.open_spiel_chess, seed),
+    }
+    against = {
+        "one thread": "Chessplus, 1,000 games in lockstep, one thread",
+        "OS bots": "OpenSpiel chess, its random bots in C++",
+        "OS driven": "OpenSpiel chess, driven from Python",
+    }
+    table("Random games to the end", "moves", best_of_rounds(measures), against)
+
+
+print(f"{machine()}, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}")
+bench_perft()
+bench_playouts()

@@ -1,0 +1,200 @@
+"""What a player can type beside moves: a table of commands, each a function of the session and the rest of the line."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..errors import BoxtopError, IllegalMove
+from . import menus
+from .screen import DIM, STRONG, WRONG, Cancelled, can_flip
+from .viewer import look_through
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+class Leave(Exception):  # noqa: N818 - not an error
+    """The player has had enough."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something that can be typed: `argument` is how its own text is called in the help, if it takes any."""
+
+    name: str
+    argument: str
+    help: str
+    do: "Callable[[Session, str], None]"
+
+
+def show_moves(session: "Session", text: str) -> None:
+    state = session.table.state
+    if session.table.turn is None:
+        session.screen.say("The game is over: there are no moves.")
+        return
+    named = [(number, state.game.text(move), state.short(move)) for number, move in enumerate(state.moves(), 1)]
+    wanted = [entry for entry in named if text in entry[1] or text in entry[2]]
+    if not wanted:
+        session.screen.say(f"No legal move contains {text}.", WRONG)
+        return
+    session.listed = state
+    wide, narrow = max(len(entry[1]) for entry in named), max(len(entry[2]) for entry in named)
+    cells = [
+        f"{number:3} {long:{wide}}  " + (f"{short:{narrow}}  " if long != short else "")
+        for number, long, short in wanted
+    ]
+    columns = max(1, session.screen.size[0] // max(map(len, cells)))
+    height = -(-len(cells) // columns)
+    for row in range(height):
+        session.screen.tell([("", "".join(cells[row::height]))])
+
+
+def why(session: "Session", text: str) -> None:
+    state = session.table.state
+    if not text:
+        session.screen.say("Write the move after it: why MOVE.", WRONG)
+        return
+    try:
+        refusal = state.explain(state.parse(text))
+    except IllegalMove as error:
+        session.screen.say(f"{error} Written in its long form, a move gets a better answer.", WRONG)
+    except BoxtopError as error:
+        session.screen.say(str(error), WRONG)
+    else:
+        session.screen.say(f"{text} is legal." if refusal is None else str(refusal))
+
+
+def undo(session: "Session", _: str) -> None:
+    _moved(session, session.table.undo(), "Taken back", "There is nothing to take back.")
+
+
+def redo(session: "Session", _: str) -> None:
+    _moved(session, session.table.redo(), "Done again", "There is nothing to do again.")
+
+
+def _moved(session: "Session", events: int, done: str, nothing: str) -> None:
+    if events:
+        what = "the ending" if events < 0 else "one move" if events == 1 else f"{events} moves"
+        session.news.append(f"{done}: {what}.")
+        session.seen = None
+    else:
+        session.screen.say(nothing)
+
+
+def hint(session: "Session", _: str) -> None:
+    state = session.table.state
+    if session.table.turn is None:
+        session.screen.say("The game is over.")
+        return
+    choice, _stopped = session.think()
+    if choice is not None:
+        forms = dict.fromkeys([state.short(choice), state.game.text(choice)])
+        session.screen.say(f"The computer would play {' or '.join(forms)}.")
+
+
+def board(session: "Session", _: str) -> None:
+    session.seen = None
+
+
+def flip(session: "Session", _: str) -> None:
+    if can_flip(session.table.state):
+        session.flipped = not session.flipped
+        session.seen = None
+    else:
+        session.screen.say("This game has no other side to be seen from.")
+
+
+def look(session: "Session", _: str) -> None:
+    look_through(session.screen, session.table, flipped=session.flipped)
+    session.seen = None
+
+
+def save(session: "Session", name: str) -> None:
+    with suppress(Cancelled):
+        menus.saved(session.screen, session.table, name)
+
+
+def load(session: "Session", name: str) -> None:
+    with suppress(Cancelled):
+        if menus.may_be_left(session.screen, session.table):
+            table = menus.loaded(session.screen, name)
+            if table is not None:
+                session.sit(table)
+                session.news.append(f"{len(table.steps)} moves played so far.")
+
+
+def new(session: "Session", _: str) -> None:
+    with suppress(Cancelled):
+        if menus.may_be_left(session.screen, session.table):
+            session.sit(menus.new_table(session.screen, session.table))
+
+
+def claim(session: "Session", _: str) -> None:
+    if session.table.claim() is None:
+        session.screen.say("No draw can be claimed now.")
+
+
+def draw(session: "Session", _: str) -> None:
+    table = session.table
+    if table.turn is None:
+        session.screen.say("The game is over.")
+    elif len(table.players) < 2 or len(table.persons) < len(table.players):
+        session.screen.say("Only people can agree on a draw, and not everybody here is one.")
+    else:
+        with suppress(Cancelled):
+            if menus.agreed(session.screen, "Does everybody agree on a draw?"):
+                table.agree()
+
+
+def resign(session: "Session", _: str) -> None:
+    table = session.table
+    if table.turn is None:
+        session.screen.say("The game is over.")
+        return
+    with suppress(Cancelled):
+        if menus.agreed(session.screen, f"Does {table.who(table.turn)} give up?"):
+            table.resign(table.turn)
+
+
+def help_(session: "Session", _: str) -> None:
+    session.screen.say("Type a move in its short or long form, or one of these; beginnings are enough.")
+    for command in COMMANDS:
+        if command.name != "flip" or can_flip(session.table.state):
+            session.screen.tell([(STRONG, f"  {command.name + ' ' + command.argument:13}"), ("", f" {command.help}")])
+    session.screen.say("Tab completes, arrow keys bring back older lines, Ctrl-C leaves.", DIM)
+
+
+def leave(session: "Session", _: str) -> None:
+    if menus.may_be_left(session.screen, session.table):
+        raise Leave
+
+
+COMMANDS = (
+    Command(
+        "moves", "[TEXT]", "list the legal moves (those with TEXT in them); a number plays one", show_moves
+    ),
+    Command("why", "MOVE", "which rule forbids a move", why),
+    Command("hint", "", "what the computer would play", hint),
+    Command("undo", "", "take back to your last decision", undo),
+    Command("redo", "", "do again what was taken back", redo),
+    Command("board", "", "draw the board again", board),
+    Command("flip", "", "see the board from the other side", flip),
+    Command("look", "", "look through the game so far", look),
+    Command("claim", "", "claim a draw that the rules offer", claim),
+    Command("draw", "", "agree on a draw", draw),
+    Command("resign", "", "give up", resign),
+    Command("save", "[FILE]", "save the game", save),
+    Command("load", "[FILE]", "go on with a saved game", load),
+    Command("new", "", "begin a new game", new),
+    Command("help", "", "this list", help_),
+    Command("quit", "", "leave", leave),
+)
+OTHER_NAMES = {"?": "help", "exit": "quit"}
+
+
+def commands_like(word: str) -> list[Command]:
+    """The commands that a word can mean: the one of that name, else all that begin so."""
+    name = OTHER_NAMES.get(word.lower(), word.lower())
+    exact = [command for command in COMMANDS if command.name == name]
+    return exact or [command for command in COMMANDS if command.name.startswith(name)]

@@ -1,0 +1,141 @@
+"""Questions before, between and after games: which game, who plays, yes or no, which file."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from .. import game as find_game
+from .. import installed
+from ..errors import BadText, BoxtopError
+from ..games.base import Game
+from ..match.record import Player
+from .papers import path_of, read_record, write_safely
+from .screen import DIM, STRONG, WRONG, Cancelled, Screen
+from .table import Table, seated
+
+LOAD = "load"
+PREPARING = "Preparing the rules for the first time; `boxtop warm` does it ahead ..."
+
+
+def agreed(screen: Screen, question: str) -> bool:
+    """Yes or no."""
+    while True:
+        answer = screen.ask(f"{question} (y/n) ").strip().lower()
+        if answer in ("y", "yes", "n", "no"):
+            return answer.startswith("y")
+        screen.say("Type y for yes or n for no.", DIM)
+
+
+def picked(screen: Screen, title: str, choices: Sequence[tuple[str, str]], usual: int) -> str:
+    """One of some (name, description), chosen by number or by the beginning of its name."""
+    screen.tell([(STRONG, title)])
+    for number, (name, description) in enumerate(choices, 1):
+        screen.tell([("", f"{number:3}  {name:14}"), (DIM, description)])
+    while True:
+        answer = screen.ask(f"Number or name ({usual}): ").strip().lower() or str(usual)
+        fitting = [
+            name
+            for number, (name, _) in enumerate(choices, 1)
+            if answer == str(number) or name.lower().startswith(answer)
+        ]
+        if len(fitting) == 1:
+            return fitting[0]
+        screen.say(f"Type a number from 1 to {len(choices)}, or the beginning of a name.", WRONG)
+
+
+def new_table(screen: Screen, before: Table | None = None, who: str | None = None) -> Table:
+    """Ask for everything: a game, or a saved one; then for the players. `before` is what Enter chooses again."""
+    games = {name: entry.load() for name, entry in installed().items()}
+    choices = [(name, f"{game.title}: {game.summary}") for name, game in games.items()]
+    usual = next((n for n, (name, _) in enumerate(choices, 1) if before and before.game.name == name), 1)
+    while True:
+        name = picked(screen, "Which game?", [*choices, (LOAD, "go on with a saved game")], usual)
+        if name != LOAD:
+            break
+        table = loaded(screen, "")
+        if table is not None:
+            return table
+    again = before if before is not None and before.game.name == name else None
+    with screen.busy(PREPARING):
+        game = find_game(name, **({} if again is None else again.game.settings))
+        game.warm()
+    if again is None:
+        mention_options(screen, game)
+    if who is not None:
+        return Table(game.start(), named_players(who, game))
+    return Table(game.start(), players(screen, game, again.players if again else None))
+
+
+def mention_options(screen: Screen, game: Game[Any]) -> None:
+    """One line on how to set the options of a game, if it has any."""
+    if game.options:
+        now = ", ".join(f"{name}={value}" for name, value in game.settings.items())
+        screen.say(f"Options: {now}; boxtop play {game.name} --set NAME=VALUE changes them.", DIM)
+
+
+def players(screen: Screen, game: Game[Any], before: Sequence[Player] | None = None) -> list[Player]:
+    """Who plays each seat. Enter is enough: the first is a person, the others are computers, or all are as before."""
+    screen.say("Who plays? Type p for a person, c for the computer, or a name.", STRONG)
+    found = []
+    for number, seat in enumerate(game.seats):
+        usual = before[number] if before else seated("computer" if number else "person", seat)
+        called = usual.kind if usual.name in (seat, "Computer") else usual.name
+        answer = screen.ask(f"  {seat} ({called}): ")
+        found.append(seated(answer, seat) if answer.strip() else usual)
+    return found
+
+
+def named_players(text: str, game: Game[Any]) -> list[Player]:
+    """The players of `--players`: person, computer, or names, one for each seat."""
+    words = [word.strip() for word in text.split(",")]
+    if len(words) != len(game.seats) or not all(words):
+        raise BadText(
+            f"{game.title} has {len(game.seats)} seats ({', '.join(game.seats)}): name a player for each, "
+            f"such as --players {','.join(['person', 'computer', 'Ann', 'Ben'][: len(game.seats)])}."
+        )
+    return [seated(word, seat) for word, seat in zip(words, game.seats, strict=True)]
+
+
+def loaded(screen: Screen, name: str) -> Table | None:
+    """The table of a saved game; None if the file is none, after saying why."""
+    name = name or screen.ask("File: ").strip()
+    if not name:
+        return None
+    try:
+        with screen.busy("Reading ..."):
+            return Table.resume(*read_record(name))
+    except BoxtopError as error:
+        screen.say(str(error), WRONG)
+    except OSError as error:
+        screen.say(f"{name}: {error.strerror or error}.", WRONG)
+    return None
+
+
+def saved(screen: Screen, table: Table, name: str) -> bool:
+    """Save a game, never over something without asking. Whether it was done."""
+    usual = f"{table.game.name}-{table.date[:10]}.json"
+    name = name or screen.ask(f"File ({usual}): ").strip() or usual
+    try:
+        path = path_of(name)
+        if path.exists() and not path.is_dir() and not agreed(screen, f"{name} exists. Write over it?"):
+            screen.say("Not saved.")
+            return False
+        write_safely(path, table.record().to_json())
+    except BoxtopError as error:
+        screen.say(str(error), WRONG)
+    except OSError as error:
+        screen.say(f"{name}: {error.strerror or error}.", WRONG)
+    else:
+        table.unsaved = False
+        screen.say(f"Saved as {name}.")
+        return True
+    return False
+
+
+def may_be_left(screen: Screen, table: Table) -> bool:
+    """Ask about an unfinished game that is not saved; False if the user thinks better of it."""
+    if not table.unsaved or table.turn is None:
+        return True
+    try:
+        return not agreed(screen, "Save this game first?") or saved(screen, table, "")
+    except Cancelled:
+        return False

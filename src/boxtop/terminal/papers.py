@@ -1,0 +1,53 @@
+"""Records as files: read with every check, written so that nothing is lost half-way."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..errors import BadText
+
+if TYPE_CHECKING:
+    from ..games.base import State
+    from ..match.record import Record
+
+
+def path_of(name: str) -> Path:
+    """The file that a user means; ~ is their home."""
+    if "\0" in name:
+        raise BadText("A file's name cannot hold that character.")
+    return Path(os.path.expanduser(name.strip()))
+
+
+def read_record(name: str) -> "tuple[Record, list[State[Any]]]":
+    """The record in a file and its line of states; BadRecord, or an OSError with the file's name."""
+    from ..match.record import MOST_BYTES, read
+
+    with path_of(name).open("rb") as file:
+        return read(file.read(MOST_BYTES + 1))  # one more than allowed: enough to be refused, whatever the file is
+
+
+def write_safely(path: Path, text: str) -> None:
+    """Write a whole file or nothing: into a new file beside it, which then takes its name."""
+    path = path.resolve()  # through a link, not over it
+    if path.is_dir():
+        raise BadText(f"{path} is a folder.")
+    beside = path.with_name(f".{path.name[:200]}.{os.getpid()}.new")
+    try:
+        with beside.open("x", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def paths_like(beginning: str) -> list[str]:
+    """Names of files and folders that begin like this, as the user has begun to write them."""
+    folder, slash, start = beginning.rpartition("/")
+    try:
+        inside = sorted(path_of(folder + slash or ".").iterdir())
+    except (OSError, BadText):
+        return []
+    fitting = [path for path in inside if path.name.startswith(start) and (start or not path.name.startswith("."))]
+    return [folder + slash + path.name + ("/" if path.is_dir() else "") for path in fitting]

@@ -1,0 +1,258 @@
+"""What players see and type on: a terminal with colours, history and completion, or plain text for pipes.
+
+Both tell lines of (style, text) and ask for lines. A question is left by Ctrl-C (`Cancelled`) or by the end of input,
+Ctrl-D (`InputEnded`).
+"""
+
+import inspect
+import io
+import os
+import shutil
+import sys
+import textwrap
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from prompt_toolkit import PromptSession, print_formatted_text
+from prompt_toolkit.application import get_app_session
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import FormattedText
+from prompt_toolkit.history import DummyHistory
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.shortcuts import CompleteStyle
+from prompt_toolkit.utils import get_cwidth
+
+from ..games.base import State
+
+Line = Sequence[tuple[str, str]]
+Complete = Callable[[str], Iterable[str]]  # from the beginning of a line to whole lines
+
+# Readable on dark and on light backgrounds.
+DIM, WRONG, NEWS, STRONG = "#8a8a8a", "#d75f5f", "bold", "bold"
+PATIENCE = 1.0  # seconds before we say that something takes long
+ROOM_FOR_PROMPT = 3  # lines below a board
+LEAST_BESIDE, BESIDE_SMALL_BOARDS = 20, 8  # columns and lines of text beside a board: fewer are no use
+
+
+class Cancelled(Exception):  # noqa: N818 - not an error
+    """Ctrl-C at a question."""
+
+
+class InputEnded(Exception):  # noqa: N818 - not an error
+    """Ctrl-D, or the end of a pipe."""
+
+
+class Screen(ABC):
+    """Somewhere to play."""
+
+    interactive: bool  # whether keys can be read one by one
+
+    @property
+    @abstractmethod
+    def size(self) -> tuple[int, int]:
+        """Columns and lines."""
+
+    @abstractmethod
+    def tell(self, *lines: Line) -> None:
+        """Print lines as they are."""
+
+    @abstractmethod
+    def ask(self, question: str) -> str:
+        """A line typed in answer to a question."""
+
+    @abstractmethod
+    def command(self, prompt: str, complete: Complete) -> str:
+        """A line typed in the game: with history and completion."""
+
+    @abstractmethod
+    def busy(self, text: str) -> Any:
+        """A context that says so if what is done in it takes long."""
+
+    def say(self, text: str, style: str = "") -> None:
+        """Print sentences, broken between words."""
+        width = max(20, self.size[0] - 1)
+        for paragraph in text.splitlines() or [""]:
+            for line in textwrap.wrap(paragraph, width, subsequent_indent=" " * _indent(paragraph)) or [""]:
+                self.tell([(style, line)])
+
+
+def _indent(paragraph: str) -> int:
+    return len(paragraph) - len(paragraph.lstrip())
+
+
+class TerminalScreen(Screen):
+    """A terminal that prompt_toolkit can drive."""
+
+    interactive = True
+
+    def __init__(self) -> None:
+        # The list of completions is printed like a shell's: a menu below the prompt would push the board away.
+        self._game: PromptSession[str] = PromptSession(
+            complete_style=CompleteStyle.READLINE_LIKE,
+            complete_while_typing=False,
+            key_bindings=_ctrl_c_clears(),
+            enable_suspend=True,
+        )
+        self._questions: PromptSession[str] = PromptSession(
+            history=DummyHistory(), key_bindings=_ctrl_c_clears(), enable_suspend=True
+        )
+
+    @property
+    def size(self) -> tuple[int, int]:
+        size = get_app_session().output.get_size()
+        return size.columns, size.rows
+
+    def tell(self, *lines: Line) -> None:
+        for line in lines:
+            print_formatted_text(FormattedText(line))
+
+    def ask(self, question: str) -> str:
+        return self._typed(self._questions, question, None)
+
+    def command(self, prompt: str, complete: Complete) -> str:
+        return self._typed(self._game, prompt, _Completer(complete))
+
+    def _typed(self, session: "PromptSession[str]", prompt: str, completer: Completer | None) -> str:
+        try:
+            return session.prompt([(STRONG, prompt)], completer=completer)
+        except KeyboardInterrupt:
+            raise Cancelled from None
+        except EOFError:
+            raise InputEnded from None
+
+    @contextmanager
+    def busy(self, text: str) -> Iterator[None]:
+        output = get_app_session().output
+        said = threading.Event()
+
+        def say() -> None:
+            said.set()
+            output.write(text[: self.size[0] - 1])
+            output.flush()
+
+        timer = threading.Timer(PATIENCE, say)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        finally:
+            timer.cancel()
+            timer.join()
+            if said.is_set():
+                output.write_raw("\r")
+                output.erase_end_of_line()
+                output.flush()
+
+
+class PlainScreen(Screen):
+    """Pipes, files and terminals that know no escape codes: nothing but lines of text."""
+
+    interactive = False
+
+    def __init__(self) -> None:
+        # What cannot be shown or read becomes a question mark, never a traceback.
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return shutil.get_terminal_size()
+
+    def tell(self, *lines: Line) -> None:
+        for line in lines:
+            print("".join(text for _, text in line).rstrip())
+
+    def ask(self, question: str) -> str:
+        print(question, end="", flush=True)
+        try:
+            line = sys.stdin.readline()
+        except KeyboardInterrupt:
+            print()
+            raise Cancelled from None
+        if not sys.stdin.isatty():
+            print(line.rstrip("\n"))  # so that what comes out reads like what happened
+        if not line:
+            raise InputEnded
+        return line.rstrip("\r\n")
+
+    def command(self, prompt: str, complete: Complete) -> str:
+        return self.ask(prompt)
+
+    @contextmanager
+    def busy(self, text: str) -> Iterator[None]:
+        yield
+
+
+def screen_here() -> Screen:
+    """The best screen that standard input and output allow."""
+    able = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "").lower() not in ("dumb", "unknown")
+    return TerminalScreen() if able else PlainScreen()
+
+
+class _Completer(Completer):
+    """Completion of whole lines."""
+
+    def __init__(self, complete: Complete) -> None:
+        self._complete = complete
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        begun = document.text_before_cursor
+        for line in self._complete(begun):
+            yield Completion(line, start_position=-len(begun))
+
+
+def _ctrl_c_clears() -> KeyBindings:
+    keys = KeyBindings()
+
+    @keys.add("c-c")
+    def _(event: KeyPressEvent) -> None:
+        if event.current_buffer.text:
+            event.current_buffer.reset()
+        else:
+            event.app.exit(exception=KeyboardInterrupt(), style="class:aborting")
+
+    return keys
+
+
+# -- boards ----------------------------------------------------------------------------------------------------------
+
+
+def can_flip(state: State[Any]) -> bool:
+    """Whether a game's board can be seen from the other side."""
+    return "flipped" in inspect.signature(state.colours).parameters
+
+
+def picture(state: State[Any], screen: Screen, *, flipped: bool = False) -> Sequence[Line]:
+    """The board, in colour; as short text where the window is too small for that."""
+    turned: dict[str, Any] = {"flipped": True} if flipped and can_flip(state) else {}
+    lines: Sequence[Line] = state.colours(**turned)
+    if not screen.interactive:
+        return [line for line in lines if any(text.strip() for _, text in line)]  # the rest is background alone
+    columns, height = screen.size
+    if len(lines) + ROOM_FOR_PROMPT > height or max(map(width_of, lines), default=0) > columns:
+        return [[("", text)] for text in str(state).splitlines()]
+    return lines
+
+
+def beside(board: Sequence[Line], side: Sequence[tuple[str, str]], columns: int) -> Sequence[Line]:
+    """A board with lines of text at its right, cut where the window ends; alone where they find no room."""
+    left = max(map(width_of, board), default=0) + 3
+    room = columns - left - 1
+    if room < LEAST_BESIDE:
+        return board
+    height = max(len(board), len(side))
+    lefts: list[Line] = [*board, *[[]] * (height - len(board))]
+    rights = [*side, *[("", "")] * (height - len(side))]
+    return [
+        [*line, ("", " " * (left - width_of(line))), (style, text[:room])]
+        for line, (style, text) in zip(lefts, rights, strict=True)
+    ]
+
+
+def width_of(line: Line) -> int:
+    return sum(get_cwidth(text) for _, text in line)

@@ -1,0 +1,205 @@
+"""A session: people and computers at one table, until somebody leaves."""
+
+import random
+from contextlib import suppress
+from typing import Any
+
+from ..engines.lookahead import choose
+from ..errors import BoxtopError
+from ..games.base import CHANCE, Choice, Result, State
+from ..kernel.stop import Flag, interruptible
+from . import menus
+from .commands import COMMANDS, Leave, commands_like, leave
+from .papers import paths_like
+from .screen import BESIDE_SMALL_BOARDS, DIM, NEWS, STRONG, WRONG, Cancelled, InputEnded, Screen, beside, picture
+from .table import Table
+
+
+class Session:
+    """What is on the screen, and what happens next."""
+
+    def __init__(self, screen: Screen, table: Table, rng: random.Random) -> None:
+        self.screen = screen
+        self.rng = rng
+        self.sit(table)
+
+    def sit(self, table: Table) -> None:
+        """Play at this table from now on."""
+        self.table = table
+        # One person alone sits before their own pieces; two share the view of the first.
+        self.flipped = table.persons == [1] and len(table.players) == 2
+        self.news: list[str] = []  # what others did since the last prompt
+        self.seen: State[Any] | None = None  # what the board on the screen shows
+        self.listed: State[Any] | None = None  # the state whose moves have been listed with numbers
+        self.told: Result | None = None  # the result that has been announced
+        self.waiting: list[str] = []  # further lines of a pasted text
+        self.greeted = False
+
+    def run(self) -> None:
+        """Play until somebody leaves."""
+        with suppress(Leave, InputEnded):
+            while True:
+                try:
+                    self.step()
+                except (Cancelled, KeyboardInterrupt):
+                    self.leave()
+
+    def step(self) -> None:
+        """One event, or one line typed."""
+        turn = self.table.turn
+        if turn == CHANCE:
+            step = self.table.happen(self.rng)
+            self.news.append(f"Chance: {step.note[1:-1]}.")
+        elif turn is None or self.table.is_person(turn):
+            self.prompt()
+        else:
+            self.computer(turn)
+
+    def computer(self, seat: int) -> None:
+        """Let the computer move. Ctrl-C makes it move at once; if nobody else plays, that is the way to leave."""
+        if not self.table.persons:
+            self.show()
+        choice, stopped = self.think()
+        if choice is not None:
+            step = self.table.play(choice)
+            self.news.append(f"{self.table.who(seat)} plays {step.note}.")
+        if stopped and (choice is None or not self.table.persons):
+            self.leave()
+
+    def think(self) -> tuple[Choice | None, bool]:
+        """What the computer would play, and whether Ctrl-C cut it short: then it is the best found so far, if any."""
+        state, seed = self.table.state, self.rng.getrandbits(32)
+        found: list[Choice] = []
+
+        def work(stop: Flag) -> None:
+            found.append(choose(state, seed=seed, stop=stop))
+
+        try:
+            with self.screen.busy("The computer is thinking; Ctrl-C makes it play at once ..."):
+                interruptible(work)
+        except KeyboardInterrupt:
+            return (found[0] if found else None), True
+        return found[0], False
+
+    # -- the prompt --------------------------------------------------------------------------------------------------
+
+    def prompt(self) -> None:
+        """Show what is new, read a line and do what it says."""
+        if self.seen is not self.table.state:
+            self.show()
+        if self.told is not self.table.result:
+            self.tell_result()
+        if self.table.turn is None:
+            label = "Game over> "
+        else:
+            self.greet()
+            label = f"{self.table.who(self.table.turn)}> "
+        try:
+            line = self.waiting.pop(0) if self.waiting else self.screen.command(label, self.completions)
+        except InputEnded:
+            if self.screen.interactive:
+                leave(self, "")
+                return
+            raise
+        first, *self.waiting = [*line.splitlines(), *self.waiting] or [""]
+        self.obey(first.strip())
+
+    def tell_result(self) -> None:
+        """Once: how the game ended, and what can be done now."""
+        self.told = self.table.result
+        if self.told is not None:
+            self.screen.say(self.table.verdict(), STRONG)
+            self.screen.say("Type new, save, look, undo or quit.", DIM)
+
+    def greet(self) -> None:
+        """Once: how to get on. Always: what can be claimed."""
+        state = self.table.state
+        if not self.greeted:
+            example = min(state.moves(), key=lambda move: len(state.short(move)))
+            forms = " or ".join(dict.fromkeys([state.short(example), state.game.text(example)]))
+            self.screen.say(f"Type a move, such as {forms}; moves lists them, help tells the rest.", DIM)
+            self.greeted = True
+        for reason in state.claims():
+            self.screen.say(f"A draw can be claimed by {reason}: type claim.", DIM)
+
+    def show(self) -> None:
+        """The board, and what others have done."""
+        table = self.table
+        board = picture(table.state, self.screen, flipped=self.flipped)
+        if self.screen.interactive:
+            board = beside(board, self.margin(max(len(board), BESIDE_SMALL_BOARDS)), self.screen.size[0])
+        self.screen.tell([], *board)
+        for sentence in self.news:
+            self.screen.say(sentence, NEWS)
+        self.news.clear()
+        self.seen = table.state
+
+    def margin(self, lines: int) -> list[tuple[str, str]]:
+        """What stands beside the board: the game, the seats, the last moves."""
+        table = self.table
+        seats = [(NEWS if seat == table.turn else "", table.who(seat)) for seat in range(len(table.players))]
+        top = [
+            (STRONG, table.game.title),
+            *((style, ("> " if style else "  ") + who) for style, who in seats),
+            ("", ""),
+        ]
+        rows = table.sheet()[-max(1, lines - len(top) - 1) :]
+        return top + [("", f"{number:>4} {first:10} " + " ".join(rest)) for number, first, *rest in rows]
+
+    def obey(self, line: str) -> None:
+        """Do what a line says: a move, a number from the list of moves, or a command, in this order."""
+        if not line:
+            return
+        choice, wrong = self.understood(line)
+        if choice is not None:
+            self.table.play(choice)
+            return
+        word, _, rest = line.partition(" ")
+        fitting = commands_like(word)
+        if len(fitting) == 1 and not (rest.strip() and not fitting[0].argument):
+            fitting[0].do(self, rest.strip())
+        elif len(fitting) > 1:
+            self.screen.say(f"{word} can mean {' or '.join(command.name for command in fitting)}.", WRONG)
+        else:
+            self.screen.say(wrong, WRONG)
+            if not fitting:
+                self.screen.say("Type moves for the legal moves, help for the commands.", DIM)
+
+    def understood(self, line: str) -> tuple[Choice | None, str]:
+        """The legal move that a line names, or a sentence about why it names none."""
+        state = self.table.state
+        try:
+            choice = state.parse(line)
+            refusal = state.explain(choice)
+            wrong = str(refusal)
+        except BoxtopError as error:
+            refusal, wrong = None, str(error)
+        else:
+            if refusal is None and self.table.turn is None:
+                return None, "The game is over; undo takes the ending back."
+            if refusal is None:
+                return choice, ""
+        if line.isascii() and line.isdigit() and self.table.turn is not None:
+            if self.listed is not state:
+                return None, "Type moves first: it lists the legal moves with their numbers."
+            if 1 <= int(line[:9]) <= len(state.moves()):
+                return state.moves()[int(line[:9]) - 1], ""
+            return None, f"The list of moves goes from 1 to {len(state.moves())}."
+        return None, wrong
+
+    def completions(self, begun: str) -> list[str]:
+        """Whole lines that go on from what is typed: commands, moves in both forms, files."""
+        word, space, rest = begun.partition(" ")
+        if space and word in ("save", "load"):
+            return [f"{word} {path}" for path in paths_like(rest)]
+        state = self.table.state
+        moves = [] if self.table.turn is None else state.moves()
+        shorts, longs = [state.short(move) for move in moves], [state.game.text(move) for move in moves]
+        offered = [command.name for command in COMMANDS] + shorts + (longs if begun else [])
+        return [line for line in dict.fromkeys(offered) if line.startswith(begun)]
+
+    def leave(self) -> None:
+        """After Ctrl-C: really?"""
+        with suppress(Cancelled):
+            if menus.agreed(self.screen, "Leave the game?") and menus.may_be_left(self.screen, self.table):
+                raise Leave

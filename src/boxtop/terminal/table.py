@@ -1,0 +1,282 @@
+"""A game on the table: who sits where, the line of states, what was taken back and how long people took.
+
+Nothing here reads or prints, and nothing here knows a game: the rules are those of the states.
+
+    table = Table(game.start(), [Player("Ann"), Player("Computer", "computer")])
+    table.play(table.state.parse("e4"))
+    table.undo()
+    text = table.record().to_json()
+"""
+
+import math
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from ..games.base import CHANCE, Choice, Game, Result, State
+from ..match.record import AGREED, Player, Record
+
+
+@dataclass(frozen=True)
+class Step:
+    """One event of a game: what it led to, its short text and the seconds a person took."""
+
+    state: State[Any]
+    note: str
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What a seat did in one go; the outcomes of chance in it stand in brackets."""
+
+    round: int
+    seat: int
+    notes: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(self.notes)
+
+
+class Table:
+    """A game that is being played."""
+
+    def __init__(
+        self,
+        first: State[Any],
+        players: Sequence[Player],
+        *,
+        date: str | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.first = first
+        self.players = list(players)
+        self.steps: list[Step] = []
+        self.ended: Result | None = None  # by what the players did, not by the rules
+        self.date = date or datetime.now().astimezone().isoformat(timespec="seconds")
+        self.unsaved = False
+        self._undone: list[tuple[list[Step], Result | None]] = []
+        self._clock = clock
+        self._since = clock()  # when the board last changed: a person's time runs from here
+
+    @classmethod
+    def resume(
+        cls, record: Record, line: Sequence[State[Any]], *, clock: Callable[[], float] = time.monotonic
+    ) -> "Table":
+        """The table as a record left it."""
+        table = cls(line[0], record.players, date=record.date, clock=clock)
+        table.steps = [
+            Step(after, _note(before, after.last), event.seconds)
+            for before, after, event in zip(line, line[1:], record.events, strict=False)
+            if after.last is not None
+        ]
+        if record.result is not None and line[-1].result is None:
+            table.ended = Result(tuple(record.result.scores), record.result.reason)
+        return table
+
+    # -- what there is to see ----------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.first.game  # type: ignore[no-any-return]
+
+    @property
+    def line(self) -> list[State[Any]]:
+        """All states so far."""
+        return [self.first, *(step.state for step in self.steps)]
+
+    @property
+    def state(self) -> State[Any]:
+        return self.steps[-1].state if self.steps else self.first
+
+    @property
+    def result(self) -> Result | None:
+        return self.ended or self.state.result
+
+    @property
+    def turn(self) -> int | None:
+        """Whose decision it is: a seat, CHANCE, or None when the game is over."""
+        return None if self.ended else self.state.turn
+
+    def is_person(self, seat: int | None) -> bool:
+        return seat is not None and seat != CHANCE and self.players[seat].kind == "person"
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat in range(len(self.players)) if self.is_person(seat)]
+
+    def who(self, seat: int) -> str:
+        """A seat, with the player's name if there is one: `White (Ann)`."""
+        place, name = self.game.seats[seat], shown(self.players[seat].name)
+        return place if name in ("", place) else f"{place} ({name})"
+
+    def verdict(self) -> str:
+        """How it ended, in words; nothing while it goes on."""
+        return (
+            "" if self.result is None else verdict([self.who(seat) for seat in range(len(self.players))], self.result)
+        )
+
+    def turns(self) -> list[Turn]:
+        """All that happened, by turns. A round ends when the next seat to move is not further round the table."""
+        found: list[Turn] = []
+        for seat, step in zip(self._movers(), self.steps, strict=True):
+            last = found[-1] if found else None
+            if last and last.seat == seat and (len(self.players) > 1 or last.notes[-1].startswith("[")):
+                found[-1] = Turn(last.round, seat, (*last.notes, step.note))
+            else:
+                number = 1 if last is None else last.round + (seat <= last.seat)
+                found.append(Turn(number, seat, (step.note,)))
+        return found
+
+    def sheet(self) -> list[tuple[str, ...]]:
+        """The score sheet: rows of a number and cells. If all turns of two seats are single moves, they share rows."""
+        turns = self.turns()
+        if len(self.players) != 2 or any(len(turn.notes) > 1 for turn in turns):
+            named = len(self.players) > 1
+            return [(f"{t.round}.", *((f"{self.game.seats[t.seat]}:",) if named else ()), str(t)) for t in turns]
+        rows: dict[int, list[str]] = {}
+        for turn in turns:
+            rows.setdefault(turn.round, ["..."] * turn.seat).append(str(turn))
+        return [(f"{number}.", *cells) for number, cells in rows.items()]
+
+    def _movers(self) -> list[int]:
+        """The seat that each step belongs to; what chance does belongs to whoever decides next."""
+        found: list[int] = []
+        seat = next((state.turn for state in reversed(self.line) if state.turn not in (None, CHANCE)), 0) or 0
+        for state in reversed(self.line[:-1]):
+            seat = seat if state.turn in (None, CHANCE) else state.turn
+            found.append(seat)
+        return found[::-1]
+
+    # -- what can be done --------------------------------------------------------------------------------------------
+
+    def play(self, choice: Choice) -> Step:
+        """Make a move, or let an outcome happen; IllegalMove if it cannot be, and nothing has changed."""
+        before = self.state
+        after = before.play(choice)
+        taken = round(self._clock() - self._since, 2) if self.is_person(self.turn) else None
+        step = Step(after, _note(before, choice), taken)
+        self.steps.append(step)
+        self._undone.clear()
+        self._changed()
+        return step
+
+    def happen(self, rng: random.Random) -> Step:
+        """At CHANCE: draw what happens."""
+        return self.play(drawn(self.state.outcomes(), rng))
+
+    def resign(self, seat: int) -> None:
+        """A seat gives up: the others share the win."""
+        others = len(self.players) - 1
+        self._end("resignation", [0.0 if other == seat else 1 / others for other in range(others + 1)])
+
+    def agree(self) -> None:
+        """A draw that everybody wants."""
+        self._end("agreement", [1 / len(self.players)] * len(self.players))
+
+    def claim(self) -> str | None:
+        """End the game by the first draw that can be claimed; its name, or None if there is none."""
+        for reason in self.state.claims() if self.turn is not None else ():
+            self._end(reason, [1 / len(self.players)] * len(self.players))
+            return reason
+        return None
+
+    def undo(self) -> int:
+        """Go back to the last moment when a person decided, over chance and computers; how many events that were.
+
+        An ending made by the players is taken back alone. -1 says so; 0 says that there is nothing to take back.
+        """
+        if self.ended:
+            self._undone.append(([], self.ended))
+            self.ended = None
+            self._changed()
+            return -1
+        line = self.line
+        for place in range(len(line) - 2, -1, -1):
+            if self.is_person(line[place].turn):
+                self._undone.append((self.steps[place:], None))
+                del self.steps[place:]
+                self._changed()
+                return len(self._undone[-1][0])
+        return 0
+
+    def redo(self) -> int:
+        """Do again what `undo` took back; how many events, -1 for an ending, 0 for nothing."""
+        if not self._undone:
+            return 0
+        steps, ended = self._undone.pop()
+        self.steps += steps
+        self.ended = ended
+        self._changed()
+        return len(steps) or -1
+
+    def record(self) -> Record:
+        """The game on paper."""
+        return Record.of(
+            self.line,
+            self.players,
+            seconds=[step.seconds for step in self.steps],
+            date=self.date,
+            result=self.ended,
+        )
+
+    def _end(self, reason: str, scores: list[float]) -> None:
+        self.ended = Result(tuple(scores), reason)
+        self._undone.clear()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.unsaved = True
+        self._since = self._clock()
+
+
+def _note(before: State[Any], choice: Choice) -> str:
+    text = before.short(choice)
+    return f"[{text}]" if before.turn == CHANCE else text
+
+
+def drawn(outcomes: Sequence[tuple[Choice, Fraction]], rng: random.Random) -> Choice:
+    """One of the outcomes, each exactly as likely as it says: no rounding to floating point."""
+    whole = math.lcm(*(chance.denominator for _, chance in outcomes))
+    left = rng.randrange(whole)
+    for outcome, chance in outcomes:
+        left -= int(chance * whole)
+        if left < 0:
+            return outcome
+    raise AssertionError("the probabilities of outcomes add up to 1")
+
+
+def verdict(names: Sequence[str], result: Result) -> str:
+    """A result in words: who won, and why."""
+    best, worst = max(result.scores), min(result.scores)
+    winners = [name for name, score in zip(names, result.scores, strict=True) if score == best]
+    losers = [name for name, score in zip(names, result.scores, strict=True) if score == worst]
+    why = AGREED.get(result.reason, result.reason)
+    if len(losers) == 1:
+        why = why.replace("one player", losers[0])
+    if result.reason == "aborted":
+        return f"No result: {why}."
+    if len(names) == 1:
+        return f"The game is over: {why}. Score: {best:g}."
+    if len(winners) == len(names):
+        return f"A draw: {why}."
+    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}: {why}."
+
+
+def shown(text: str) -> str:
+    """A text from outside that may stand on one line of a screen or in a file."""
+    whole = text.encode(errors="replace").decode()  # arguments can hold halves of characters
+    return "".join(letter for letter in " ".join(whole.split()) if letter.isprintable())[:40].strip()
+
+
+def seated(text: str, seat: str) -> Player:
+    """The player whom a word means: person, computer, or a person's name."""
+    word = shown(text)
+    if word.lower() in ("c", "computer"):
+        return Player("Computer", "computer")
+    return Player(seat if word.lower() in ("p", "person") else word)

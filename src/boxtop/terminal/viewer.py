@@ -1,0 +1,83 @@
+"""Going through a game with keys: forwards, backwards, to its ends."""
+
+from collections.abc import Sequence
+
+from prompt_toolkit import Application
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.layout import FormattedTextControl, Layout, Window
+
+from .screen import BESIDE_SMALL_BOARDS, DIM, STRONG, Line, Screen, beside, picture
+from .table import Table
+
+KEYS = {  # what a key does to the number of the event looked at; the last is brought into the game's length
+    **dict.fromkeys(("right", "down", "n", "j", "space", "enter"), 1),
+    **dict.fromkeys(("left", "up", "p", "k", "backspace"), -1),
+    **dict.fromkeys(("pagedown",), 10),
+    **dict.fromkeys(("pageup",), -10),
+    **dict.fromkeys(("home", "g"), -1_000_000),
+    **dict.fromkeys(("end", "G"), 1_000_000),
+}
+QUIT = ("q", "escape", "c-c", "c-d")
+LEGEND = "n next  p previous  g first  G last  f flip  q quit; arrows work too"
+
+
+def look_through(screen: Screen, table: Table, *, at: int | None = None, flipped: bool = False) -> None:
+    """Show a game move by move until the user has seen enough; `at` is the event to begin at, by default the last."""
+    if not screen.interactive:
+        screen.say("Going through a game needs a terminal; `boxtop show RECORD --ply N` prints one moment of it.")
+        return
+    look = {"at": len(table.steps) if at is None else at, "flipped": flipped}
+    keys = KeyBindings()
+
+    def bind(key: str, by: int) -> None:
+        @keys.add(key)
+        def _(event: KeyPressEvent) -> None:
+            look["at"] = min(max(look["at"] + by, 0), len(table.steps))
+
+    for key, by in KEYS.items():
+        bind(key, by)
+
+    @keys.add("f")
+    def _(event: KeyPressEvent) -> None:
+        look["flipped"] = not look["flipped"]
+
+    for key in QUIT:
+        keys.add(key)(lambda event: event.app.exit())
+
+    def text() -> StyleAndTextTuples:
+        lines = frame(table, look["at"], screen, flipped=bool(look["flipped"]))
+        return [part for line in lines for part in [*line, ("", "\n")]]
+
+    window = Window(FormattedTextControl(text, show_cursor=False), always_hide_cursor=True)
+    view: Application[None] = Application(Layout(window), key_bindings=keys, full_screen=True)
+    view.ttimeoutlen = 0.05  # so that Escape alone is not waited on
+    view.run()
+
+
+def frame(table: Table, at: int, screen: Screen, *, flipped: bool = False) -> Sequence[Line]:
+    """What the screen shows after `at` events."""
+    board = picture(table.line[at], screen, flipped=flipped)
+    lines = [*beside(board, margin(table, at, max(len(board), BESIDE_SMALL_BOARDS)), screen.size[0])]
+    return [*lines, [("", caption(table, at))], [(DIM, LEGEND[: screen.size[0] - 1])]]
+
+
+def caption(table: Table, at: int) -> str:
+    """Which moment of a game this is; at its end, the result."""
+    end = f" {table.verdict()}" if at == len(table.steps) else ""
+    if at == 0:
+        return f"The start, of {len(table.steps)} moves.{end}"
+    return f"After {at} of {len(table.steps)}: {table.steps[at - 1].note}{end}"
+
+
+def margin(table: Table, at: int, lines: int) -> list[tuple[str, str]]:
+    """The moves around the one looked at."""
+    seen, rows = 0, []
+    for turn in table.turns():
+        before, seen = seen, seen + len(turn.notes)
+        here = before < at <= seen
+        who = f"{turn.round}. {table.game.seats[turn.seat]}:"
+        rows.append((STRONG if here else "", f"{'>' if here else ' '} {who:12} {turn}"))
+    current = next((number for number, row in enumerate(rows) if row[0]), 0)
+    first = max(0, min(current - lines // 2, len(rows) - lines))
+    return rows[first : first + lines]

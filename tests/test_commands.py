@@ -1,0 +1,153 @@
+"""The commands, as a user types them: what they print, and that whatever is wrong becomes a sentence."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from positions import RICH
+
+from boxtop.terminal import main
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
+    """What a command prints; with another status, what it complains of, and nothing else."""
+    assert main(arguments) == status
+    out, err = capsys.readouterr()
+    if status:
+        assert out == ""
+        assert err.startswith("boxtop: ")
+        assert "Traceback" not in err
+        return err
+    assert err == ""
+    return out
+
+
+def test_perft_prints_a_line_per_depth(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "perft", "chessplus", "--depth", "3") == "1 34\n2 1156\n3 47013\n"
+    assert said(capsys, "perft", "chessplus", "--depth", "2", "--set", "merging=False") == "1 20\n2 400\n"
+
+
+def test_perft_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(said(capsys, "perft", "chessplus", "--depth", "2", "--json", "--moves", "e2e4;e5"))
+    assert told["game"] == "chessplus"
+    assert len(told["paths"]) == 2
+    assert set(told) == {"game", "paths", "seconds"}
+    plain = json.loads(
+        said(capsys, "perft", "chessplus", "--depth", "2", "--json", "--set", "merging=False", "--moves", "e2e4; e7e5")
+    )
+    assert plain["paths"] == [29, 841 - 6]  # as the chess package counts it
+
+
+def test_perft_divided(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = said(capsys, "perft", "chessplus", "--depth", "2", "--divide").splitlines()
+    parts = [line.split(": ") for line in lines if ": " in line]
+    assert len(parts) == 34
+    assert sum(int(paths) for _, paths in parts) == 1156
+    assert lines[-1] == "2 1156"
+
+
+def test_perft_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "positions.txt"
+    file.write_text("# two positions\n" + RICH[0] + "\n\n" + RICH[1] + "\n")
+    lines = said(capsys, "perft", "chessplus", "--depth", "1", "--positions", str(file)).splitlines()
+    assert [json.loads(line)["position"] for line in lines] == list(RICH[:2])
+    assert all(json.loads(line)["paths"][0] > 50 for line in lines)
+    file.write_text(RICH[0] + "\n" + "8/8/8/8/8/8/8/8 w - - 0 1\nnonsense\n")
+    complaint = said(capsys, "perft", "chessplus", "--depth", "1", "--positions", str(file), status=2)
+    assert "Line 2: " in complaint
+    assert "White has no king. Black has no king." in complaint
+    assert "Line 3: " in complaint
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("perft", "ludo", "--depth", "1"), "There is no game called 'ludo'"),
+        (("perft", "chessplus", "--depth", "1", "--set", "merging"), "Write an option as NAME=VALUE"),
+        (("perft", "chessplus", "--depth", "1", "--set", "merging=perhaps"), "choose one of True, False"),
+        (("perft", "chessplus", "--depth", "1", "--moves", "e2e4;e2e4"), "Move 2, 'e2e4': There is nothing on e2"),
+        (("perft", "chessplus", "--depth", "1", "--moves", "e2e4;%"), "Move 2: '%' is not a move"),
+        (("perft", "chessplus", "--depth", "1", "--positions", "/no/such/file"), "/no/such/file: No such file"),
+        (("perft", "chessplus", "--depth", "1", "--positions", "x", "--position", "y"), "not both"),
+        (("board", "chessplus", "-o", "board.gif"), "ends in .svg or .png"),
+        (("board", "chessplus", "-o", "/no/such/folder/board.svg"), "No such file"),
+        (("board", "chessplus", "-o", "board.svg", "--arrows", "e2"), "'e2' is not a move"),
+        (("show", "/no/such/record"), "No such file"),
+    ],
+)
+def test_mistakes_become_sentences(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], sentence: str
+) -> None:
+    assert sentence in said(capsys, *arguments, status=2)
+
+
+def test_a_depth_is_a_whole_number(capsys: pytest.CaptureFixture[str]) -> None:
+    for depth in ("0", "-1", "x", "1.5", "9" * 30):
+        with pytest.raises(SystemExit) as ended:
+            main(["perft", "chessplus", "--depth", depth])
+        assert ended.value.code == 2
+        assert "whole number from 1" in capsys.readouterr().err or depth == "-1"
+
+
+def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = said(capsys, "games")
+    assert "chessplus" in listed
+    assert "--set merging=" in listed
+
+
+def test_board_as_text_and_as_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert "2 P  P  P  P  NP P  P  P" in said(capsys, "board", "chessplus", "--moves", "g1e2")
+    svg, png = tmp_path / "board.svg", tmp_path / "board.png"
+    said(capsys, "board", "chessplus", "--moves", "g1e2", "-o", str(svg), "--theme", "dark", "--flip")
+    assert svg.read_text().startswith("<svg")
+    assert "NP P  P  P" in svg.read_text()  # the board as text, for those who cannot see it
+    said(capsys, "board", "chessplus", "--position", RICH[0], "-o", str(png), "--size", "300", "--arrows", "e2e4")
+    assert png.read_bytes().startswith(PNG)
+    assert int.from_bytes(png.read_bytes()[16:20], "big") == 300
+
+
+def test_help_is_quick_and_loads_no_compiler() -> None:
+    look = "import sys, boxtop.terminal as t; t.parser().format_help(); print('numba' in sys.modules, 'numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert done.stdout == "False False\n"
+    times = []
+    for _ in range(3):
+        begun = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "boxtop.terminal", "--help"], capture_output=True, check=True)
+        times.append(time.perf_counter() - begun)
+    assert min(times) < 0.3
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    command = f"{sys.executable} -m boxtop.terminal perft chessplus --depth 2 --divide | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+
+
+def test_warm_leaves_nothing_to_compile(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["warm"]) == 0
+    used = """
+import boxtop
+from numba.core.registry import CPUDispatcher
+from boxtop.engines import lookahead, perft, playouts
+from boxtop.kernel import calls, verbs
+from boxtop.games.chessplus import rules
+game = boxtop.game("chessplus")
+state = game.start()
+state.moves(), state.play("e2e4"), state.result, state.key, state.claims(), state.in_check, state.resample(0, 1)
+perft.perft(state, 2), lookahead.choose(state, nodes=100), playouts.Playouts(game, 2).run()
+missed = {
+    f"{module.__name__}.{name}"
+    for module in (lookahead, perft, playouts, calls, verbs, rules)
+    for name, found in vars(module).items()
+    if isinstance(found, CPUDispatcher) and sum(found.stats.cache_misses.values())
+}
+print(sorted(missed))
+"""
+    done = subprocess.run([sys.executable, "-c", used], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -1,0 +1,109 @@
+"""`boxtop.game`, `Game` and `State` as Python users see them."""
+
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+from positions import GAME, RICH
+
+import boxtop
+from boxtop.errors import BadOptions, BadPosition, BoxtopError, IllegalMove, UnknownGame
+from boxtop.games.base import State
+from boxtop.games.chessplus import ChessplusState
+
+
+def test_a_game_is_found_by_name_with_options() -> None:
+    assert boxtop.game("chessplus") == GAME
+    plain = boxtop.game("chessplus", merging=False)
+    assert plain != GAME
+    assert repr(plain) == "boxtop.game('chessplus', merging=False)"
+    assert boxtop.game("chessplus", merging="False") == plain
+    assert list(boxtop.installed())[0] == "chessplus" or "chessplus" in boxtop.installed()
+    with pytest.raises(UnknownGame, match="There is no game called 'ludo'. Installed: .*chessplus"):
+        boxtop.game("ludo")
+
+
+def test_all_wrong_options_are_named_at_once() -> None:
+    with pytest.raises(BadOptions) as caught:
+        boxtop.game("chessplus", merging=1, colour="red")
+    assert len(caught.value.reasons) == 2
+    assert "merging cannot be '1'" in caught.value.reasons[0]
+    assert "no option 'colour'" in caught.value.reasons[1]
+
+
+def test_a_state_says_whose_turn_and_what_is_possible() -> None:
+    state = GAME.start()
+    assert state.turn == 0
+    assert len(state.moves()) == 34
+    assert state.outcomes() == []
+    assert state.result is None
+    assert state.claims() == ()
+    after = state.play(state.parse("e4"))
+    assert after.turn == 1
+    assert after.last == GAME.parse("e2e4")
+    assert state.turn == 0
+    mated = GAME.start().play("f2f3").play("e7e5").play("g2g4").play("d8h4")
+    assert mated.turn is None
+    assert mated.moves() == []
+    assert mated.result is not None
+    assert mated.result.scores == (0.0, 1.0)
+    with pytest.raises(IllegalMove, match=r"White is checkmated. \(CP-28\)"):
+        mated.play("e1e2")
+
+
+def test_views_show_moves_only_to_the_player_whose_turn_it_is() -> None:
+    state = GAME.start()
+    assert len(state.view(0)["moves"]) == 34
+    assert state.view(1)["moves"] == []
+    assert state.view(0)["position"] == state.view(1)["position"]
+    assert state.resample(0, 5) == state
+
+
+def test_equality_and_hashing_follow_the_position() -> None:
+    one = GAME.start().play("g1f3").play("g8f6").play("f3g1")
+    other = GAME.position(one.position)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one.key == other.key
+    assert len({one, other, GAME.start()}) == 2
+    assert one != boxtop.game("chessplus", merging=False).position(one.position)
+
+
+def test_a_notebook_shows_the_board() -> None:
+    svg = GAME.start().play("e2e4")._repr_svg_()
+    assert svg.startswith("<svg")
+    assert "8 r  n  b  q  k  b  n  r" in svg
+
+
+def times_seen_twice(state: State) -> str:  # type: ignore[type-arg]
+    return f"{state.play('f6g8').claims()} {len(state.moves())}"
+
+
+def test_states_and_errors_cross_processes() -> None:
+    """A state takes its past along: the next move makes it a threefold repetition, also elsewhere."""
+    state: State[object] = GAME.start()  # type: ignore[type-var]
+    for move in ("g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"):
+        state = state.play(move)
+    copy = pickle.loads(pickle.dumps(state))
+    assert copy == state
+    assert copy.last == state.last
+    assert copy.play("f6g8").claims() == ("threefold repetition",)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        assert pool.submit(times_seen_twice, state).result() == f"('threefold repetition',) {len(state.moves())}"
+    errors: list[BoxtopError] = []
+    for attempt in (lambda: GAME.start().play("e1e2"), lambda: GAME.position(RICH[0].replace("k", "1"))):
+        with pytest.raises(BoxtopError) as caught:
+            attempt()
+        errors.append(caught.value)
+    illegal, impossible = (pickle.loads(pickle.dumps(error)) for error in errors)
+    assert isinstance(illegal, IllegalMove)
+    assert illegal.rule == "CP-11"
+    assert isinstance(impossible, BadPosition)
+    assert impossible.reasons == errors[1].reasons  # type: ignore[attr-defined]
+    assert [str(illegal), str(impossible)] == list(map(str, errors))
+
+
+def test_every_state_is_of_its_game() -> None:
+    assert isinstance(GAME.start(), ChessplusState)
+    assert GAME.start().game is GAME
