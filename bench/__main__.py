@@ -31,8 +31,14 @@ MERGING, PLAIN = boxtop.game("chessplus"), boxtop.game("chessplus", merging=Fals
 
 def machine() -> str:
     info = Path("/proc/cpuinfo")
-    models = [line.split(":")[1].strip() for line in info.read_text().splitlines() if "model name" in line] if info.exists() else []
-    return f"{models[0] if models else platform.processor()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    models = (
+        [line.split(":")[1].strip() for line in info.read_text().splitlines() if "model name" in line]
+        if info.exists()
+        else []
+    )
+    return (
+        f"{models[0] if models else platform.processor()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    )
 
 
 def perft_rate(game: Game[Any], position: str, depth: int) -> float:

@@ -31,7 +31,8 @@ class Stockfish:
         self._say("uci", "uciok")
 
     def _say(self, command: str, answer: str) -> str:
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
         self._process.stdin.write(command + "\n")
         for line in self._process.stdout:
             if line.startswith(answer):

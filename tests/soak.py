@@ -5,19 +5,19 @@ python tests/soak.py [--positions 100000] [--seed 1]
 
 import argparse
 import os
-import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle
 
 import numpy as np
 from positions import GAME, RICH, random_state
-from reference.chessplus import Position
 from test_chessplus_proof import THREE_QUEENS, compare, play_both
 
 from boxtop.engines.playouts import Playouts
 from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.state import MOVE_RANGE
+
+from reference.chessplus import Position
 
 
 def compared_games(seed: int, start: str | None, merging: bool) -> int:
@@ -85,4 +85,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -54,9 +54,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def run(environment: dict[str, str], *command: str) -> str:
-    done = subprocess.run(
-        [sys.executable, *command], env=environment, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, *command], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

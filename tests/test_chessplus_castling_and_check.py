@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from support import BISHOP_D4, CHESSPLUS, KNIGHT_D4, ROOK_D4, drawn, field, going, moves_from, pieces, played, refused
 
 from boxtop.games.base import Result
 from boxtop.games.chessplus import ChessplusState
+
+from support import BISHOP_D4, CHESSPLUS, KNIGHT_D4, ROOK_D4, drawn, field, going, moves_from, pieces, played, refused
 
 # -- castling --------------------------------------------------------------------------------------------------------
 
@@ -230,7 +231,7 @@ def test_a_check_is_ended_by_moving_capturing_or_blocking() -> None:
     assert set(map(CHESSPLUS.text, state.moves())) == {"b5e8", "b5e2"} | going("e1", "d1 d2 f1 f2")
     sentence = "Your king is attacked by the rook on e8, and this move does not stop it."
     assert refused(state, "h2h3") == ("CP-27", sentence)
-    assert refused(state, "e1e2")[0] == "CP-27"
+    assert refused(state, "e1e2") == ("CP-27", "That would leave your king attacked by the rook on e8.")
 
 
 @pytest.mark.rule("CP-27")

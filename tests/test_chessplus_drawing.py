@@ -30,11 +30,7 @@ def parse(svg: str) -> ElementTree.Element:
 def places(svg: str, kind: str) -> set[tuple[float, float]]:
     """The corners of the squares that a kind of piece stands on."""
     uses = [use for use in parse(svg).iter(f"{SVG}use") if use.get("href", "").endswith(f"-{kind}")]
-    return {
-        (float(use.get("x", 0)), float(use.get("y", 0)))
-        for use in uses
-        if "-bust-" not in use.get("href", "")
-    }
+    return {(float(use.get("x", 0)), float(use.get("y", 0))) for use in uses if "-bust-" not in use.get("href", "")}
 
 
 def pixels(png: bytes) -> tuple[int, list[tuple[int, ...]]]:
@@ -71,8 +67,7 @@ def on_square(piece: list[tuple[int, ...]], colour: str) -> list[int]:
     """A piece on a square of a colour, as grey values."""
     ground = [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
     return [
-        sum(value * a + under * (255 - a) for value, under in zip(rgb, ground, strict=True)) // 765
-        for *rgb, a in piece
+        sum(value * a + under * (255 - a) for value, under in zip(rgb, ground, strict=True)) // 765 for *rgb, a in piece
     ]
 
 

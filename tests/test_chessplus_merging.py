@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from support import BISHOP_D4, CHESSPLUS, KNIGHT_D4, ROOK_D4, drawn, field, going, moves_from, pieces, played, refused
 
 from boxtop import IllegalMove
 from boxtop.games.chessplus.names import NAMES
+
+from support import BISHOP_D4, CHESSPLUS, KNIGHT_D4, ROOK_D4, drawn, field, going, moves_from, pieces, played, refused
 
 # -- merging ---------------------------------------------------------------------------------------------------------
 
@@ -75,6 +76,21 @@ def test_a_merged_piece_is_two_pieces_at_most() -> None:
     full = "A merged piece is two pieces at most, and on e5 stands a quishop already."
     assert refused(state, "e1e5") == ("CP-12", full)
     assert refused(state, "e1a1") == ("CP-12", full.replace("e5", "a1").replace("quishop", "roight"))
+
+
+@pytest.mark.rule("CP-12", "CP-13")
+def test_a_whole_piece_does_not_merge_by_its_pawns_step_either() -> None:
+    state = drawn(
+        """
+        8  k . . . . . . .
+        5  . . . . B . . .
+        4  . . . . NP . . .
+        1  K . . . . . . .
+        """
+    )
+    sentence = "A merged piece cannot merge again as a whole: the knawn is two pieces already."
+    assert refused(state, "e4e5") == ("CP-12", sentence)
+    assert pieces(state.play("e4e5p")) == {"a8": "k", "e5": "BP", "e4": "N", "a1": "K"}
 
 
 @pytest.mark.rule("CP-12", "CP-17")
@@ -349,6 +365,27 @@ def test_the_double_step_is_used_up_when_the_pawn_changes_square(move: str, unmo
     assert field(drawn(KNAWN).play(move), "unmoved") == unmoved
 
 
+@pytest.mark.rule("CP-18", "CP-6")
+@pytest.mark.parametrize("in_the_way", "Bb")
+def test_the_double_step_of_a_merged_piece_passes_over_nothing(in_the_way: str) -> None:
+    state = drawn(
+        f"""
+        8  . . . . k . . .
+        3  . . . . {in_the_way} . . .
+        2  . . . . NP . . .
+        1  . . . . K . . .
+        """
+    )
+    for move in ("e2e4", "e2e4p"):
+        assert refused(state, move) == ("CP-6", "The bishop on e3 stands in the pawn's way.")
+
+
+@pytest.mark.rule("CP-18")
+def test_a_rook_that_leaves_does_not_use_up_the_double_step() -> None:
+    state = drawn(KNAWN.replace("NP", "RP").replace("k .", ". k"))
+    assert field(state.play("e2a2r"), "unmoved") == "E"
+
+
 @pytest.mark.rule("CP-18")
 def test_a_pawn_whose_partner_came_and_went_has_not_moved() -> None:
     state = played(CHESSPLUS.start(), "g1e2 a7a6 e2g3n a6a5")
@@ -384,6 +421,8 @@ def test_a_pawn_behind_its_home_rank_steps_one_square() -> None:
     behind = played(state, "d2d1 a8b8 d1h1r b8a8")
     assert pieces(behind) == {"a8": "k", "d1": "P", "h1": "R", "a1": "K"}
     assert moves_from(behind, "d1") == going("d1", "d2")
+    sentence = "The pawn on d1 has moved before, so it steps one square only."
+    assert refused(behind, "d1d3") == ("CP-8", sentence)
     home = played(behind, "d1d2 a8b8")
     assert moves_from(home, "d2") == going("d2", "d3")
     with pytest.raises(IllegalMove) as refusal:

@@ -5,10 +5,11 @@ import random
 import chess
 import pytest
 from positions import GAME, KIWIPETE, PLAIN, RICH, STANDARD, random_state
-from reference.chessplus import Position
 
 from boxtop.engines.perft import divide, perft
 from boxtop.games.chessplus import ChessplusState
+
+from reference.chessplus import Position
 
 
 def compare(state: ChessplusState, slow: Position) -> list[str]:

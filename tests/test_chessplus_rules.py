@@ -1,15 +1,16 @@
 """The rules of Chessplus, one by one: set-up, turns, how the pieces move and capture (CP-1 to CP-9).
 
 Expected values come from the rules page and the rulebook, never from what the program printed. The other rules are in
-test_chessplus_merging, _special_moves, _castling_and_check and _draws_and_text.
+test_chessplus_merging, _special_moves, _castling_and_check, _draws and _text.
 """
 
 from __future__ import annotations
 
 import pytest
-from support import BISHOP_D4, CHESSPLUS, KNIGHT_D4, ROOK_D4, drawn, field, going, moves_from, pieces, played, refused
 
 from boxtop import BadText
+
+from support import BISHOP_D4, CHESSPLUS, KNIGHT_D4, ROOK_D4, drawn, field, going, moves_from, pieces, played, refused
 
 # -- the board and the turns -----------------------------------------------------------------------------------------
 
@@ -180,7 +181,7 @@ def test_a_pawn_steps_straight_and_captures_diagonally() -> None:
     assert moves_from(state, "g4") == going("g4", "g5")
     assert refused(state, "e4e5") == ("CP-7", "A pawn captures diagonally, not straight ahead.")
     assert refused(state, "e4f5") == ("CP-7", "A pawn moves diagonally only to capture.")
-    for target in ("e3", "d4", "e6", "d3"):
+    for target in ("e3", "d4", "e7", "d3"):
         rule, sentence = refused(state, f"e4{target}")
         assert (rule, sentence) == ("CP-7", "A pawn steps straight ahead and captures one square diagonally ahead.")
 
@@ -204,7 +205,10 @@ def test_a_pawn_may_begin_with_a_double_step() -> None:
     start = CHESSPLUS.start()
     assert moves_from(start, "e2") == going("e2", "e3 e4")
     assert moves_from(start.play("e2e4"), "d7") == going("d7", "d6 d5")
-    assert moves_from(played(start, "e2e3 a7a6"), "e3") == going("e3", "e4")
+    stepped = played(start, "e2e3 a7a6")
+    assert moves_from(stepped, "e3") == going("e3", "e4")
+    sentence = "The pawn on e3 has moved before, so it steps one square only."
+    assert refused(stepped, "e3e5") == ("CP-8", sentence)
 
 
 @pytest.mark.rule("CP-8")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from support import drawn, field, going, moves_from, pieces, played, refused
 
 from boxtop.games.chessplus import ChessplusState
+
+from support import drawn, field, going, moves_from, pieces, played, refused
 
 # -- en passant: the victim ------------------------------------------------------------------------------------------
 
@@ -298,6 +299,19 @@ def test_the_king_is_judged_after_the_removal(rank_8: str, rank_7: str, move: st
     assert refused(removal_on_rank_8(rank_8, rank_7, "QQ"), move) == ("CP-22", sentence)
     # With one queen fewer it becomes a queen, which stands in the rook's way.
     assert pieces(removal_on_rank_8(rank_8, rank_7, "Q").play(move))[place] == "Q"
+
+
+@pytest.mark.rule("CP-22", "CP-27")
+@pytest.mark.parametrize(
+    ("rank_8", "rank_7"),
+    [
+        ("K . . . . . . r", ". . . . QP . . ."),  # the third queen is the one that arrives
+        ("K . . . Q . . r", ". . . . P . . ."),  # or the one it merges with
+    ],
+)
+def test_what_is_not_removed_shields_the_king(rank_8: str, rank_7: str) -> None:
+    state = removal_on_rank_8(rank_8, rank_7, "Q")
+    assert pieces(state.play("e7e8")) == {"a8": "K", "h8": "r", "e8": "Q", "b6": "Q", "b5": "Q", "h2": "k"}
 
 
 @pytest.mark.rule("CP-22", "CP-27")

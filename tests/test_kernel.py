@@ -92,7 +92,12 @@ def test_compiled_code_sees_a_flag_at_once() -> None:
     count_until(np.ones(1, np.int64))  # compile
     flag = stop.flag()
     ended: list[float] = []
-    thread = threading.Thread(target=lambda: (count_until(flag), ended.append(time.perf_counter())))
+
+    def work() -> None:
+        count_until(flag)
+        ended.append(time.perf_counter())
+
+    thread = threading.Thread(target=work)
     thread.start()
     time.sleep(0.05)
     begun = time.perf_counter()

@@ -126,5 +126,5 @@ def test_a_claimed_draw_needs_its_reason() -> None:
     with pytest.raises(BadRecord, match="cannot have ended here by 'threefold repetition'"):
         read(Record.of(line_of(*shuffle), [ANN, BOB], result=draw).to_json())
     unfair = Result((1.0, 0.0), "threefold repetition")
-    with pytest.raises(BadRecord, match="scores 0.5 for everyone"):
+    with pytest.raises(BadRecord, match=r"scores 0\.5 for everyone"):
         read(Record.of(line_of(*shuffle, *shuffle), [ANN, BOB], result=unfair).to_json())

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from types import ModuleType
+from typing import ClassVar
 
 import numpy as np
 
@@ -52,7 +54,7 @@ class Pig(Game[PigState]):
     seats = ("First", "Second")
     options = (Option("goal", 50, "points that win", choices=(20, 50, 100)),)
     reasons = ("goal reached",)
-    rules = rules
+    rules: ClassVar[ModuleType] = rules
 
     def start(self) -> PigState:
         return self.position("0-0 1 0")

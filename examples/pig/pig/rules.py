@@ -6,7 +6,7 @@ import numpy as np
 
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.record import U8, U32, Ints, Record
-from boxtop.kernel.verbs import CHANCE, OVER, chance_list, move_list
+from boxtop.kernel.verbs import CHANCE, OVER, ChanceList, MoveList, chance_list, move_list
 
 ROLL, HOLD = 0, 1
 FACES = range(1, 7)  # an outcome is its face + 1, so that no two choices share a number
@@ -35,17 +35,17 @@ def turn(s: State) -> int:
 
 
 @jit
-def legal(s: State, moves: Record) -> int:
-    moves.move[0] = ROLL  # type: ignore[attr-defined]
-    moves.move[1] = HOLD  # type: ignore[attr-defined]
+def legal(s: State, moves: MoveList) -> int:
+    moves.move[0] = ROLL
+    moves.move[1] = HOLD
     return 2 if s.gathered else 1
 
 
 @jit
-def chance(s: State, chances: Record) -> int:
+def chance(s: State, chances: ChanceList) -> int:
     for i in range(6):
-        chances.outcome[i] = i + 2  # type: ignore[attr-defined]
-        chances.weight[i] = 1  # type: ignore[attr-defined]
+        chances.outcome[i] = i + 2
+        chances.weight[i] = 1
     return 6
 
 

@@ -36,9 +36,9 @@ def foresee(
     spent[0] += 1
     who = turn(g, states, ply)
     if who == OVER:
-        return result(g, states, ply, me)  # type: ignore[no-any-return]
+        return result(g, states, ply, me)
     if depth == 0 or spent[0] > spent[1] or raised(stop):
-        return value(g, states, ply, me)  # type: ignore[no-any-return]
+        return value(g, states, ply, me)
     if who == CHANCE:
         n = chance(g, states, ply, chances, ply)
         total, mean = 0.0, 0.0
@@ -51,7 +51,7 @@ def foresee(
         return mean / total
     n = legal(g, states, ply, moves, ply)
     if n == 0:
-        return result(g, states, ply, me)  # type: ignore[no-any-return]
+        return result(g, states, ply, me)
     best = -1.0 if who == me else 2.0
     for k in range(n):
         copy(g, states, ply + 1, states, ply)

@@ -21,7 +21,7 @@ def edges(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
     if who == OVER:
         return 0
     if who == CHANCE:
-        return chance(g, states, i, chances, i)  # type: ignore[no-any-return]
+        return chance(g, states, i, chances, i)
     return count(g, states, i, moves, i)
 
 
@@ -35,8 +35,8 @@ def expand(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
         n = chance(g, states, i, chances, i)
         for k in range(n):
             moves[i, k] = chances[i, k]
-        return n  # type: ignore[no-any-return]
-    return legal(g, states, i, moves, i)  # type: ignore[no-any-return]
+        return n
+    return legal(g, states, i, moves, i)
 
 
 @jit
@@ -95,9 +95,7 @@ class Counter:
         """The number of paths of `depth` edges. Ctrl-C ends it at once."""
         self._states[0] = state.row[0]
         return interruptible(
-            lambda stop: count_paths(
-                self._table, self._states, self._moves, self._chances, self._widths, depth, stop
-            )
+            lambda stop: count_paths(self._table, self._states, self._moves, self._chances, self._widths, depth, stop)
         )
 
 

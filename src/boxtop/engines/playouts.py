@@ -8,6 +8,7 @@ A game's luck is its own: the result does not depend on the number of threads.
 """
 
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -32,8 +33,8 @@ def pick(chances: Rows, j: int, most: int, n: int, rng: Rng) -> int:
     for k in range(n):
         left -= int(chances[j, most + k])
         if left < 0:
-            return chances[j, k]  # type: ignore[no-any-return]
-    return chances[j, n - 1]  # type: ignore[no-any-return]
+            return chances[j, k]
+    return chances[j, n - 1]
 
 
 @jit
@@ -106,7 +107,7 @@ class Playouts:
         self._moves = rows(threads, sizes["moves"], np.uint32)
         self._chances = rows(threads, 2 * sizes["chances"], np.uint32)
         edges = [count * t // threads for t in range(threads + 1)]
-        self._parts = list(zip(edges, edges[1:], strict=False))
+        self._parts = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def step(self, steps: int = 1) -> int:

@@ -59,13 +59,13 @@ class Option:
     def read(self, given: object) -> bool | int | str:
         """The value meant by a value of the right type, or by its text; BadText otherwise."""
         for choice in self.choices:
-            if given == choice and type(given) is type(choice) or given == str(choice):
+            if (given == choice and type(given) is type(choice)) or given == str(choice):
                 return choice
         wanted = ", ".join(map(str, self.choices))
         raise BadText(f"{self.name} cannot be {quoted(given)}: choose one of {wanted}.")
 
 
-AnyState = TypeVar("AnyState", bound="State")
+AnyState = TypeVar("AnyState", bound="State[Any]")
 
 
 class Game(ABC, Generic[AnyState]):
@@ -280,11 +280,11 @@ class State(ABC, Generic[AnyGame]):
 
     def parse(self, text: str) -> Choice:
         """The choice that a text means here, in long or short form."""
-        return self.game.parse(text)  # type: ignore[no-any-return]
+        return self.game.parse(text)
 
     def short(self, choice: Choice) -> str:
         """The readable form of a choice made here; the long form where a game has no other."""
-        return self.game.text(choice)  # type: ignore[no-any-return]
+        return self.game.text(choice)
 
     def colours(self) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal: lines of (style, text); plain by default."""
@@ -307,5 +307,3 @@ class State(ABC, Generic[AnyGame]):
 
     def __hash__(self) -> int:
         return hash((self.game, self.position))
-
-

@@ -159,9 +159,7 @@ class Palette:
         return tag("style", Markup(f"@media(prefers-color-scheme:dark){{{rules}}}"))
 
 
-def document(
-    *children: Markup, prefix: str, title: str, description: str, box: tuple[float, float], width: int
-) -> str:
+def document(*children: Markup, prefix: str, title: str, description: str, box: tuple[float, float], width: int) -> str:
     """A whole drawing that a screen reader can tell: its name, then its description."""
     if width < 1:
         raise ValueError(f"A drawing must be at least 1 pixel wide, not {width}.")

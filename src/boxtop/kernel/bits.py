@@ -24,7 +24,7 @@ def _word(emit: Callable[[Any, Any], Any], python: Callable[[int], int]) -> Word
 
     if INTERPRETED:
         return lambda x: U(python(int(x)))
-    return intrinsic(typed)  # type: ignore[no-any-return]
+    return intrinsic(typed)
 
 
 popcount = _word(lambda b, x: b.ctpop(x), int.bit_count)

@@ -30,7 +30,7 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
 
 
 class _Store(CompileResultCacheImpl):  # type: ignore[misc]
-    _locator_classes = [_Locator]
+    _locator_classes = (_Locator,)
 
 
 class BoxtopCache(FunctionCache):  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""The verbs for plain Python: one call into compiled code each. `table` is what `verbs.rules` gives; states are rows."""
+"""The verbs for plain Python, one call into compiled code each. `table` is what `verbs.rules` gives."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +11,7 @@ from .verbs import Rows, Rules, Tables, apply, chance, copy, guess, key, legal, 
 
 @jit
 def turn_of(table: Tables, states: Rows) -> int:
-    return turn(table[0], states, 0)  # type: ignore[no-any-return]
+    return turn(table[0], states, 0)
 
 
 @jit
@@ -19,12 +19,12 @@ def moves_of(table: Tables, states: Rows, moves: Rows) -> int:
     """The legal moves in ascending order, whatever the order in which the rules find them."""
     n = legal(table[0], states, 0, moves, 0)
     moves[0, :n].sort()
-    return n  # type: ignore[no-any-return]
+    return n
 
 
 @jit
 def chances_of(table: Tables, states: Rows, chances: Rows) -> int:
-    return chance(table[0], states, 0, chances, 0)  # type: ignore[no-any-return]
+    return chance(table[0], states, 0, chances, 0)
 
 
 @jit
@@ -56,8 +56,6 @@ def guessed(table: Tables, states: Rows, player: int, rngs: NDArray[np.void], af
 @jit
 def key_of(table: Tables, states: Rows) -> np.uint64:
     return key(table[0], states, 0)
-
-
 
 
 def warm() -> None:

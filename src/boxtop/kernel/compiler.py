@@ -4,9 +4,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numpy as np
-from numba import config, njit, types, typeof
+from numba import config, njit, typeof, types
 from numba.core.registry import CPUDispatcher
-from numba.core.types import unliteral
 
 from .cache import BoxtopCache
 
@@ -33,7 +32,7 @@ class Compiled(CPUDispatcher):  # type: ignore[misc]
 
 
 def _plain(args: Any, kws: Any) -> tuple[Any, Any]:
-    return tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()}
+    return tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()}
 
 
 def prepare(function: Callable[..., Any], *examples: Any) -> None:
@@ -49,4 +48,4 @@ def jit(function: Function) -> Function:
     if not INTERPRETED:
         compiled.__class__ = Compiled
         compiled._cache = BoxtopCache(function)
-    return compiled  # type: ignore[no-any-return]
+    return compiled

@@ -39,7 +39,7 @@ def draw(rng: Rng) -> np.uint64:
 @jit
 def below(rng: Rng, n: int) -> int:
     """A random integer in 0..n-1; the bias is below n / 2**32."""
-    return np.int64(((draw(rng) >> U(32)) * U(n)) >> U(32))  # type: ignore[return-value]
+    return np.int64(((draw(rng) >> U(32)) * U(n)) >> U(32))  # type: ignore[return-value]  # signed also when compiled
 
 
 @jit

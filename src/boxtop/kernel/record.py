@@ -35,7 +35,9 @@ class Record:
             if get_origin(hint) is ClassVar:
                 continue
             _, kind, *shape = get_args(hint)
-            fields.append((name, kind.dtype if isinstance(kind, type) and issubclass(kind, Record) else kind, tuple(shape)))
+            fields.append(
+                (name, kind.dtype if isinstance(kind, type) and issubclass(kind, Record) else kind, tuple(shape))
+            )
         cls.dtype = np.dtype(fields, align=True)
 
 

@@ -1,7 +1,7 @@
 """A flag that one thread raises and compiled code in another one sees at once.
 
-Compiled code runs without the interpreter's lock, so Ctrl-C reaches Python but not it. Long work is done by `interruptible`:
-a worker thread computes, the main thread waits and raises the flag when the user has had enough.
+Compiled code runs without the interpreter's lock, so Ctrl-C reaches Python but not it. Long work is done by
+`interruptible`: a worker thread computes, the main thread waits and raises the flag when the user has had enough.
 """
 
 import contextvars
@@ -43,7 +43,8 @@ raised: Callable[[Flag], int] = _plain if INTERPRETED else intrinsic(_raised)
 
 def interruptible(work: Callable[[Flag], Result]) -> Result:
     """Do `work(stop)` so that Ctrl-C ends it at once."""
-    stop, done, outcome = flag(), threading.Event(), []
+    stop, done = flag(), threading.Event()
+    outcome: list[tuple[Any, BaseException | None]] = []
     context = contextvars.copy_context()  # NumPy's settings belong to a context, and the interpreted twin needs them
 
     def run() -> None:
@@ -63,4 +64,4 @@ def interruptible(work: Callable[[Flag], Result]) -> Result:
     value, error = outcome[0]
     if error is not None:
         raise error
-    return value  # type: ignore[return-value]
+    return value

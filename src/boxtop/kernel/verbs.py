@@ -13,15 +13,15 @@ A game writes its verbs as compiled functions over its own record (`rules.py` of
     key(s) -> word                          a hash of the position
     live(s) -> n                            how many words of the record are in use (optional: all)
 
-Generic code (playouts, searches, path counts) is compiled once for all games: it holds states as rows of words and calls
-`legal(g, states, i, moves, j)`, where `g` is the game's table of addresses. The games know nothing of this.
+Generic code (playouts, searches, path counts) is compiled once for all games: it holds states as rows of words and
+calls `legal(g, states, i, moves, j)`, where `g` is the game's table of addresses. The games know nothing of this.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from types import ModuleType
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import numpy as np
 from llvmlite import ir
@@ -39,6 +39,19 @@ CHANCE, OVER = -1, -2
 
 Rows = NDArray[Any]
 Tables = NDArray[Any]  # one row of Rules
+
+
+class MoveList(Protocol):
+    """What `legal` writes into."""
+
+    move: Ints
+
+
+class ChanceList(Protocol):
+    """What `chance` writes into."""
+
+    outcome: Ints
+    weight: Ints
 
 
 def move_list(longest: int) -> type[Record]:
@@ -64,7 +77,7 @@ def chance_list(longest: int) -> type[Record]:
 
 
 @jit
-def no_chance(s: Any, chances: Any) -> int:
+def no_chance(s: Any, chances: ChanceList) -> int:
     return 0
 
 
@@ -127,7 +140,7 @@ _modules: list[ModuleType] = []
 
 @cache
 def rules(module: ModuleType, players: int) -> Tables:
-    """The table of a game (one row), from the module that holds its State, Moves, Chances and verbs. Compiles or loads them."""
+    """The table of a game (one row), from the module with its State, Moves, Chances and verbs; compiled or loaded."""
     table = records(1, Rules)
     _modules.append(module)
     table["game"] = len(_modules) - 1
@@ -170,9 +183,7 @@ def _row(target: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
     made = target.make_array(kind)(target, builder, array)
     stride = builder.extract_value(made.strides, 0)
     start = builder.ptrtoint(made.data, ir.IntType(64))
-    return builder.inttoptr(
-        builder.add(start, builder.mul(index, stride)), target.get_value_type(types.voidptr)
-    )
+    return builder.inttoptr(builder.add(start, builder.mul(index, stride)), target.get_value_type(types.voidptr))
 
 
 def _compiled(name: str, verb: Verb) -> Callable[..., Any]:
@@ -188,9 +199,7 @@ def _compiled(name: str, verb: Verb) -> Callable[..., Any]:
             position = 3
             for kind in verb.takes:
                 if isinstance(kind, str):
-                    passed.append(
-                        _row(target, builder, sig.args[position], values[position], values[position + 1])
-                    )
+                    passed.append(_row(target, builder, sig.args[position], values[position], values[position + 1]))
                     position += 2
                 else:
                     passed.append(values[position])
@@ -216,7 +225,7 @@ def _compiled(name: str, verb: Verb) -> Callable[..., Any]:
         lambda context, g, states, i, a, b: typed(context, g, states, i, a, b),
         lambda context, g, states, i, a, b, c: typed(context, g, states, i, a, b, c),
     )
-    return intrinsic(takers[len(wanted)])  # type: ignore[no-any-return]
+    return intrinsic(takers[len(wanted)])
 
 
 def _interpreted(name: str, verb: Verb) -> Callable[..., Any]:
@@ -235,7 +244,8 @@ def _interpreted(name: str, verb: Verb) -> Callable[..., Any]:
             else:
                 args.append(value)
         state = states[int(i)].view(module.State.dtype).view(np.recarray)[0]
-        return getattr(module, name, verb.default)(state, *args)
+        rule: Any = getattr(module, name, verb.default)
+        return rule(state, *args)
 
     return call
 
@@ -260,15 +270,15 @@ _live = _verb("live")
 def count(g: Rules, states: Rows, i: int, moves: Rows, j: int) -> int:
     """How many legal moves there are; `moves` may be written to."""
     if g.count != U(0):
-        return _count(g, states, i)  # type: ignore[no-any-return]
-    return legal(g, states, i, moves, j)  # type: ignore[no-any-return]
+        return _count(g, states, i)
+    return legal(g, states, i, moves, j)
 
 
 @jit
 def live(g: Rules, states: Rows, i: int) -> int:
     """How many words of a state matter."""
     if g.live != U(0):
-        return _live(g, states, i)  # type: ignore[no-any-return]
+        return _live(g, states, i)
     return g.words
 
 
@@ -283,7 +293,7 @@ def copy(g: Rules, to_states: Rows, to: int, from_states: Rows, origin: int) -> 
 def key(g: Rules, states: Rows, i: int) -> np.uint64:
     """A hash of the position: the game's own, or one of all that matters."""
     if g.key != U(0):
-        return _key(g, states, i)  # type: ignore[no-any-return]
+        return _key(g, states, i)
     hashed = U(0)
     for k in range(live(g, states, i)):
         hashed = mix(hashed ^ states[i, k])

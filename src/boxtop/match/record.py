@@ -104,7 +104,7 @@ def schema() -> dict[str, Any]:
 
 
 def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
-    """A record and its line of states. Everything in it has been checked by playing it; BadRecord says what is wrong."""
+    """A record and its line of states. All of it has been checked by playing it; BadRecord says what is wrong."""
     if len(text) > MOST_BYTES:
         raise BadRecord("This is no record", [f"It is longer than {MOST_BYTES:,} bytes."])
     try:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 
-class Leave(Exception):  # noqa: N818 - not an error
+class Leave(Exception):
     """The player has had enough."""
 
 
@@ -75,7 +75,7 @@ def redo(session: "Session", _: str) -> None:
 
 def _moved(session: "Session", events: int, done: str, nothing: str) -> None:
     if events:
-        what = "the ending" if events < 0 else "one move" if events == 1 else f"{events} moves"
+        what = "the ending" if events < 0 else "one step" if events == 1 else f"{events} steps"
         session.news.append(f"{done}: {what}.")
         session.seen = None
     else:
@@ -121,7 +121,6 @@ def load(session: "Session", name: str) -> None:
             table = menus.loaded(session.screen, name)
             if table is not None:
                 session.sit(table)
-                session.news.append(f"{len(table.steps)} moves played so far.")
 
 
 def new(session: "Session", _: str) -> None:
@@ -171,9 +170,7 @@ def leave(session: "Session", _: str) -> None:
 
 
 COMMANDS = (
-    Command(
-        "moves", "[TEXT]", "list the legal moves (those with TEXT in them); a number plays one", show_moves
-    ),
+    Command("moves", "[TEXT]", "list the legal moves (those with TEXT in them); a number plays one", show_moves),
     Command("why", "MOVE", "which rule forbids a move", why),
     Command("hint", "", "what the computer would play", hint),
     Command("undo", "", "take back to your last decision", undo),

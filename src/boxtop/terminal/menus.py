@@ -1,15 +1,18 @@
 """Questions before, between and after games: which game, who plays, yes or no, which file."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from .. import game as find_game
 from .. import installed
+from ..engines import lookahead
 from ..errors import BadText, BoxtopError
 from ..games.base import Game
+from ..kernel import calls
 from ..match.record import Player
 from .papers import path_of, read_record, write_safely
-from .screen import DIM, STRONG, WRONG, Cancelled, Screen
+from .screen import DIM, STRONG, WRONG, Cancelled, Screen, patiently
 from .table import Table, seated
 
 LOAD = "load"
@@ -55,14 +58,24 @@ def new_table(screen: Screen, before: Table | None = None, who: str | None = Non
         if table is not None:
             return table
     again = before if before is not None and before.game.name == name else None
-    with screen.busy(PREPARING):
-        game = find_game(name, **({} if again is None else again.game.settings))
-        game.warm()
+    game = prepared(screen, find_game(name, **({} if again is None else again.game.settings)))
     if again is None:
         mention_options(screen, game)
     if who is not None:
         return Table(game.start(), named_players(who, game))
     return Table(game.start(), players(screen, game, again.players if again else None))
+
+
+def prepared(screen: Screen, game: Game[Any]) -> Game[Any]:
+    """A game whose rules, and the computer player, are compiled: by now, if not before."""
+
+    def work() -> None:
+        calls.warm()
+        game.warm()
+        lookahead.warm()
+
+    patiently(screen, PREPARING, work)
+    return game
 
 
 def mention_options(screen: Screen, game: Game[Any]) -> None:
@@ -95,14 +108,20 @@ def named_players(text: str, game: Game[Any]) -> list[Player]:
     return [seated(word, seat) for word, seat in zip(words, game.seats, strict=True)]
 
 
+def taken_up(name: str) -> Table:
+    """The table of the saved game in a file; BadRecord or OSError."""
+    table = Table.resume(*read_record(name))
+    table.file = name
+    return table
+
+
 def loaded(screen: Screen, name: str) -> Table | None:
     """The table of a saved game; None if the file is none, after saying why."""
     name = name or screen.ask("File: ").strip()
     if not name:
         return None
     try:
-        with screen.busy("Reading ..."):
-            return Table.resume(*read_record(name))
+        return patiently(screen, PREPARING, lambda: taken_up(name))
     except BoxtopError as error:
         screen.say(str(error), WRONG)
     except OSError as error:
@@ -112,7 +131,7 @@ def loaded(screen: Screen, name: str) -> Table | None:
 
 def saved(screen: Screen, table: Table, name: str) -> bool:
     """Save a game, never over something without asking. Whether it was done."""
-    usual = f"{table.game.name}-{table.date[:10]}.json"
+    usual = table.file or f"{table.game.name}-{date.today()}.json"
     name = name or screen.ask(f"File ({usual}): ").strip() or usual
     try:
         path = path_of(name)
@@ -125,7 +144,7 @@ def saved(screen: Screen, table: Table, name: str) -> bool:
     except OSError as error:
         screen.say(f"{name}: {error.strerror or error}.", WRONG)
     else:
-        table.unsaved = False
+        table.unsaved, table.file = False, name
         screen.say(f"Saved as {name}.")
         return True
     return False

@@ -57,19 +57,17 @@ def run(args: argparse.Namespace) -> None:
 def first_table(args: argparse.Namespace, screen: "Screen") -> "Table":
     """The table that the arguments, and answers to questions, set up."""
     from . import menus
-    from .papers import read_record
+    from .screen import patiently
     from .table import Table
 
     if args.load is not None:
-        table = Table.resume(*read_record(args.load))
+        table = patiently(screen, menus.PREPARING, lambda: menus.taken_up(args.load))
         if args.players is not None:
             table.players = menus.named_players(args.players, table.game)
         return table
     if args.game is None:
         return menus.new_table(screen, who=args.players)
-    with screen.busy(menus.PREPARING):
-        game = chosen_game(args)
-        game.warm()
+    game = menus.prepared(screen, chosen_game(args))
     start = game.start() if args.position is None else game.position(args.position)
     if not args.set:
         menus.mention_options(screen, game)

@@ -13,8 +13,10 @@ import textwrap
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Any
+from contextvars import copy_context
+from typing import Any, TypeVar
 
 from prompt_toolkit import PromptSession, print_formatted_text
 from prompt_toolkit.application import get_app_session
@@ -29,6 +31,7 @@ from prompt_toolkit.utils import get_cwidth
 from ..games.base import State
 
 Line = Sequence[tuple[str, str]]
+Answer = TypeVar("Answer")
 Complete = Callable[[str], Iterable[str]]  # from the beginning of a line to whole lines
 
 # Readable on dark and on light backgrounds.
@@ -38,11 +41,11 @@ ROOM_FOR_PROMPT = 3  # lines below a board
 LEAST_BESIDE, BESIDE_SMALL_BOARDS = 20, 8  # columns and lines of text beside a board: fewer are no use
 
 
-class Cancelled(Exception):  # noqa: N818 - not an error
+class Cancelled(Exception):
     """Ctrl-C at a question."""
 
 
-class InputEnded(Exception):  # noqa: N818 - not an error
+class InputEnded(Exception):
     """Ctrl-D, or the end of a pipe."""
 
 
@@ -107,8 +110,8 @@ class TerminalScreen(Screen):
         return size.columns, size.rows
 
     def tell(self, *lines: Line) -> None:
-        for line in lines:
-            print_formatted_text(FormattedText(line))
+        ended = [[*line, ("", "\n")] for line in lines]  # printed at once: a board should not be seen growing
+        print_formatted_text(FormattedText([part for line in ended for part in line]), end="")
 
     def ask(self, question: str) -> str:
         return self._typed(self._questions, question, None)
@@ -139,6 +142,9 @@ class TerminalScreen(Screen):
         timer.start()
         try:
             yield
+        except KeyboardInterrupt:
+            said.set()  # the terminal has written ^C
+            raise
         finally:
             timer.cancel()
             timer.join()
@@ -148,14 +154,20 @@ class TerminalScreen(Screen):
                 output.flush()
 
 
+def _printable(text: str) -> str:
+    """A text without the codes that would do something to a terminal; prompt_toolkit sees to that itself."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
 class PlainScreen(Screen):
     """Pipes, files and terminals that know no escape codes: nothing but lines of text."""
 
     interactive = False
 
     def __init__(self) -> None:
+        self._input = sys.stdin or io.StringIO()  # there is none in `boxtop play <&-`
         # What cannot be shown or read becomes a question mark, never a traceback.
-        for stream in (sys.stdin, sys.stdout):
+        for stream in (self._input, sys.stdout):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
 
@@ -165,17 +177,17 @@ class PlainScreen(Screen):
 
     def tell(self, *lines: Line) -> None:
         for line in lines:
-            print("".join(text for _, text in line).rstrip())
+            print(_printable("".join(text for _, text in line)).rstrip())
 
     def ask(self, question: str) -> str:
         print(question, end="", flush=True)
         try:
-            line = sys.stdin.readline()
+            line = self._input.readline()
         except KeyboardInterrupt:
             print()
             raise Cancelled from None
-        if not sys.stdin.isatty():
-            print(line.rstrip("\n"))  # so that what comes out reads like what happened
+        if not self._input.isatty():
+            print(_printable(line.rstrip("\r\n")))  # so that what comes out reads like what happened
         if not line:
             raise InputEnded
         return line.rstrip("\r\n")
@@ -188,10 +200,29 @@ class PlainScreen(Screen):
         yield
 
 
+def patiently(screen: Screen, text: str, work: Callable[[], Answer]) -> Answer:
+    """Do what may have to compile rules first, saying so if it takes long. Ctrl-C leaves the program at once.
+
+    The compiler can neither be stopped nor be interrupted safely (a process died of it), so it works in a thread of its
+    own, and a user who will not wait leaves without the usual farewells; nothing is at stake in these places.
+    """
+    pool = ThreadPoolExecutor(1)
+    try:
+        with screen.busy(text):
+            return pool.submit(copy_context().run, work).result()
+    except KeyboardInterrupt:
+        print()
+        sys.stdout.flush()
+        os._exit(130)
+    finally:
+        pool.shutdown(wait=False)
+
+
 def screen_here() -> Screen:
     """The best screen that standard input and output allow."""
-    able = sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "").lower() not in ("dumb", "unknown")
-    return TerminalScreen() if able else PlainScreen()
+    terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    able = os.environ.get("TERM", "").lower() not in ("dumb", "unknown")
+    return TerminalScreen() if terminal and able else PlainScreen()
 
 
 class _Completer(Completer):
@@ -228,15 +259,17 @@ def can_flip(state: State[Any]) -> bool:
 
 
 def picture(state: State[Any], screen: Screen, *, flipped: bool = False) -> Sequence[Line]:
-    """The board, in colour; as short text where the window is too small for that."""
+    """The board in colour, in the largest form that the window has room for."""
     turned: dict[str, Any] = {"flipped": True} if flipped and can_flip(state) else {}
-    lines: Sequence[Line] = state.colours(**turned)
+    whole: Sequence[Line] = state.colours(**turned)
+    low = [line for line in whole if any(text.strip() for _, text in line)]  # without lines of background alone
     if not screen.interactive:
-        return [line for line in lines if any(text.strip() for _, text in line)]  # the rest is background alone
+        return low
     columns, height = screen.size
-    if len(lines) + ROOM_FOR_PROMPT > height or max(map(width_of, lines), default=0) > columns:
-        return [[("", text)] for text in str(state).splitlines()]
-    return lines
+    for lines in (whole, low):
+        if len(lines) + ROOM_FOR_PROMPT <= height and max(map(width_of, lines), default=0) <= columns:
+            return lines
+    return [[("", text)] for text in str(state).splitlines()]
 
 
 def beside(board: Sequence[Line], side: Sequence[tuple[str, str]], columns: int) -> Sequence[Line]:

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from ..engines.lookahead import choose
-from ..errors import BoxtopError
+from ..errors import BoxtopError, IllegalMove
 from ..games.base import CHANCE, Choice, Result, State
 from ..kernel.stop import Flag, interruptible
 from . import menus
@@ -13,6 +13,8 @@ from .commands import COMMANDS, Leave, commands_like, leave
 from .papers import paths_like
 from .screen import BESIDE_SMALL_BOARDS, DIM, NEWS, STRONG, WRONG, Cancelled, InputEnded, Screen, beside, picture
 from .table import Table
+
+ADVICE = "Type moves for the legal moves, help for the commands."
 
 
 class Session:
@@ -28,7 +30,8 @@ class Session:
         self.table = table
         # One person alone sits before their own pieces; two share the view of the first.
         self.flipped = table.persons == [1] and len(table.players) == 2
-        self.news: list[str] = []  # what others did since the last prompt
+        # What others did since the last prompt.
+        self.news = [f"{len(table.steps)} steps have been played so far."] if table.steps else []
         self.seen: State[Any] | None = None  # what the board on the screen shows
         self.listed: State[Any] | None = None  # the state whose moves have been listed with numbers
         self.told: Result | None = None  # the result that has been announced
@@ -144,7 +147,7 @@ class Session:
             ("", ""),
         ]
         rows = table.sheet()[-max(1, lines - len(top) - 1) :]
-        return top + [("", f"{number:>4} {first:10} " + " ".join(rest)) for number, first, *rest in rows]
+        return top + [("", f"{number:>4} {first:11} " + " ".join(rest)) for number, first, *rest in rows]
 
     def obey(self, line: str) -> None:
         """Do what a line says: a move, a number from the list of moves, or a command, in this order."""
@@ -156,14 +159,14 @@ class Session:
             return
         word, _, rest = line.partition(" ")
         fitting = commands_like(word)
-        if len(fitting) == 1 and not (rest.strip() and not fitting[0].argument):
-            fitting[0].do(self, rest.strip())
-        elif len(fitting) > 1:
+        if len(fitting) > 1:
             self.screen.say(f"{word} can mean {' or '.join(command.name for command in fitting)}.", WRONG)
-        else:
+        elif not fitting:
             self.screen.say(wrong, WRONG)
-            if not fitting:
-                self.screen.say("Type moves for the legal moves, help for the commands.", DIM)
+        elif rest.strip() and not fitting[0].argument:
+            self.screen.say(f"{wrong}\nOr did you mean {fitting[0].name} alone?", WRONG)
+        else:
+            fitting[0].do(self, rest.strip())
 
     def understood(self, line: str) -> tuple[Choice | None, str]:
         """The legal move that a line names, or a sentence about why it names none."""
@@ -173,7 +176,7 @@ class Session:
             refusal = state.explain(choice)
             wrong = str(refusal)
         except BoxtopError as error:
-            refusal, wrong = None, str(error)
+            wrong = str(error) if isinstance(error, IllegalMove) else f"{error}\n{ADVICE}"
         else:
             if refusal is None and self.table.turn is None:
                 return None, "The game is over; undo takes the ending back."

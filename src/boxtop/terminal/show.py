@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+SHORT_ROW = 30  # rows of a score sheet that are shorter than this follow each other in one paragraph
+
+
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "show",
@@ -24,16 +27,15 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from .papers import read_record
-    from .screen import picture, screen_here
-    from .table import Table
+    from .menus import PREPARING, taken_up
+    from .screen import patiently, picture, screen_here
     from .viewer import caption, look_through
 
-    table = Table.resume(*read_record(args.record))
+    screen = screen_here()
+    table = patiently(screen, PREPARING, lambda: taken_up(args.record))
     last = len(table.steps)
     if args.ply is not None and not 0 <= args.ply <= last:
         raise BadText(f"--ply goes from 0 to {last} in this record, not {args.ply}.")
-    screen = screen_here()
     if args.step:
         if not screen.interactive:
             raise BadText("--step needs a terminal; --ply N prints one position.")
@@ -54,7 +56,9 @@ def heading(screen: "Screen", table: "Table") -> None:
     options = ", ".join(f"{name}={value}" for name, value in table.game.settings.items())
     screen.say(table.game.title + (f" ({options})" if options else ""), STRONG)
     for seat, player in zip(table.game.seats, table.players, strict=True):
-        screen.say(f"{seat}: {shown(player.name) or '?'}{' (computer)' if player.kind == 'computer' else ''}")
+        name = shown(player.name)
+        known = name and name.lower() not in (seat.lower(), player.kind)
+        screen.say(f"{seat}: " + (f"{name} ({player.kind})" if known else player.kind))
     if table.date:
         screen.say(f"Date: {shown(table.date)}")
     if table.first != table.game.start():
@@ -62,6 +66,6 @@ def heading(screen: "Screen", table: "Table") -> None:
     rows = table.sheet()
     if rows:
         screen.say("")
-        paired = not any(cell.endswith(":") for row in rows for cell in row[1:2])
-        screen.say(("  " if paired else "\n").join(" ".join(row) for row in rows))
+        longest = max(len(" ".join(row)) for row in rows)
+        screen.say(("  " if longest < SHORT_ROW else "\n").join(" ".join(row).strip() for row in rows))
     screen.say("")

@@ -32,10 +32,13 @@ class Step:
 
 @dataclass(frozen=True)
 class Turn:
-    """What a seat did in one go; the outcomes of chance in it stand in brackets."""
+    """What a seat did in one go, with what chance did in between, in brackets.
+
+    `seat` is None for what chance did between two seats: only the game would know whose roll that was.
+    """
 
     round: int
-    seat: int
+    seat: int | None
     notes: tuple[str, ...]
 
     def __str__(self) -> str:
@@ -50,15 +53,15 @@ class Table:
         first: State[Any],
         players: Sequence[Player],
         *,
-        date: str | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.first = first
         self.players = list(players)
         self.steps: list[Step] = []
         self.ended: Result | None = None  # by what the players did, not by the rules
-        self.date = date or datetime.now().astimezone().isoformat(timespec="seconds")
+        self.date: str | None = datetime.now().astimezone().isoformat(timespec="seconds")  # when it began, if known
         self.unsaved = False
+        self.file = ""  # where it was saved last
         self._undone: list[tuple[list[Step], Result | None]] = []
         self._clock = clock
         self._since = clock()  # when the board last changed: a person's time runs from here
@@ -68,7 +71,8 @@ class Table:
         cls, record: Record, line: Sequence[State[Any]], *, clock: Callable[[], float] = time.monotonic
     ) -> "Table":
         """The table as a record left it."""
-        table = cls(line[0], record.players, date=record.date, clock=clock)
+        table = cls(line[0], record.players, clock=clock)
+        table.date = record.date
         table.steps = [
             Step(after, _note(before, after.last), event.seconds)
             for before, after, event in zip(line, line[1:], record.events, strict=False)
@@ -124,33 +128,40 @@ class Table:
     def turns(self) -> list[Turn]:
         """All that happened, by turns. A round ends when the next seat to move is not further round the table."""
         found: list[Turn] = []
-        for seat, step in zip(self._movers(), self.steps, strict=True):
+        number, decided = 1, -1  # round and seat of the last decision
+        for before, seat, step in zip(self.line, self._deciders(), self.steps, strict=False):
+            chance = before.turn == CHANCE
             last = found[-1] if found else None
-            if last and last.seat == seat and (len(self.players) > 1 or last.notes[-1].startswith("[")):
-                found[-1] = Turn(last.round, seat, (*last.notes, step.note))
-            else:
-                number = 1 if last is None else last.round + (seat <= last.seat)
-                found.append(Turn(number, seat, (step.note,)))
+            if last and last.seat in ((seat, None) if chance else (seat,)) and (chance or len(self.players) > 1):
+                found[-1] = Turn(last.round, last.seat, (*last.notes, step.note))
+                continue
+            if not chance:
+                number, decided = number + (seat <= decided), seat
+            found.append(Turn(number, None if chance else seat, (step.note,)))
         return found
 
     def sheet(self) -> list[tuple[str, ...]]:
         """The score sheet: rows of a number and cells. If all turns of two seats are single moves, they share rows."""
         turns = self.turns()
-        if len(self.players) != 2 or any(len(turn.notes) > 1 for turn in turns):
-            named = len(self.players) > 1
-            return [(f"{t.round}.", *((f"{self.game.seats[t.seat]}:",) if named else ()), str(t)) for t in turns]
+        if len(self.players) != 2 or any(len(turn.notes) > 1 or turn.seat is None for turn in turns):
+            return [(*self.label(turn), str(turn)) for turn in turns]
         rows: dict[int, list[str]] = {}
         for turn in turns:
-            rows.setdefault(turn.round, ["..."] * turn.seat).append(str(turn))
+            rows.setdefault(turn.round, ["..."] * (turn.seat or 0)).append(str(turn))
         return [(f"{number}.", *cells) for number, cells in rows.items()]
 
-    def _movers(self) -> list[int]:
-        """The seat that each step belongs to; what chance does belongs to whoever decides next."""
+    def label(self, turn: Turn) -> tuple[str, ...]:
+        """The number of a turn, and whose it is where there are several seats."""
+        if turn.seat is None:
+            return ("", "") if len(self.players) > 1 else ("",)
+        return (f"{turn.round}.", *((f"{self.game.seats[turn.seat]}:",) if len(self.players) > 1 else ()))
+
+    def _deciders(self) -> list[int]:
+        """For each state, who decides there or, at CHANCE, next after it; -1 for nobody."""
         found: list[int] = []
-        seat = next((state.turn for state in reversed(self.line) if state.turn not in (None, CHANCE)), 0) or 0
-        for state in reversed(self.line[:-1]):
-            seat = seat if state.turn in (None, CHANCE) else state.turn
-            found.append(seat)
+        for state in reversed(self.line):
+            turn = state.turn
+            found.append(turn if turn is not None and turn != CHANCE else found[-1] if found else -1)
         return found[::-1]
 
     # -- what can be done --------------------------------------------------------------------------------------------

@@ -66,8 +66,8 @@ def caption(table: Table, at: int) -> str:
     """Which moment of a game this is; at its end, the result."""
     end = f" {table.verdict()}" if at == len(table.steps) else ""
     if at == 0:
-        return f"The start, of {len(table.steps)} moves.{end}"
-    return f"After {at} of {len(table.steps)}: {table.steps[at - 1].note}{end}"
+        return f"The start; {len(table.steps)} steps follow.{end}"
+    return f"After {at} of {len(table.steps)}: {table.steps[at - 1].note}.{end}"
 
 
 def margin(table: Table, at: int, lines: int) -> list[tuple[str, str]]:
@@ -76,8 +76,7 @@ def margin(table: Table, at: int, lines: int) -> list[tuple[str, str]]:
     for turn in table.turns():
         before, seen = seen, seen + len(turn.notes)
         here = before < at <= seen
-        who = f"{turn.round}. {table.game.seats[turn.seat]}:"
-        rows.append((STRONG if here else "", f"{'>' if here else ' '} {who:12} {turn}"))
+        rows.append((STRONG if here else "", f"{'>' if here else ' '} {' '.join(table.label(turn)):12} {turn}"))
     current = next((number for number, row in enumerate(rows) if row[0]), 0)
     first = max(0, min(current - lines // 2, len(rows) - lines))
     return rows[first : first + lines]

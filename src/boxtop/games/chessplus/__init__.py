@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
+from types import ModuleType
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -125,7 +126,7 @@ class Chessplus(Game[ChessplusState]):
     seats = text.COLOURS
     options = (Option("merging", True, "pieces merge and split; without it, plain chess with queens only"),)
     reasons = tuple(REASONS.values())
-    rules = rules
+    rules: ClassVar[ModuleType] = rules
 
     def warm(self) -> None:
         super().warm()

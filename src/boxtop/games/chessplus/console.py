@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 WIDTH = 5
 BLANK = " " * WIDTH
 # All of these are in the palette of 256 colours, so that no terminal has to guess.
-DARK, LIGHT, LAST, CHECK = "#af875f", "#d7af87", "#87af5f", "#d75f5f"
+DARK, LIGHT, LAST, CHECK = "#af875f", "#d7d7af", "#87af5f", "#d75f5f"
 # A piece is a tile in its own colour: white or black letters on bare squares would be hard to tell on one of the two.
-TILES = ("bg:#eeeeee #000000 bold", "bg:#121212 #ffffff bold")
+TILES = ("bg:#ffffff #000000 bold", "bg:#121212 #ffffff bold")
 LABEL = "#8a8a8a"
 
 Line = Sequence[tuple[str, str]]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..base import Refusal
-from . import rules
+from .attacks import attackers
 from .state import LETTERS, MOVE_RANGE, made_of
 from .tables import JUMPS, STEPS
 from .text import COLOURS, bits, long, name_of, square_name
@@ -86,8 +86,7 @@ def _king(state: "ChessplusState", origin: int, target: int) -> Iterator[tuple[s
         yield from _castling(state, origin, target)
     if max(abs(files), abs(ranks)) > 1:
         yield "CP-3", "The king moves one square."
-    if _is_own(state, target):
-        yield "CP-11", "The king cannot merge."
+    yield from _landing(state, "K", target)
 
 
 def _castling(state: "ChessplusState", origin: int, target: int) -> Iterator[tuple[str, str]]:
@@ -151,10 +150,11 @@ def _pawn_way(state: "ChessplusState", moving: str, origin: int, target: int) ->
     forward = 8 if state.side == 0 else -8
     step, double = origin + forward, origin + 2 * forward
     there = state.squares.get(target, "")
-    if target == step or target == double and origin // 8 == (1, 6)[state.side]:
+    fresh = origin // 8 == (1, 6)[state.side] and int(state.record["unmoved"]) >> origin & 1
+    if target in (step, double):
         if there and not _is_own(state, target):
             return "CP-7", "A pawn captures diagonally, not straight ahead.", True
-        if target == double and not int(state.record["unmoved"]) >> origin & 1:
+        if target == double and not fresh:
             return "CP-8", f"The pawn on {square_name(origin)} has moved before, so it steps one square only.", True
         if target == double and step in state.squares:
             return "CP-6", f"The {_piece_on(state, step)} stands in the pawn's way.", True
@@ -162,7 +162,7 @@ def _pawn_way(state: "ChessplusState", moving: str, origin: int, target: int) ->
     if abs(target % 8 - origin % 8) == 1 and target // 8 == step // 8:
         if there and not _is_own(state, target):
             return None
-        if there:
+        if there and state.record["merging"]:
             return "CP-13", "A pawn merges by stepping straight ahead, not diagonally.", True
         if target == int(state.record["ep"]):
             if moving in ("P", "PP"):
@@ -179,7 +179,7 @@ def _landing(state: "ChessplusState", moving: str, target: int) -> Iterator[tupl
     there = state.squares[target].upper()
     if not state.record["merging"]:
         yield "CP-40", f"Your own {name_of(there)} is on {square_name(target)}, and merging is switched off."
-    if there == "K":
+    if "K" in (moving, there):
         yield "CP-11", "The king cannot merge."
     if len(moving) == 2:
         yield "CP-12", f"A merged piece cannot merge again as a whole: the {name_of(moving)} is two pieces already."
@@ -193,18 +193,18 @@ def _attacked(state: "ChessplusState", move: int) -> Iterator[tuple[str, str]]:
     after = state.force(move)
     king = next(square for square, letters in after.squares.items() if letters == "Kk"[state.side])
     occupied = after.record["own"][0] | after.record["own"][1]
-    attackers = list(bits(rules.attackers(after.record, np.uint64(king), occupied, 1 - state.side)))
-    if not attackers:
+    attacking = list(bits(attackers(after.record, np.uint64(king), occupied, 1 - state.side)))
+    if not attacking:
         return
-    who = " and the ".join(_piece_on(after, square) for square in attackers)
-    origin, target, _ = made_of(move)
+    who = " and the ".join(_piece_on(after, square) for square in attacking)
+    _, target, _ = made_of(move)
     if target not in after.squares:
         yield (
             "CP-22",
             f"With three queens on the board what arrives on {square_name(target)} is removed, "
             f"and that would leave your king attacked by the {who}.",
         )
-    if state.in_check and origin != king and any(square in _checkers(state) for square in attackers):
+    if state.in_check and target != king and any(square in _checkers(state) for square in attacking):
         yield "CP-27", f"Your king is attacked by the {who}, and this move does not stop it."
     yield "CP-27", f"That would leave your king attacked by the {who}."
 
@@ -217,7 +217,7 @@ def _checkers(state: "ChessplusState") -> list[int]:
 def _attackers(state: "ChessplusState", square: int) -> list[int]:
     """Where the other side's pieces stand that attack a square."""
     occupied = state.record["own"][0] | state.record["own"][1]
-    return list(bits(rules.attackers(state.record, np.uint64(square), occupied, 1 - state.side)))
+    return list(bits(attackers(state.record, np.uint64(square), occupied, 1 - state.side)))
 
 
 def _is_own(state: "ChessplusState", square: int) -> bool:
@@ -227,5 +227,3 @@ def _is_own(state: "ChessplusState", square: int) -> bool:
 
 def _piece_on(state: "ChessplusState", square: int) -> str:
     return f"{name_of(state.squares[square])} on {square_name(square)}"
-
-

@@ -1,11 +1,11 @@
-"""The rules of Chessplus as compiled verbs over the record in `state`. Rule ids (CP-...) are those of the rules page."""
+"""The rules of Chessplus as compiled verbs over the record in `state`. Ids (CP-...) are those of the rules page."""
 
 import numpy as np
 
-from ...kernel.bits import ONE, ZERO, U, byteswap, first, lowest, mix, popcount
+from ...kernel.bits import ONE, ZERO, U, first, lowest, mix, popcount
 from ...kernel.compiler import jit
-from ...kernel.record import Record
-from ...kernel.verbs import OVER
+from ...kernel.verbs import OVER, MoveList
+from .attacks import attackers, bishop_reach, reach, rook_reach
 from .state import (
     CHECKMATE,
     FIVEFOLD,
@@ -27,18 +27,13 @@ from .state import (
     State,
 )
 from .tables import (
-    ANTIDIAGONAL,
     BETWEEN,
     CORNERS,
-    DIAGONAL,
     FAR_RANK,
-    FILE,
     HOME_RANK,
     KING,
-    KNIGHT,
     LINE,
     PAWN,
-    RANK,
 )
 
 __all__ = ["Moves", "State", "apply", "count", "key", "legal", "live", "result", "turn", "value"]
@@ -48,54 +43,7 @@ LAST_NUMBER = 65_535  # where the count of moves stops
 LIGHT_SQUARES = U(0x55AA55AA55AA55AA)
 BEHIND_WHITE, BEHIND_BLACK = U(2**64 - 8), U(8)  # from a square to the one that a pawn stepped from; words wrap around
 
-# -- attacks ---------------------------------------------------------------------------------------------------------
-
-
-@jit
-def slide(square: np.uint64, occupied: np.uint64, mask: np.uint64) -> np.uint64:
-    """Attacks along a file or a diagonal (hyperbola quintessence)."""
-    bit = ONE << square
-    blockers = occupied & mask
-    upward = blockers - (bit << ONE)
-    downward = byteswap(byteswap(blockers) - (byteswap(bit) << ONE))
-    return (upward ^ downward) & mask
-
-
-@jit
-def bishop_reach(square: np.uint64, occupied: np.uint64) -> np.uint64:
-    return slide(square, occupied, DIAGONAL[square]) | slide(square, occupied, ANTIDIAGONAL[square])
-
-
-@jit
-def rook_reach(square: np.uint64, occupied: np.uint64) -> np.uint64:
-    shift = square & U(56)
-    rank = RANK[(occupied >> (shift + ONE)) & U(63), square & U(7)] << shift
-    return slide(square, occupied, FILE[square]) | rank
-
-
-@jit
-def reach(piece: int, square: np.uint64, occupied: np.uint64) -> np.uint64:
-    """Where a knight, bishop, rook or queen could go if every target were free (CP-4, CP-5)."""
-    if piece == N:
-        return KNIGHT[square]
-    if piece == B:
-        return bishop_reach(square, occupied)
-    if piece == R:
-        return rook_reach(square, occupied)
-    return bishop_reach(square, occupied) | rook_reach(square, occupied)
-
-
-@jit
-def attackers(s: State, square: np.uint64, occupied: np.uint64, by: int) -> np.uint64:
-    """Squares of player `by` from which something captures on `square`, when `occupied` is occupied (CP-26)."""
-    p = s.pieces
-    return (
-        PAWN[1 - by, square] & p[P]
-        | KNIGHT[square] & p[N]
-        | KING[square] & p[K]
-        | bishop_reach(square, occupied) & (p[B] | p[Q])
-        | rook_reach(square, occupied) & (p[R] | p[Q])
-    ) & s.own[by]
+# -- check ----------------------------------------------------------------------------------------------------------
 
 
 @jit
@@ -110,25 +58,25 @@ def in_check(s: State) -> bool:
 
 
 @jit
-def emit(moves: Record | None, n: int, base: np.uint64, targets: np.uint64) -> int:
+def emit(moves: MoveList | None, n: int, base: np.uint64, targets: np.uint64) -> int:
     """One move to each target; `base` is the move without its target. The new number of moves."""
     if moves is None:
         return n + int(popcount(targets))
     while targets:
-        moves.move[n] = base | lowest(targets)  # type: ignore[attr-defined]
+        moves.move[n] = base | lowest(targets)
         targets &= targets - ONE
         n += 1
     return n
 
 
 @jit
-def emit_pawns(moves: Record | None, n: int, targets: np.uint64, back: np.uint64) -> int:
+def emit_pawns(moves: MoveList | None, n: int, targets: np.uint64, back: np.uint64) -> int:
     """One move of a single pawn to each target; `back` is the way from there to where it came from."""
     if moves is None:
         return n + int(popcount(targets))
     while targets:
         to = lowest(targets)
-        moves.move[n] = (to + back) << U(6) | to  # type: ignore[attr-defined]
+        moves.move[n] = (to + back) << U(6) | to
         targets &= targets - ONE
         n += 1
     return n
@@ -167,7 +115,7 @@ def exposed(s: State, king: np.uint64, occupied: np.uint64, targets: np.uint64, 
 
 
 @jit
-def en_passant(s: State, moves: Record | None, n: int) -> int:
+def en_passant(s: State, moves: MoveList | None, n: int) -> int:
     """En passant captures (CP-19, CP-20). Two or more pieces leave a line at once, so each is tried out."""
     us = int(s.side)
     them = 1 - us
@@ -191,7 +139,7 @@ def en_passant(s: State, moves: Record | None, n: int) -> int:
 
 
 @jit
-def castling(s: State, moves: Record | None, n: int, king: np.uint64) -> int:
+def castling(s: State, moves: MoveList | None, n: int, king: np.uint64) -> int:
     """Castling (CP-23, CP-24); the king is known not to be in check."""
     us = int(s.side)
     occupied = s.own[0] | s.own[1]
@@ -211,7 +159,7 @@ def castling(s: State, moves: Record | None, n: int, king: np.uint64) -> int:
 
 
 @jit
-def generate(s: State, moves: Record | None) -> int:
+def legal(s: State, moves: MoveList | None) -> int:
     """All legal moves; how many."""
     us = int(s.side)
     them = 1 - us
@@ -278,13 +226,17 @@ def generate(s: State, moves: Record | None) -> int:
     if us == 0:
         ahead = quick << U(8)
         n = emit_pawns(moves, n, ahead & step_landing, BEHIND_WHITE)
-        n = emit_pawns(moves, n, ((quick & fresh) << U(8) & ~occupied) << U(8) & step_landing, BEHIND_WHITE + BEHIND_WHITE)
+        n = emit_pawns(
+            moves, n, ((quick & fresh) << U(8) & ~occupied) << U(8) & step_landing, BEHIND_WHITE + BEHIND_WHITE
+        )
         n = emit_pawns(moves, n, (ahead & NOT_A) >> ONE & catchable, BEHIND_WHITE + ONE)
         n = emit_pawns(moves, n, (ahead & NOT_H) << ONE & catchable, BEHIND_WHITE - ONE)
     else:
         ahead = quick >> U(8)
         n = emit_pawns(moves, n, ahead & step_landing, BEHIND_BLACK)
-        n = emit_pawns(moves, n, ((quick & fresh) >> U(8) & ~occupied) >> U(8) & step_landing, BEHIND_BLACK + BEHIND_BLACK)
+        n = emit_pawns(
+            moves, n, ((quick & fresh) >> U(8) & ~occupied) >> U(8) & step_landing, BEHIND_BLACK + BEHIND_BLACK
+        )
         n = emit_pawns(moves, n, (ahead & NOT_A) >> ONE & catchable, BEHIND_BLACK + ONE)
         n = emit_pawns(moves, n, (ahead & NOT_H) << ONE & catchable, BEHIND_BLACK - ONE)
     todo = pawns & slow
@@ -323,13 +275,8 @@ def generate(s: State, moves: Record | None) -> int:
 
 
 @jit
-def legal(s: State, moves: Record) -> int:
-    return generate(s, moves)
-
-
-@jit
 def count(s: State) -> int:
-    return generate(s, None)
+    return legal(s, None)
 
 
 # -- making a move ---------------------------------------------------------------------------------------------------
@@ -507,7 +454,7 @@ def cannot_mate(s: State) -> bool:
 
 @jit
 def turn(s: State) -> int:
-    if s.quiet >= SEVENTY_FIVE or cannot_mate(s) or s.past >= 16 and times_seen(s) >= 5:
+    if s.quiet >= SEVENTY_FIVE or cannot_mate(s) or (s.past >= 16 and times_seen(s) >= 5):
         return OVER
     return int(s.side)
 
@@ -528,7 +475,7 @@ def ending(s: State) -> int:
 
 @jit
 def result(s: State, player: int) -> float:
-    if ending(s) == CHECKMATE:
+    if in_check(s) and count(s) == 0:
         return 0.0 if s.side == player else 1.0
     return 0.5
 

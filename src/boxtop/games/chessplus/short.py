@@ -1,15 +1,15 @@
 """Short moves: the readable notation (CP-39).
 
-    move     = "O-O" | "O-O-O" | piece origin? action? square promotion? , then check?
-    piece    = ""  a pawn alone         | "K" "Q" "R" "B" "N"   a piece alone
-             | "(" two letters ")"      a merged piece as a whole
-             | "(" two letters ")" and one of them: that half leaves
-    origin   = file | rank | file and rank, as little as tells it from other moves; always the file when a pawn captures
-    action   = "x" takes | "&" merges with what stands there
-    promotion= "=Q" becomes a queen | "=0" is removed, since three other queens stand
-    check    = "+" check | "#" mate
+move     = "O-O" | "O-O-O" | piece origin? action? square promotion? , then check?
+piece    = ""  a pawn alone         | "K" "Q" "R" "B" "N"   a piece alone
+         | "(" two letters ")"      a merged piece as a whole
+         | "(" two letters ")" and one of them: that half leaves
+origin   = file | rank | file and rank, as little as tells it from other moves; always the file when a pawn captures
+action   = "x" takes | "&" merges with what stands there
+promotion= "=Q" becomes a queen | "=0" is removed, since three other queens stand
+check    = "+" check | "#" mate
 
-    e4   Nf3   exd5   N&e2   (QN)f6   (QN)Nxf6   (RP)P&e4   (BP)e8=Q   O-O   (RR)aR&d4+
+e4   Nf3   exd5   N&e2   (QN)f6   (QN)Nxf6   (RP)P&e4   (BP)e8=Q   O-O   (RR)aR&d4+
 """
 
 import re
@@ -116,9 +116,13 @@ def _meant(state: "ChessplusState", written: str, match: re.Match[str]) -> int:
     for square, letters in state.squares.items():
         name = square_name(square)
         pawn_file = match["file"] or (match["target"][0] if piece == "" else "")
-        if letters == (kind if state.side == 0 else kind.lower()) and pawn_file in ("", name[0]):
-            if match["rank"] in ("", name[1]) and square != target:
-                meant.append(target | square << 6 | (LETTERS.index(half) + 1 if half else 0) << 12)
+        if (
+            letters == (kind if state.side == 0 else kind.lower())
+            and pawn_file in ("", name[0])
+            and match["rank"] in ("", name[1])
+            and square != target
+        ):
+            meant.append(target | square << 6 | (LETTERS.index(half) + 1 if half else 0) << 12)
     legal = [move for move in meant if state.explain(move) is None]
     if legal:
         better = " or ".join(short(state, move) for move in legal)

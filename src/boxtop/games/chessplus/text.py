@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from ...errors import BadPosition, BadText, quoted
 from ...kernel.record import records
 from . import rules
+from .attacks import attackers
 from .names import NAMES, STRENGTH
 from .state import LETTERS, NO_SQUARE, SEVENTY_FIVE, K, State, made_of
 
@@ -52,9 +53,7 @@ def squares_of(record: Any) -> dict[int, str]:
     """What stands where in a position."""
     standing = {}
     for square in bits(record["own"][0] | record["own"][1]):
-        letters = "".join(
-            letter for letter in STRENGTH if int(record["pieces"][LETTERS.index(letter)]) >> square & 1
-        )
+        letters = "".join(letter for letter in STRENGTH if int(record["pieces"][LETTERS.index(letter)]) >> square & 1)
         if int(record["pairs"]) >> square & 1 and len(letters) == 1:
             letters *= 2
         standing[square] = letters.lower() if int(record["own"][1]) >> square & 1 else letters
@@ -291,10 +290,8 @@ def _wrong_check(record: Any, standing: Squares) -> Iterator[str]:
     player = int(record["side"])
     occupied = record["own"][0] | record["own"][1]
     king = next(bits(record["pieces"][K] & record["own"][1 - player]))
-    for square in bits(rules.attackers(record, np.uint64(king), occupied, player)):
+    for square in bits(attackers(record, np.uint64(king), occupied, player)):
         yield (
             f"It is {COLOURS[player]}'s turn, and the {name_of(standing[square])} on {square_name(square)} "
             f"attacks {COLOURS[1 - player]}'s king."
         )
-
-

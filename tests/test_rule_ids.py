@@ -1,0 +1,125 @@
+"""Rule ids tie the rules pages, the tests and the code together; here no end is loose.
+
+A page in docs/rules has a heading for each rule, such as `### CP-11 The king never merges`: two capitals that are the
+game's own, and a number that counts from 1. Tests name rules with `@pytest.mark.rule("CP-11")`, code in its strings and
+comments. Everything is found by reading the files, so it does not matter which tests are run.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
+TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
+CODE = sorted((ROOT / "src" / "boxtop" / "games").rglob("*.py"))
+HEADING = re.compile(r"^### ([A-Z]{2}-[0-9]+)\b", re.MULTILINE)
+NAMED = re.compile(r"\b[A-Z]{2}-[0-9]+\b")
+
+
+def rules_of(page: str) -> list[str]:
+    """The rules that the text of a page states, in its order."""
+    return HEADING.findall(page)
+
+
+def disorder(rules: list[str]) -> list[str]:
+    """What is wrong with the numbers of a page: one prefix, counted from 1 without gaps or repeats."""
+    if not rules:
+        return ["no rules"]
+    prefix = rules[0].split("-")[0]
+    return [
+        f"{found} stands where {prefix}-{number} should"
+        for number, found in enumerate(rules, start=1)
+        if found != f"{prefix}-{number}"
+    ]
+
+
+def marked(source: str) -> Iterator[tuple[str, str]]:
+    """The name of each test in a file's source with each rule that it proves."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
+                    yield from ((node.name, ast.literal_eval(argument)) for argument in decorator.args)
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+RULES = {rule for page in PAGES for rule in rules_of(read(page))}
+PROVED = [(path.name, test, rule) for path in TESTS for test, rule in marked(read(path))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_rules_of_a_page_are_counted_from_1(page: Path) -> None:
+    assert disorder(rules_of(read(page))) == []
+
+
+def test_no_two_pages_share_a_prefix() -> None:
+    prefixes = [rules[0].split("-")[0] for page in PAGES if (rules := rules_of(read(page)))]
+    assert len(prefixes) == len(set(prefixes))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_rule_is_proved_by_a_test(page: Path) -> None:
+    proved = {rule for _, _, rule in PROVED}
+    assert [rule for rule in rules_of(read(page)) if rule not in proved] == []
+
+
+def test_tests_name_rules_that_exist() -> None:
+    assert [entry for entry in PROVED if entry[2] not in RULES] == []
+
+
+def test_only_tests_claim_to_prove_rules() -> None:
+    """A mark on a helper would count as a proof, though nothing runs it."""
+    assert [entry for entry in PROVED if not entry[1].lower().startswith("test")] == []
+
+
+def test_code_names_rules_that_exist() -> None:
+    named = [(str(path.relative_to(ROOT)), rule) for path in CODE for rule in NAMED.findall(read(path))]
+    assert named, "the code of the games names no rule at all: are they written differently now?"
+    assert [entry for entry in named if entry[1] not in RULES] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_pages_refer_to_rules_that_exist(page: Path) -> None:
+    assert [rule for rule in NAMED.findall(read(page)) if rule not in RULES] == []
+
+
+# -- these tests can fail --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("page", "complaints"),
+    [
+        ("### XY-1 a\n### XY-2 b\n", 0),
+        ("### XY-1 a\n### XY-1 b\n", 1),  # twice
+        ("### XY-2 a\n### XY-1 b\n", 2),  # out of order
+        ("### XY-1 a\n### XY-3 b\n", 1),  # a gap
+        ("### XY-1 a\n### XZ-2 b\n", 1),  # another game's
+        ("Nothing but words, and XY-1 in passing.\n", 1),
+    ],
+)
+def test_disorder_is_seen(page: str, complaints: int) -> None:
+    assert len(disorder(rules_of(page))) == complaints
+
+
+def test_marks_are_seen_with_other_decorators_around_them() -> None:
+    source = """
+@pytest.mark.rule("XY-1", "XY-2")
+@pytest.mark.parametrize("n", [1])
+def test_one(n): ...
+
+class TestTwo:
+    @pytest.mark.rule("XY-3")
+    def test_two(self): ...
+
+def test_three(): ...
+"""
+    assert set(marked(source)) == {("test_one", "XY-1"), ("test_one", "XY-2"), ("test_two", "XY-3")}
