@@ -40,14 +40,27 @@ CHESSPLUS = (
 )
 
 
+# The picture on the first page: a position in the middle of a game.
+COVER = Diagram(
+    "board",
+    "r1b2r1k/ppp2ppp/3(np)4/2b1(qp)3/2B1P3/2P2(QN)2/PP3PPP/R1B2(RN)K1 w - - ABFGHabcfgh 0 12",
+    played="f3g5n",
+    arrows="f3f7",
+)
+
+
 def chessplus() -> Iterator[tuple[str, str]]:
     """Each diagram's file name and drawing."""
-    for name, position, played, arrows in CHESSPLUS:
-        state = Chessplus().position(position)
-        if played:
-            state = state.play(played)
-        yield f"{name}.svg", state.svg(theme=THEME, arrows=[parse_long(arrow) for arrow in arrows.split()])
+    for diagram in CHESSPLUS:
+        yield f"{diagram.name}.svg", drawn(diagram)
     yield "fifteen.svg", fifteen()
+
+
+def drawn(diagram: Diagram) -> str:
+    state = Chessplus().position(diagram.position)
+    if diagram.played:
+        state = state.play(diagram.played)
+    return state.svg(theme=THEME, arrows=[parse_long(arrow) for arrow in diagram.arrows.split()])
 
 
 def fifteen() -> str:
@@ -63,7 +76,8 @@ def fifteen() -> str:
 
 def drawings() -> dict[Path, str]:
     """All diagrams of all pages by the file that holds them."""
-    return {IMAGES / "chessplus" / name: svg + "\n" for name, svg in chessplus()}
+    pages = {IMAGES / "chessplus" / name: svg + "\n" for name, svg in chessplus()}
+    return {IMAGES / f"{COVER.name}.svg": drawn(COVER) + "\n", **pages}
 
 
 if __name__ == "__main__":

@@ -10,13 +10,13 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle
 
 import numpy as np
-from positions import GAME, RICH, random_state
 from test_chessplus_proof import THREE_QUEENS, compare, play_both
 
 from boxtop.engines.playouts import Playouts
 from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.state import MOVE_RANGE
 
+from positions import GAME, RICH, random_state
 from reference.chessplus import Position
 
 

@@ -4,11 +4,11 @@ import random
 
 import chess
 import pytest
-from positions import GAME, KIWIPETE, PLAIN, RICH, STANDARD, random_state
 
 from boxtop.engines.perft import divide, perft
 from boxtop.games.chessplus import ChessplusState
 
+from positions import GAME, KIWIPETE, PLAIN, RICH, STANDARD, random_state
 from reference.chessplus import Position
 
 

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from positions import GAME, random_state, states
 
 from boxtop.errors import IllegalMove
 from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.state import MAX_MOVES, MOVE_RANGE
+
+from positions import GAME, random_state, states
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
 SWAP = str.maketrans("KQRBNPkqrbnp", "kqrbnpKQRBNP")

@@ -105,6 +105,18 @@ def test_a_text_that_is_no_position_is_refused(text: str, complaint: str) -> Non
             "k7/8/8/8/4P3/8/8/4K3 w - e3 0 1",
             "The en passant square e3 is not on rank 6, where Black passes.",
         ),
+        (
+            "k7/8/8/8/4P3/8/4r3/6K1 b - e3 0 1",
+            "The rook on e2 cannot stand where a pawn has just come from.",
+        ),
+        (
+            "k7/8/8/8/4P3/8/4(RN)3/6K1 b - e3 - 0 1",
+            "The roight on e2 cannot stand where a pawn has just come from.",
+        ),
+        (
+            "k7/8/8/8/4P3/8/8/6K1 b - e3 - 7 1",
+            "A pawn has just passed over e3, so the half-move clock is 0, not 7.",
+        ),
         ("k7/8/8/8/4N3/8/8/4K3 b - e3 0 1", "No pawn can just have passed over e3."),
         ("k7/8/8/8/4P3/4N3/8/4K3 b - e3 0 1", "No pawn can just have passed over e3."),
         (
@@ -131,6 +143,12 @@ def test_all_reasons_are_named_at_once() -> None:
         "There is no unmoved pawn A: White has no pawn on a2.",
     }
     assert all(reason in str(refusal.value) for reason in refusal.value.reasons)
+    with pytest.raises(BadPosition) as refusal:
+        CHESSPLUS.position("k7/8/8/8/8/8/8/(KR)7 w - - 0 1")
+    assert refusal.value.reasons == (
+        "The king on a1 is merged, and the king never merges.",
+        "It is White's turn, and the merged king on a1 attacks Black's king.",
+    )
 
 
 @pytest.mark.rule("CP-37", "CP-18", "CP-15")

@@ -7,9 +7,10 @@ import time
 from pathlib import Path
 
 import pytest
-from positions import RICH
 
 from boxtop.terminal import main
+
+from positions import RICH
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

@@ -12,7 +12,7 @@ import pytest
 from boxtop.games.chessplus.names import NAMES
 
 DOCS = Path(__file__).parents[1] / "docs"
-PAGES = sorted(DOCS.rglob("*.md"))
+PAGES = [DOCS.parent / "README.md", *sorted(DOCS.rglob("*.md"))]
 PICTURE = re.compile(r"!\[(?P<alt>[^]]*)\]\((?P<path>[^)\s]+)\)")
 
 DRAWINGS: dict[Path, str] = runpy.run_path(str(DOCS / "draw_diagrams.py"))["drawings"]()
@@ -40,7 +40,7 @@ def test_a_page_shows_pictures_that_are_there_and_described(page: Path) -> None:
 def test_every_diagram_is_shown_on_a_page() -> None:
     shown = {path for page in PAGES for path in pictures(page)}
     drawn = {path.resolve() for path in DRAWINGS}
-    lying_about = {path.resolve() for path in (DOCS / "images" / "chessplus").glob("*.svg")}
+    lying_about = {path.resolve() for path in (DOCS / "images").rglob("*.svg")}
     assert drawn <= shown
     assert lying_about <= drawn
 

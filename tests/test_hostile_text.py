@@ -5,11 +5,12 @@ import json
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from positions import GAME, PLAIN, RICH
 
 from boxtop.errors import BadPosition, BadRecord, BadText, BoxtopError, IllegalMove
 from boxtop.games.chessplus.text import START
 from boxtop.match.record import Player, Record, read
+
+from positions import GAME, PLAIN, RICH
 
 many = settings(max_examples=400, deadline=None)
 FEN_LETTERS = "KQRBNPkqrbnp12345678/()- wbABCDEFGHabcdefgh09"

@@ -6,12 +6,13 @@ from multiprocessing import get_context
 from typing import Any
 
 import pytest
-from positions import GAME, RICH
 
 import boxtop
 from boxtop.errors import BadOptions, BadPosition, BoxtopError, IllegalMove, UnknownGame
 from boxtop.games.base import State
 from boxtop.games.chessplus import ChessplusState
+
+from positions import GAME, RICH
 
 
 def test_a_game_is_found_by_name_with_options() -> None:

@@ -7,11 +7,12 @@ from typing import Any
 
 import jsonschema
 import pytest
-from positions import GAME, RICH
 
 from boxtop.errors import BadRecord
 from boxtop.games.base import Result, State
 from boxtop.match.record import Player, Record, read, schema
+
+from positions import GAME, RICH
 
 ANN, BOB = Player("Ann"), Player("Engine", "computer")
 PUBLISHED = Path(__file__).parent.parent / "docs" / "record.schema.json"

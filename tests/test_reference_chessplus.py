@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+
 from reference.chessplus import Position
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"

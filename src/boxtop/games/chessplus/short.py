@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...errors import BadText, IllegalMove, quoted
+from .names import STRENGTH
 from .state import LETTERS, made_of
 from .text import LONG_MOVE, name_of, parse_long, square_name, square_number
 
@@ -54,7 +55,7 @@ def parts(state: "ChessplusState", move: int) -> Parts:
     action = "&" if there and there.isupper() == standing[origin].isupper() else "x" if there or passed else ""
     moving = LETTERS[part - 1] if part else letters
     promotion = ""
-    if "P" in moving and target // 8 in (0, 7):
+    if "P" in moving and target // 8 == (7, 0)[state.side]:
         promotion = "=Q" if target in state.play(move).squares else "=0"
     return Parts("" if piece == "P" else piece, square_name(origin), action, square_name(target), promotion)
 
@@ -87,13 +88,15 @@ def short(state: "ChessplusState", move: int) -> str:
 def parse(state: "ChessplusState", text: str) -> int:
     """The move that a text means in a position, in long or short form."""
     written = text.strip()
-    if LONG_MOVE.fullmatch(written.lower()):
+    if LONG_MOVE.fullmatch(written):  # small letters only: B3f5 is a bishop's move
         return parse_long(written)
     castling = CASTLING.fullmatch(written)
     if castling:
         long_side = castling[2] or castling[3]
         return parse_long(("e1", "e8")[state.side] + ("c" if long_side else "g") + ("1", "8")[state.side])
     match = PATTERN.fullmatch(written)
+    if not match and LONG_MOVE.fullmatch(written.lower()):
+        return parse_long(written)
     if not match:
         raise BadText(
             f"{quoted(written)} is not a move. Write it long (e2e4, e4f6n) or short (e4, Nf3, N&e2, (QN)f6, (QN)Nxf6)."
@@ -110,7 +113,8 @@ def parse(state: "ChessplusState", text: str) -> int:
 def _meant(state: "ChessplusState", written: str, match: re.Match[str]) -> int:
     """The move that a text must mean although it is not legal, so that the rules can say why it is not."""
     piece = match["piece"]
-    kind, half = piece.strip("()")[:2].replace(")", "") or "P", piece.partition(")")[2]
+    halves, half = piece.lstrip("(").partition(")")[::2]
+    kind = "".join(sorted(halves, key=STRENGTH.index)) or "P"
     target = square_number(match["target"])
     meant = []
     for square, letters in state.squares.items():

@@ -37,7 +37,7 @@ def square_number(name: str) -> int:
 
 def name_of(letters: str) -> str:
     """What a piece is called: "QN" and "qn" are quights."""
-    return NAMES[letters.upper()]
+    return NAMES.get(letters.upper(), "merged king")  # which cannot be, but stands in texts that are refused
 
 
 def colour_of(letters: str) -> int:
@@ -135,11 +135,12 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
         raise BadText(f"The en passant field is a square or -, not {quoted(passed)}.")
     ep = NO_SQUARE if passed == "-" else square_number(passed)
 
-    reasons = list(_wrong_men(standing, merging))
-    reasons += _wrong_rights(standing, rights, pawns, merging)
-    reasons += _wrong_en_passant(standing, ep, side, pawns)
     clock = _parse_count(quiet, "half-move clock", 0, SEVENTY_FIVE)
     turn = _parse_count(number, "move number", 1, rules.LAST_NUMBER)
+
+    reasons = list(_wrong_men(standing, merging))
+    reasons += _wrong_rights(standing, rights, pawns, merging)
+    reasons += _wrong_en_passant(standing, ep, side, pawns, clock)
 
     made = records(1, State)
     record = made[0]
@@ -271,7 +272,7 @@ def _wrong_rights(standing: Squares, rights: list[str], pawns: list[str], mergin
             yield f"The pawn on {square_name(home)} cannot have moved."
 
 
-def _wrong_en_passant(standing: Squares, ep: int, side: str, pawns: list[str]) -> Iterator[str]:
+def _wrong_en_passant(standing: Squares, ep: int, side: str, pawns: list[str], clock: int) -> Iterator[str]:
     if ep == NO_SQUARE:
         return
     place, mover = square_name(ep), int(side == "w")  # who made the double step
@@ -282,6 +283,12 @@ def _wrong_en_passant(standing: Squares, ep: int, side: str, pawns: list[str]) -
     letter = next(letter for letter, square in HOMES.items() if square == home)
     if ep in standing or not _has(standing, ep ^ 8, mover == 0, "P"):
         yield f"No pawn can just have passed over {place}."
+    elif clock:
+        yield f"A pawn has just passed over {place}, so the half-move clock is 0, not {clock}."
+    elif home in standing and (
+        len(standing[home]) == 2 or colour_of(standing[home]) != mover or standing[home] in "Kk"
+    ):
+        yield f"The {name_of(standing[home])} on {square_name(home)} cannot stand where a pawn has just come from."
     elif letter in pawns:
         yield f"The pawn on {square_name(home)} cannot be unmoved: it has just passed over {place}."
 

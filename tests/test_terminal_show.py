@@ -1,0 +1,128 @@
+"""Showing saved games."""
+
+import io
+from pathlib import Path
+
+import pytest
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output.vt100 import Vt100_Output
+from support import CHESSPLUS
+
+from boxtop.match.record import Player
+from boxtop.terminal import main
+from boxtop.terminal.screen import PlainScreen, TerminalScreen
+from boxtop.terminal.table import Table
+from boxtop.terminal.viewer import caption, frame, look_through, margin
+
+
+def table_of(moves: str) -> Table:
+    table = Table(CHESSPLUS.start(), [Player("Ann"), Player("Computer", "computer")])
+    table.date = "2024-05-01T10:00:00+02:00"
+    for move in moves.split():
+        table.play(table.state.parse(move))
+    return table
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    path.write_text(table_of("f3 e5 g4 Qh4").record().to_json())
+    return path
+
+
+def test_a_whole_record(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Chessplus (merging=True)",
+        "White: Ann (person)",
+        "Black: computer",
+        "Date: 2024-05-01T10:00:00+02:00",
+        "",
+        "1. f3 e5  2. g4 Qh4#",
+        "",
+        " 8   r    n    b  [ . ]  k    b    n    r",
+        " 7   p    p    p    p    .    p    p    p",
+        " 6   .    .    .    .    .    .    .    .",
+        " 5   .    .    .    .    p    .    .    .",
+        " 4   .    .    .    .    .    .    P  [ q ]",
+        " 3   .    .    .    .    .    P    .    .",
+        " 2   P    P    P    P    P    .    .    P",
+        " 1   R    N    B    Q  ! K !  B    N    R",
+        "     a    b    c    d    e    f    g    h",
+        "Black (Computer) wins: checkmate.",
+    ]
+
+
+def test_one_moment(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(file), "--ply", "2"]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[-1] == "After 2 of 4: e5."
+    assert len(out.splitlines()) == 10
+    assert main(["show", str(file), "--ply", "0"]) == 0
+    assert "The start; 4 steps follow." in capsys.readouterr().out
+
+
+def test_a_game_that_is_not_finished(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.json"
+    path.write_text(table_of("").record().to_json())
+    assert main(["show", str(path)]) == 0
+    assert "Not finished." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('"e7e5"', '"e7e4"', "Event 2, 'e7e4': "),
+        ('"checkmate"', '"stalemate"', "The game ended by checkmate"),
+        ("{", "[", "This is no record"),
+    ],
+)
+def test_a_bad_record(file: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, sentence: str) -> None:
+    file.write_text(file.read_text().replace(old, new))
+    assert main(["show", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert sentence in err
+
+
+@pytest.mark.parametrize("arguments", [("--ply", "5"), ("--ply", "-1"), ("--step",)])
+def test_what_cannot_be_shown(file: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]) -> None:
+    assert main(["show", str(file), *arguments]) == 2
+    assert "--ply" in capsys.readouterr().err
+
+
+def test_a_file_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for path in (tmp_path, tmp_path / "none"):
+        assert main(["show", str(path)]) == 2
+        assert str(path) in capsys.readouterr().err
+
+
+def test_names_cannot_speak_to_the_terminal(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(file.read_text().replace('"Ann"', '"\\u001b]0;A\\u0007nn"').replace("2024", "\\u001b[2J"))
+    assert main(["show", str(file)]) == 0
+    assert "\x1b" not in capsys.readouterr().out
+
+
+def test_going_through_with_keys() -> None:
+    table = table_of("f3 e5 g4 Qh4")
+    shown = io.StringIO()
+    with create_pipe_input() as keyboard:
+        output = Vt100_Output(shown, lambda: Size(24, 80), term="xterm-256color", enable_cpr=False)
+        with create_app_session(input=keyboard, output=output):
+            keyboard.send_text("npG\x1b[D kkkkkfgjq")
+            look_through(TerminalScreen(), table, at=0)
+            assert len(frame(table, 3, TerminalScreen())) == 19
+    assert shown.getvalue()
+
+
+def test_moments_in_words() -> None:
+    table = table_of("f3 e5 g4 Qh4")
+    assert caption(table, 4) == "After 4 of 4: Qh4#. Black (Computer) wins: checkmate."
+    assert margin(table, 3, 2) == [("", "  1. Black:    e5"), ("bold", "> 2. White:    g4")]
+
+
+def test_keys_need_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    look_through(PlainScreen(), table_of("e4"))
+    assert "needs a terminal" in capsys.readouterr().out
