@@ -5,6 +5,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any
 
+import numpy as np
 import pytest
 
 import boxtop
@@ -60,6 +61,7 @@ def test_views_show_moves_only_to_the_player_whose_turn_it_is() -> None:
     assert state.view(1)["moves"] == []
     assert state.view(0)["position"] == state.view(1)["position"]
     assert state.resample(0, 5) == state
+    assert state.resample(1, np.random.default_rng(3)) == state
 
 
 def test_equality_and_hashing_follow_the_position() -> None:

@@ -8,13 +8,14 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
-from support import CHESSPLUS
 
 from boxtop.match.record import Player
 from boxtop.terminal import main
 from boxtop.terminal.screen import PlainScreen, TerminalScreen
 from boxtop.terminal.table import Table
 from boxtop.terminal.viewer import caption, frame, look_through, margin
+
+from support import CHESSPLUS
 
 
 def table_of(moves: str) -> Table:

@@ -72,7 +72,7 @@ class Toss(Game[TossState]):
     name: ClassVar[str] = "toss"
     title: ClassVar[str] = "Toss"
     summary: ClassVar[str] = "throw or stop"
-    seats = ("First", "Second")
+    seats: ClassVar[tuple[str, ...]] = ("First", "Second")
     reasons = ("three heads",)
 
     def __init__(self, seats: int = 2) -> None:

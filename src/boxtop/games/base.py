@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from types import ModuleType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,8 +28,7 @@ __all__ = ["CHANCE", "Choice", "Game", "Option", "Refusal", "Result", "State"]
 Choice = int  # a player's move or an outcome of chance: a small number whose meaning the game knows
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Why a move is not legal: the rule's id on the rules page, and a sentence."""
 
     rule: str
@@ -39,8 +38,7 @@ class Refusal:
         return f"{self.sentence} ({self.rule})"
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """How a game ended: a score from 0 to 1 for each player, and why."""
 
     scores: tuple[float, ...]
@@ -234,10 +232,11 @@ class State(ABC, Generic[AnyGame]):
         """A hash of the position: equal for positions that are the same by the rules."""
         return int(calls.key_of(self.game.table, self.row))
 
-    def resample(self: AnyState, player: int, rng: int) -> AnyState:
-        """A random state that `player` cannot tell from this one; `rng` is a seed."""
+    def resample(self: AnyState, player: int, rng: int | np.random.Generator) -> AnyState:
+        """A random state that `player` cannot tell from this one; `rng` is a seed or a generator."""
         after = self.game.blank()
-        calls.guessed(self.game.table, self.row, player, seeded(rng), after)
+        seed = rng if isinstance(rng, int) else int(rng.integers(1 << 63))
+        calls.guessed(self.game.table, self.row, player, seeded(seed), after)
         return type(self)(self.game, after, self.last)
 
     def view(self, player: int) -> dict[str, Any]:

@@ -40,14 +40,14 @@ def show_moves(session: "Session", text: str) -> None:
         return
     session.listed = state
     wide, narrow = max(len(entry[1]) for entry in named), max(len(entry[2]) for entry in named)
+    two_forms = any(long != short for _, long, short in named)
     cells = [
-        f"{number:3} {long:{wide}}  " + (f"{short:{narrow}}  " if long != short else "")
-        for number, long, short in wanted
+        f"{number:3} {long:{wide}}  " + (f"{short:{narrow}}  " if two_forms else "") for number, long, short in wanted
     ]
     columns = max(1, session.screen.size[0] // max(map(len, cells)))
     height = -(-len(cells) // columns)
     for row in range(height):
-        session.screen.tell([("", "".join(cells[row::height]))])
+        session.screen.tell([("", "".join(cells[row::height]).rstrip())])
 
 
 def why(session: "Session", text: str) -> None:
@@ -164,7 +164,7 @@ def help_(session: "Session", _: str) -> None:
     session.screen.say("Tab completes, arrow keys bring back older lines, Ctrl-C leaves.", DIM)
 
 
-def leave(session: "Session", _: str) -> None:
+def quit_(session: "Session", _: str) -> None:
     if menus.may_be_left(session.screen, session.table):
         raise Leave
 
@@ -185,7 +185,7 @@ COMMANDS = (
     Command("load", "[FILE]", "go on with a saved game", load),
     Command("new", "", "begin a new game", new),
     Command("help", "", "this list", help_),
-    Command("quit", "", "leave", leave),
+    Command("quit", "", "leave", quit_),
 )
 OTHER_NAMES = {"?": "help", "exit": "quit"}
 

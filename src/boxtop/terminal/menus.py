@@ -1,5 +1,6 @@
 """Questions before, between and after games: which game, who plays, yes or no, which file."""
 
+import os
 from collections.abc import Sequence
 from datetime import date
 from typing import Any
@@ -135,7 +136,7 @@ def saved(screen: Screen, table: Table, name: str) -> bool:
     name = name or screen.ask(f"File ({usual}): ").strip() or usual
     try:
         path = path_of(name)
-        if path.exists() and not path.is_dir() and not agreed(screen, f"{name} exists. Write over it?"):
+        if os.path.lexists(path) and not path.is_dir() and not agreed(screen, f"{name} exists. Write over it?"):
             screen.say("Not saved.")
             return False
         write_safely(path, table.record().to_json())

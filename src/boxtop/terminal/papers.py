@@ -28,7 +28,7 @@ def read_record(name: str) -> "tuple[Record, list[State[Any]]]":
 
 def write_safely(path: Path, text: str) -> None:
     """Write a whole file or nothing: into a new file beside it, which then takes its name."""
-    path = path.resolve()  # through a link, not over it
+    path = Path(os.path.realpath(path))  # through a link, not over it
     if path.is_dir():
         raise BadText(f"{path} is a folder.")
     beside = path.with_name(f".{path.name[:200]}.{os.getpid()}.new")

@@ -53,6 +53,7 @@ class Screen(ABC):
     """Somewhere to play."""
 
     interactive: bool  # whether keys can be read one by one
+    attended = True  # whether somebody sits there, so that after the end of input there can be more
 
     @property
     @abstractmethod
@@ -72,19 +73,42 @@ class Screen(ABC):
         """A line typed in the game: with history and completion."""
 
     @abstractmethod
-    def busy(self, text: str) -> Any:
-        """A context that says so if what is done in it takes long."""
+    def announce(self, text: str) -> None:
+        """Say that something takes long; called from another thread."""
+
+    @abstractmethod
+    def retract(self) -> None:
+        """Take that back, and the ^C that a terminal writes."""
+
+    @contextmanager
+    def busy(self, text: str) -> Iterator[None]:
+        """Say so if what is done in this context takes long."""
+        said = threading.Event()
+
+        def say() -> None:
+            said.set()
+            self.announce(text)
+
+        timer = threading.Timer(PATIENCE, say)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        except KeyboardInterrupt:
+            said.set()
+            raise
+        finally:
+            timer.cancel()
+            timer.join()
+            if said.is_set():
+                self.retract()
 
     def say(self, text: str, style: str = "") -> None:
         """Print sentences, broken between words."""
         width = max(20, self.size[0] - 1)
         for paragraph in text.splitlines() or [""]:
-            for line in textwrap.wrap(paragraph, width, subsequent_indent=" " * _indent(paragraph)) or [""]:
+            for line in textwrap.wrap(paragraph, width) or [""]:
                 self.tell([(style, line)])
-
-
-def _indent(paragraph: str) -> int:
-    return len(paragraph) - len(paragraph.lstrip())
 
 
 class TerminalScreen(Screen):
@@ -93,6 +117,9 @@ class TerminalScreen(Screen):
     interactive = True
 
     def __init__(self) -> None:
+        self._output = get_app_session().output
+        # We need not know where the cursor is, and some terminals leave the question unanswered.
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
         # The list of completions is printed like a shell's: a menu below the prompt would push the board away.
         self._game: PromptSession[str] = PromptSession(
             complete_style=CompleteStyle.READLINE_LIKE,
@@ -106,7 +133,7 @@ class TerminalScreen(Screen):
 
     @property
     def size(self) -> tuple[int, int]:
-        size = get_app_session().output.get_size()
+        size = self._output.get_size()
         return size.columns, size.rows
 
     def tell(self, *lines: Line) -> None:
@@ -127,31 +154,14 @@ class TerminalScreen(Screen):
         except EOFError:
             raise InputEnded from None
 
-    @contextmanager
-    def busy(self, text: str) -> Iterator[None]:
-        output = get_app_session().output
-        said = threading.Event()
+    def announce(self, text: str) -> None:
+        self._output.write(text[: self.size[0] - 1])
+        self._output.flush()
 
-        def say() -> None:
-            said.set()
-            output.write(text[: self.size[0] - 1])
-            output.flush()
-
-        timer = threading.Timer(PATIENCE, say)
-        timer.daemon = True
-        timer.start()
-        try:
-            yield
-        except KeyboardInterrupt:
-            said.set()  # the terminal has written ^C
-            raise
-        finally:
-            timer.cancel()
-            timer.join()
-            if said.is_set():
-                output.write_raw("\r")
-                output.erase_end_of_line()
-                output.flush()
+    def retract(self) -> None:
+        self._output.write_raw("\r")
+        self._output.erase_end_of_line()
+        self._output.flush()
 
 
 def _printable(text: str) -> str:
@@ -166,6 +176,7 @@ class PlainScreen(Screen):
 
     def __init__(self) -> None:
         self._input = sys.stdin or io.StringIO()  # there is none in `boxtop play <&-`
+        self.attended = self._input.isatty()
         # What cannot be shown or read becomes a question mark, never a traceback.
         for stream in (self._input, sys.stdout):
             if isinstance(stream, io.TextIOWrapper):
@@ -186,7 +197,7 @@ class PlainScreen(Screen):
         except KeyboardInterrupt:
             print()
             raise Cancelled from None
-        if not self._input.isatty():
+        if not line or not self.attended:
             print(_printable(line.rstrip("\r\n")))  # so that what comes out reads like what happened
         if not line:
             raise InputEnded
@@ -195,9 +206,13 @@ class PlainScreen(Screen):
     def command(self, prompt: str, complete: Complete) -> str:
         return self.ask(prompt)
 
-    @contextmanager
-    def busy(self, text: str) -> Iterator[None]:
-        yield
+    def announce(self, text: str) -> None:
+        if self.attended:  # what goes through pipes should not depend on how fast a machine is
+            print(text, flush=True)
+
+    def retract(self) -> None:
+        if self.attended:
+            print()
 
 
 def patiently(screen: Screen, text: str, work: Callable[[], Answer]) -> Answer:

@@ -9,7 +9,7 @@ from ..errors import BoxtopError, IllegalMove
 from ..games.base import CHANCE, Choice, Result, State
 from ..kernel.stop import Flag, interruptible
 from . import menus
-from .commands import COMMANDS, Leave, commands_like, leave
+from .commands import COMMANDS, Leave, commands_like, quit_
 from .papers import paths_like
 from .screen import BESIDE_SMALL_BOARDS, DIM, NEWS, STRONG, WRONG, Cancelled, InputEnded, Screen, beside, picture
 from .table import Table
@@ -97,15 +97,18 @@ class Session:
         else:
             self.greet()
             label = f"{self.table.who(self.table.turn)}> "
-        try:
-            line = self.waiting.pop(0) if self.waiting else self.screen.command(label, self.completions)
-        except InputEnded:
-            if self.screen.interactive:
-                leave(self, "")
+        if self.waiting:
+            line = self.waiting.pop(0)
+            self.screen.tell([(STRONG, label), ("", line)])
+        else:
+            try:
+                line, *self.waiting = self.screen.command(label, self.completions).splitlines() or [""]
+            except InputEnded:
+                if not self.screen.attended:
+                    raise
+                quit_(self, "")
                 return
-            raise
-        first, *self.waiting = [*line.splitlines(), *self.waiting] or [""]
-        self.obey(first.strip())
+        self.obey(line.strip())
 
     def tell_result(self) -> None:
         """Once: how the game ended, and what can be done now."""
@@ -115,18 +118,16 @@ class Session:
             self.screen.say("Type new, save, look, undo or quit.", DIM)
 
     def greet(self) -> None:
-        """Once: how to get on. Always: what can be claimed."""
-        state = self.table.state
+        """Once: how to get on."""
         if not self.greeted:
+            state = self.table.state
             example = min(state.moves(), key=lambda move: len(state.short(move)))
             forms = " or ".join(dict.fromkeys([state.short(example), state.game.text(example)]))
             self.screen.say(f"Type a move, such as {forms}; moves lists them, help tells the rest.", DIM)
             self.greeted = True
-        for reason in state.claims():
-            self.screen.say(f"A draw can be claimed by {reason}: type claim.", DIM)
 
     def show(self) -> None:
-        """The board, and what others have done."""
+        """The board, what others have done, and what can be claimed."""
         table = self.table
         board = picture(table.state, self.screen, flipped=self.flipped)
         if self.screen.interactive:
@@ -135,6 +136,9 @@ class Session:
         for sentence in self.news:
             self.screen.say(sentence, NEWS)
         self.news.clear()
+        if table.is_person(table.turn):
+            for reason in table.state.claims():
+                self.screen.say(f"A draw can be claimed by {reason}: type claim.", DIM)
         self.seen = table.state
 
     def margin(self, lines: int) -> list[tuple[str, str]]:

@@ -10,6 +10,7 @@ import numpy as np
 from ...kernel import calls
 from ..base import Choice, Game, Option, Refusal, State
 from . import console, draw, rules, text
+from .attacks import in_check
 from .explain import refuse
 from .short import parse, short
 from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
@@ -39,7 +40,7 @@ class ChessplusState(State["Chessplus"]):
     @cached_property
     def in_check(self) -> bool:
         """Whether the side to move is in check."""
-        return bool(rules.in_check(self.record))
+        return bool(in_check(self.record))
 
     @property
     def position(self) -> str:
@@ -131,7 +132,7 @@ class Chessplus(Game[ChessplusState]):
     def warm(self) -> None:
         super().warm()
         state = self.start()
-        for ask in (rules.in_check, rules.ending, rules.times_seen):
+        for ask in (in_check, rules.ending, rules.times_seen):
             ask(state.record)
 
     def start(self) -> ChessplusState:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...kernel.bits import ONE, U, byteswap
+from ...kernel.bits import ONE, ZERO, U, byteswap, lowest
 from ...kernel.compiler import jit
 from .state import B, K, N, P, Q, R, State
 from .tables import ANTIDIAGONAL, DIAGONAL, FILE, KING, KNIGHT, PAWN, RANK
@@ -53,3 +53,11 @@ def attackers(s: State, square: np.uint64, occupied: np.uint64, by: int) -> np.u
         | bishop_reach(square, occupied) & (p[B] | p[Q])
         | rook_reach(square, occupied) & (p[R] | p[Q])
     ) & s.own[by]
+
+
+@jit
+def in_check(s: State) -> bool:
+    """Whether the king of the side to move is attacked."""
+    us = int(s.side)
+    king = lowest(s.pieces[K] & s.own[us])
+    return attackers(s, king, s.own[0] | s.own[1], 1 - us) != ZERO

@@ -5,7 +5,7 @@ import numpy as np
 from ...kernel.bits import ONE, ZERO, U, first, lowest, mix, popcount
 from ...kernel.compiler import jit
 from ...kernel.verbs import OVER, MoveList
-from .attacks import attackers, bishop_reach, reach, rook_reach
+from .attacks import attackers, bishop_reach, in_check, reach, rook_reach
 from .state import (
     CHECKMATE,
     FIVEFOLD,
@@ -42,16 +42,6 @@ NOT_A, NOT_H = U(0xFEFEFEFEFEFEFEFE), U(0x7F7F7F7F7F7F7F7F)
 LAST_NUMBER = 65_535  # where the count of moves stops
 LIGHT_SQUARES = U(0x55AA55AA55AA55AA)
 BEHIND_WHITE, BEHIND_BLACK = U(2**64 - 8), U(8)  # from a square to the one that a pawn stepped from; words wrap around
-
-# -- check ----------------------------------------------------------------------------------------------------------
-
-
-@jit
-def in_check(s: State) -> bool:
-    us = int(s.side)
-    king = lowest(s.pieces[K] & s.own[us])
-    return attackers(s, king, s.own[0] | s.own[1], 1 - us) != ZERO
-
 
 # -- legal moves -----------------------------------------------------------------------------------------------------
 # `moves` is a list to write into, or None to count only: Numba compiles both from the one source.
@@ -159,6 +149,21 @@ def castling(s: State, moves: MoveList | None, n: int, king: np.uint64) -> int:
 
 
 @jit
+def shields(s: State, king: np.uint64) -> np.uint64:
+    """Pieces that stand alone between their king and an attacker: pinned to that line."""
+    us = int(s.side)
+    p, own, enemy = s.pieces, s.own[us], s.own[1 - us]
+    found = ZERO
+    snipers = enemy & (bishop_reach(king, enemy) & (p[B] | p[Q]) | rook_reach(king, enemy) & (p[R] | p[Q]))
+    while snipers:
+        between = BETWEEN[king, lowest(snipers)] & own
+        snipers &= snipers - ONE
+        if between and not between & (between - ONE):
+            found |= between
+    return found
+
+
+@jit
 def legal(s: State, moves: MoveList | None) -> int:
     """All legal moves; how many."""
     us = int(s.side)
@@ -189,14 +194,7 @@ def legal(s: State, moves: MoveList | None) -> int:
     if s.ep != NO_SQUARE:
         n = en_passant(s, moves, n)
 
-    pinned = ZERO
-    snipers = enemy & (bishop_reach(king, enemy) & (p[B] | p[Q]) | rook_reach(king, enemy) & (p[R] | p[Q]))
-    while snipers:
-        shield = BETWEEN[king, lowest(snipers)] & own
-        snipers &= snipers - ONE
-        if shield and not shield & (shield - ONE):
-            pinned |= shield
-
+    pinned = shields(s, king)
     mergeable = own & ~pairs & ~king_bit if s.merging else ZERO
     free = ~own & allowed  # where a whole merged piece may land
     landing = (~own | mergeable) & allowed  # where a single piece or a leaving half may land

@@ -1,0 +1,91 @@
+"""What the tests of the terminal share: tables of known games, and a screen that plays a script."""
+
+import random
+
+from toss import Toss
+
+from boxtop.match.record import Player
+from boxtop.terminal.screen import Complete, InputEnded, Line, Screen
+from boxtop.terminal.session import Session
+from boxtop.terminal.table import Table
+
+from support import CHESSPLUS
+
+PERSON, COMPUTER = Player("Ann"), Player("Computer", "computer")
+MATE = ("f3", "e5", "g4", "Qh4")
+TO_AND_FRO = ("Nf3", "Nf6", "Ng1", "Ng8")
+
+
+class Clock:
+    """A clock that moves when told."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def table_of(*moves: str, players: tuple[Player, ...] = (PERSON, Player("Ben")), clock: Clock | None = None) -> Table:
+    table = Table(CHESSPLUS.start(), players, clock=clock or Clock())
+    for move in moves:
+        table.play(table.state.parse(move))
+    return table
+
+
+def toss(*choices: int, seats: int = 2, players: tuple[Player, ...] = ()) -> Table:
+    game = Toss(seats)
+    table = Table(game.start(), players or tuple(Player(seat) for seat in game.seats))
+    for choice in choices:
+        table.play(choice)
+    return table
+
+
+class Script(Screen):
+    """A screen that types given lines (or raises what Ctrl-C and Ctrl-D raise) and remembers what it is told."""
+
+    interactive = True
+    size = (80, 24)
+
+    def __init__(self, *lines: str | type[Exception]) -> None:
+        self.lines = list(lines)
+        self.told: list[str] = []
+
+    def tell(self, *lines: Line) -> None:
+        self.told += ["".join(text for _, text in line).rstrip() for line in lines]
+
+    def ask(self, question: str) -> str:
+        self.told.append(question)
+        if not self.lines:
+            raise InputEnded
+        line = self.lines.pop(0)
+        if not isinstance(line, str):
+            raise line
+        return line
+
+    def command(self, prompt: str, complete: Complete) -> str:
+        return self.ask(prompt)
+
+    def announce(self, text: str) -> None:
+        self.told.append(text)
+
+    def retract(self) -> None:
+        """What was told stays told."""
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.told)
+
+
+def session(
+    *lines: str | type[Exception], table: Table | None = None, players: tuple[Player, ...] = (PERSON, Player("Ben"))
+) -> tuple[Session, str]:
+    """Sit down, type these lines, and leave at their end; the session and all that was told."""
+    screen = Script(*lines)
+    playing = Session(screen, table or table_of(players=players), random.Random(1))
+    playing.run()
+    assert screen.lines == [], "left before everything was typed"
+    return playing, screen.text
+
+
+def notes(playing: Session) -> list[str]:
+    return [step.note for step in playing.table.steps]

@@ -1,0 +1,220 @@
+"""The game on the table, without a screen; and its files."""
+
+import os
+import random
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tables import COMPUTER, PERSON, TO_AND_FRO, Clock, table_of, toss
+from toss import HEADS, STOP, TAILS, THROW
+
+from boxtop.errors import BadText
+from boxtop.games.base import Result
+from boxtop.match.record import Player, read
+from boxtop.terminal.menus import named_players
+from boxtop.terminal.papers import paths_like, write_safely
+from boxtop.terminal.table import Table, drawn, seated, verdict
+
+from support import CHESSPLUS
+
+
+def test_people_are_timed_and_computers_are_not() -> None:
+    clock = Clock()
+    table = table_of(players=(PERSON, COMPUTER), clock=clock)
+    clock.now += 2.5
+    table.play(table.state.parse("e4"))
+    clock.now += 60
+    table.play(table.state.parse("e5"))
+    clock.now += 1.25
+    table.play(table.state.parse("Nf3"))
+    assert [step.seconds for step in table.steps] == [2.5, None, 1.25]
+    assert [event.seconds for event in table.record().events] == [2.5, None, 1.25]
+
+
+def test_undo_goes_back_over_the_computer() -> None:
+    table = table_of("e4", "e5", "Nf3", "Nc6", players=(PERSON, COMPUTER))
+    assert table.undo() == 2
+    assert [step.note for step in table.steps] == ["e4", "e5"]
+    assert table.undo() == 2
+    assert table.undo() == 0
+    assert table.redo() == 2
+    assert table.redo() == 2
+    assert table.redo() == 0
+    assert [step.note for step in table.steps] == ["e4", "e5", "Nf3", "Nc6"]
+
+
+def test_undo_between_people_takes_one_move() -> None:
+    table = table_of("e4", "e5")
+    assert table.undo() == 1
+    assert table.turn == 1
+
+
+def test_a_new_move_ends_redoing() -> None:
+    table = table_of("e4", "e5")
+    table.undo()
+    table.play(table.state.parse("c5"))
+    assert table.redo() == 0
+
+
+def test_a_computer_that_began_is_not_taken_back() -> None:
+    table = table_of("e4", players=(COMPUTER, PERSON))
+    assert table.undo() == 0
+    assert len(table.steps) == 1
+
+
+def test_undo_goes_back_over_chance() -> None:
+    table = toss(THROW, TAILS, THROW, HEADS, STOP, players=(Player("Ann"), COMPUTER))
+    assert table.turn == 0
+    assert table.undo() == 5
+    assert table.steps == []
+    assert table.redo() == 5
+    assert [step.note for step in table.steps] == ["throw", "[tails]", "throw", "[heads]", "stop"]
+
+
+def test_endings_made_by_players() -> None:
+    table = table_of("e4")
+    table.resign(1)
+    assert table.result == Result((1.0, 0.0), "resignation")
+    assert table.verdict() == "White (Ann) wins: Black (Ben) has given up."
+    turns = [table.turn]
+    assert table.undo() == -1
+    turns.append(table.turn)
+    assert table.redo() == -1
+    turns.append(table.turn)
+    assert turns == [None, 1, None]
+    table.undo()
+    table.agree()
+    assert table.verdict() == "A draw: the players agreed on a draw."
+    assert read(table.record().to_json())[0].result is not None
+
+
+def test_claims() -> None:
+    table = table_of(*TO_AND_FRO)
+    assert table.claim() is None
+    for move in TO_AND_FRO:
+        table.play(table.state.parse(move))
+    assert table.claim() == "threefold repetition"
+    assert table.result == Result((0.5, 0.5), "threefold repetition")
+    assert table.claim() is None
+    assert read(table.record().to_json())[0].result is not None
+
+
+def test_a_saved_table_goes_on() -> None:
+    clock = Clock()
+    table = table_of("e4", clock=clock)
+    clock.now += 7
+    table.play(table.state.parse("e5"))
+    again = Table.resume(*read(table.record().to_json()))
+    assert again.state == table.state
+    assert [step.note for step in again.steps] == ["e4", "e5"]
+    assert [step.seconds for step in again.steps] == [0.0, 7.0]
+    assert (again.players, again.date, again.unsaved) == (table.players, table.date, False)
+    table.resign(0)
+    over = Table.resume(*read(table.record().to_json()))
+    assert over.verdict() == "Black (Ben) wins: White (Ann) has given up."
+    over.undo()
+    assert over.turn == 0
+
+
+def test_a_record_without_a_date_gets_none() -> None:
+    record = table_of("e4").record()
+    record.date = None
+    assert Table.resume(*read(record.to_json())).date is None
+
+
+class Listed(random.Random):
+    """Randomness that goes through all numbers."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+    def randrange(self, *whole: Any) -> int:
+        assert whole == (12,)
+        return self.number
+
+
+def test_outcomes_are_drawn_by_their_exact_chance() -> None:
+    outcomes = [(7, Fraction(1, 2)), (8, Fraction(1, 3)), (9, Fraction(1, 12)), (10, Fraction(1, 12))]
+    found = [drawn(outcomes, Listed(number)) for number in range(12)]
+    assert [found.count(outcome) for outcome, _ in outcomes] == [6, 4, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("scores", "reason", "words"),
+    [
+        ((1.0, 0.0), "checkmate", "A wins: checkmate."),
+        ((0.5, 0.5), "stalemate", "A draw: stalemate."),
+        ((0.0, 1.0), "resignation", "B wins: A has given up."),
+        ((0.0, 1.0), "time", "B wins: A's time ran out."),
+        ((0.5, 0.5), "aborted", "No result: called off before it began."),
+        ((0.25,), "last round", "The game is over: last round. Score: 0.25."),
+        ((0.5, 0.0, 0.5), "tie", "A and C win: tie."),
+    ],
+)
+def test_results_in_words(scores: tuple[float, ...], reason: str, words: str) -> None:
+    assert verdict("ABC"[: len(scores)], Result(scores, reason)) == words
+
+
+def test_the_sheet_pairs_single_moves() -> None:
+    assert table_of("e4", "e5", "Nf3").sheet() == [("1.", "e4", "e5"), ("2.", "Nf3")]
+    black = Table(CHESSPLUS.start().play("e4"), (PERSON, COMPUTER))
+    for move in ("e5", "Nf3"):
+        black.play(black.state.parse(move))
+    assert black.sheet() == [("1.", "...", "e5"), ("2.", "Nf3")]
+
+
+def test_the_sheet_gives_longer_turns_their_own_rows() -> None:
+    assert toss(THROW, HEADS, THROW, TAILS, THROW, HEADS, STOP, STOP).sheet() == [
+        ("1.", "First:", "throw [heads] throw"),
+        ("", "", "[tails]"),  # whose roll that was only the game would know
+        ("1.", "Second:", "throw [heads] stop"),
+        ("2.", "First:", "stop"),
+    ]
+    assert toss(THROW, TAILS, STOP, THROW, seats=1).sheet() == [
+        ("1.", "throw [tails]"),
+        ("2.", "stop"),
+        ("3.", "throw"),
+    ]
+
+
+def test_words_for_players() -> None:
+    assert seated("p", "White") == Player("White")
+    assert seated("Computer", "White") == COMPUTER
+    assert seated(" An\x1bn \udcff ", "White") == Player("Ann ?")
+    assert table_of(players=(Player("White"), COMPUTER)).who(0) == "White"
+    assert named_players("Ann, computer", CHESSPLUS) == [PERSON, COMPUTER]
+    with pytest.raises(BadText, match="2 seats"):
+        named_players("Ann", CHESSPLUS)
+
+
+# -- files -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "game.json"
+    file.write_text("old")
+    monkeypatch.setattr(os, "fsync", lambda number: (_ for _ in ()).throw(OSError(28, "No space left on device")))
+    with pytest.raises(OSError, match="No space"):
+        write_safely(file, "new")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
+    assert file.read_text() == "old"
+    monkeypatch.undo()
+    link = tmp_path / "link.json"
+    link.symlink_to(file)
+    write_safely(link, "new")
+    assert link.is_symlink()
+    assert file.read_text() == "new"
+    with pytest.raises(BadText, match="folder"):
+        write_safely(tmp_path, "new")
+
+
+def test_names_of_files_are_completed(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game.json").touch()
+    (tmp_path / ".hidden").touch()
+    assert paths_like(f"{tmp_path}/g") == [f"{tmp_path}/game/", f"{tmp_path}/game.json"]
+    assert paths_like(f"{tmp_path}/") == [f"{tmp_path}/game/", f"{tmp_path}/game.json"]
+    assert paths_like("/no/such/place") == []
