@@ -108,6 +108,13 @@ def test_states_and_errors_cross_processes() -> None:
     assert [str(illegal), str(impossible)] == list(map(str, errors))
 
 
+def test_every_way_to_end_has_words() -> None:
+    for name, entry in boxtop.installed().items():
+        game = entry.load()
+        assert name == game.name
+        assert all(words and not words.endswith(".") for words in game.reasons.values())
+
+
 def test_every_state_is_of_its_game() -> None:
     assert isinstance(GAME.start(), ChessplusState)
     assert GAME.start().game is GAME

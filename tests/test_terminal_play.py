@@ -85,7 +85,7 @@ def test_draws_by_agreement_and_by_claim() -> None:
     _, told = session("claim", *TO_AND_FRO * 2, "claim", "quit")
     assert "No draw can be claimed now." in told
     assert "A draw can be claimed by threefold repetition: type claim." in told
-    assert "A draw: threefold repetition." in told
+    assert "A draw: claimed since the same position came up three times." in told
     _, told = session("draw", players=(PERSON, COMPUTER))
     assert "Only people can agree" in told
 

@@ -146,7 +146,7 @@ def test_outcomes_are_drawn_by_their_exact_chance() -> None:
     ("scores", "reason", "words"),
     [
         ((1.0, 0.0), "checkmate", "A wins: checkmate."),
-        ((0.5, 0.5), "stalemate", "A draw: stalemate."),
+        ((0.5, 0.5), "material", "A draw: not enough is left to mate with."),
         ((0.0, 1.0), "resignation", "B wins: A has given up."),
         ((0.0, 1.0), "time", "B wins: A's time ran out."),
         ((0.5, 0.5), "aborted", "No result: called off before it began."),
@@ -155,7 +155,13 @@ def test_outcomes_are_drawn_by_their_exact_chance() -> None:
     ],
 )
 def test_results_in_words(scores: tuple[float, ...], reason: str, words: str) -> None:
-    assert verdict("ABC"[: len(scores)], Result(scores, reason)) == words
+    reasons = {
+        "checkmate": "checkmate",
+        "material": "not enough is left to mate with",
+        "last round": "last round",
+        "tie": "tie",
+    }
+    assert verdict("ABC"[: len(scores)], Result(scores, reason), reasons) == words
 
 
 def test_the_sheet_pairs_single_moves() -> None:

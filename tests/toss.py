@@ -1,6 +1,6 @@
 """A toy game with chance in plain Python, for code that must know no game: throw a coin or stop; three heads win."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar
@@ -73,7 +73,7 @@ class Toss(Game[TossState]):
     title: ClassVar[str] = "Toss"
     summary: ClassVar[str] = "throw or stop"
     seats: ClassVar[tuple[str, ...]] = ("First", "Second")
-    reasons = ("three heads",)
+    reasons: ClassVar[Mapping[str, str]] = {"three heads": "three heads"}
 
     def __init__(self, seats: int = 2) -> None:
         super().__init__()

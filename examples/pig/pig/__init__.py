@@ -1,7 +1,7 @@
 """The dice game Pig, as a game for Boxtop in a package of its own. `docs/adding-a-game.md` walks through it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import ClassVar
 
@@ -53,7 +53,7 @@ class Pig(Game[PigState]):
     summary = "roll as often as you dare"
     seats = ("First", "Second")
     options = (Option("goal", 50, "points that win", choices=(20, 50, 100)),)
-    reasons = ("goal reached",)
+    reasons: ClassVar[Mapping[str, str]] = {"goal reached": "the goal is reached"}
     rules: ClassVar[ModuleType] = rules
 
     def start(self) -> PigState:

@@ -74,7 +74,7 @@ class Game(ABC, Generic[AnyState]):
     summary: ClassVar[str]  # one line for a menu
     seats: ClassVar[tuple[str, ...]]  # what the players are called, in order of play
     options: ClassVar[tuple[Option, ...]] = ()
-    reasons: ClassVar[tuple[str, ...]]  # how a game can end by its rules
+    reasons: ClassVar[Mapping[str, str]]  # how a game can end by its rules or by a claim, and how to say it
     rules: ClassVar[ModuleType]  # holds State, Moves and the verbs
 
     def __init__(self, **settings: object) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 
@@ -45,6 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain(f"{error.filename or 'The file'}: {error.strerror}.")
         return 2
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C, a moment later, has nothing left to stop
         print(file=sys.stderr)
         return 130
     return 0

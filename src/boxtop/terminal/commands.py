@@ -89,8 +89,8 @@ def hint(session: "Session", _: str) -> None:
         return
     choice, _stopped = session.think()
     if choice is not None:
-        forms = dict.fromkeys([state.short(choice), state.game.text(choice)])
-        session.screen.say(f"The computer would play {' or '.join(forms)}.")
+        short, long = state.short(choice), state.game.text(choice)
+        session.screen.say(f"The computer would play {short}" + (f" ({long})." if long != short else "."))
 
 
 def board(session: "Session", _: str) -> None:

@@ -11,7 +11,7 @@ Nothing here reads or prints, and nothing here knows a game: the rules are those
 import math
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -121,9 +121,10 @@ class Table:
 
     def verdict(self) -> str:
         """How it ended, in words; nothing while it goes on."""
-        return (
-            "" if self.result is None else verdict([self.who(seat) for seat in range(len(self.players))], self.result)
-        )
+        if self.result is None:
+            return ""
+        names = [self.who(seat) for seat in range(len(self.players))]
+        return verdict(names, self.result, self.state.game.reasons)
 
     def turns(self) -> list[Turn]:
         """All that happened, by turns. A round ends when the next seat to move is not further round the table."""
@@ -262,12 +263,12 @@ def drawn(outcomes: Sequence[tuple[Choice, Fraction]], rng: random.Random) -> Ch
     raise AssertionError("the probabilities of outcomes add up to 1")
 
 
-def verdict(names: Sequence[str], result: Result) -> str:
+def verdict(names: Sequence[str], result: Result, reasons: Mapping[str, str]) -> str:
     """A result in words: who won, and why."""
     best, worst = max(result.scores), min(result.scores)
     winners = [name for name, score in zip(names, result.scores, strict=True) if score == best]
     losers = [name for name, score in zip(names, result.scores, strict=True) if score == worst]
-    why = AGREED.get(result.reason, result.reason)
+    why = AGREED.get(result.reason) or reasons[result.reason]
     if len(losers) == 1:
         why = why.replace("one player", losers[0])
     if result.reason == "aborted":

@@ -1,6 +1,6 @@
 """Chessplus: chess whose pieces merge and split. Two players, no chance, nothing hidden."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
@@ -15,7 +15,7 @@ from .explain import refuse
 from .short import parse, short
 from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
 
-REASONS = {
+ENDINGS = {
     CHECKMATE: "checkmate",
     STALEMATE: "stalemate",
     MATERIAL: "material",
@@ -50,7 +50,7 @@ class ChessplusState(State["Chessplus"]):
         return refuse(self, choice)
 
     def reason(self) -> str:
-        return REASONS[int(rules.ending(self.record))]
+        return ENDINGS[int(rules.ending(self.record))]
 
     def claims(self) -> tuple[str, ...]:
         if self.turn is None:
@@ -126,7 +126,15 @@ class Chessplus(Game[ChessplusState]):
     summary = "chess whose pieces merge and split"
     seats = text.COLOURS
     options = (Option("merging", True, "pieces merge and split; without it, plain chess with queens only"),)
-    reasons = tuple(REASONS.values())
+    reasons: ClassVar[Mapping[str, str]] = {
+        "checkmate": "checkmate",
+        "stalemate": "stalemate, no legal move and no check",
+        "material": "not enough is left to mate with",
+        "seventy-five moves": "seventy-five moves without a capture or a pawn moved",
+        "fivefold repetition": "the same position came up five times",
+        "fifty moves": "claimed after fifty moves without a capture or a pawn moved",
+        "threefold repetition": "claimed since the same position came up three times",
+    }
     rules: ClassVar[ModuleType] = rules
 
     def warm(self) -> None:
