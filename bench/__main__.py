@@ -49,11 +49,15 @@ def perft_rate(game: Game[Any], position: str, depth: int) -> float:
     return leaves / (time.perf_counter() - begun)
 
 
-def playout_rate(threads: int, seed: int) -> float:
-    """Moves per second in 1,000 games in lockstep."""
-    games = Playouts(MERGING, 1_000, seed=seed, threads=threads)
+def playout_rate(game: Game[Any], threads: int, seed: int, *, stepwise: bool = False) -> float:
+    """Moves per second in 1,000 games in lockstep: to the end in one call, or one call per step."""
+    games = Playouts(game, 1_000, seed=seed, threads=threads)
     begun = time.perf_counter()
-    games.run()
+    if stepwise:
+        while games.step():
+            pass
+    else:
+        games.run()
     return float(games.plies.sum()) / (time.perf_counter() - begun)
 
 
@@ -116,14 +120,17 @@ def bench_playouts() -> None:
         moves, seconds = peer(20, seed)
         return moves / seconds
 
+    ours = "Chessplus, 1,000 games in lockstep"
     measures: dict[str, Callable[[int], float]] = {
-        "Chessplus, 1,000 games in lockstep, one thread": lambda seed: playout_rate(1, seed),
-        "Chessplus, 1,000 games in lockstep, two threads": lambda seed: playout_rate(2, seed),
+        f"{ours}, one thread": lambda seed: playout_rate(MERGING, 1, seed),
+        f"{ours}, a call per step": lambda seed: playout_rate(MERGING, 1, seed, stepwise=True),
+        f"{ours}, two threads": lambda seed: playout_rate(MERGING, 2, seed),
+        "plain chess here, 1,000 games in lockstep": lambda seed: playout_rate(PLAIN, 1, seed),
         "OpenSpiel chess, its random bots in C++": lambda seed: rate(peers.open_spiel_bots, seed),
         "OpenSpiel chess, driven from Python": lambda seed: rate(peers.open_spiel_chess, seed),
     }
     against = {
-        "one thread": "Chessplus, 1,000 games in lockstep, one thread",
+        "one thread": f"{ours}, one thread",
         "OS bots": "OpenSpiel chess, its random bots in C++",
         "OS driven": "OpenSpiel chess, driven from Python",
     }

@@ -20,7 +20,7 @@ from ..kernel.random import Rng, below, seeded
 from ..kernel.record import records, rows
 from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, legal, result, turn
 
-STEPS_AT_ONCE = 64  # when running to the end: enough for the threads to be worth waking
+STEPS_AT_ONCE = 1_000  # when running to the end: each time the threads wait for each other, and few games last longer
 
 
 @jit
@@ -81,6 +81,8 @@ def step_some(
                 apply(g, states, i, choice)
                 plies[i] += 1
                 still += 1
+        if still == 0:
+            break
     return still
 
 
