@@ -72,7 +72,7 @@ class Game(ABC, Generic[AnyState]):
     name: ClassVar[str]  # as in boxtop.game(name)
     title: ClassVar[str]  # as on the box
     summary: ClassVar[str]  # one line for a menu
-    seats: ClassVar[tuple[str, ...]]  # what the players are called, in order of play
+    seats: tuple[str, ...]  # what the players are called, in order of play; an option may decide how many there are
     options: ClassVar[tuple[Option, ...]] = ()
     reasons: ClassVar[Mapping[str, str]]  # how a game can end by its rules or by a claim, and how to say it
     rules: ClassVar[ModuleType]  # holds State, Moves and the verbs

@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 Commands = Any  # argparse's own type for this is private
 
 
-def add_game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME", help="which game (`boxtop games` lists them)")
+def add_game(command: argparse.ArgumentParser, *, needed: bool = True) -> None:
+    command.add_argument(
+        "game", metavar="GAME", nargs=None if needed else "?", help="which game (`boxtop games` lists them)"
+    )
     command.add_argument(
         "--set",
         metavar="OPTION=VALUE",

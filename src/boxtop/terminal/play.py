@@ -4,7 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ..errors import BadText
-from .options import Commands, chosen_game
+from .options import Commands, add_game, chosen_game
 
 if TYPE_CHECKING:
     from .screen import Screen
@@ -17,14 +17,7 @@ def add(commands: Commands) -> None:
         help="play a game",
         description="Play a game in the terminal. What is not said here is asked.",
     )
-    command.add_argument("game", metavar="GAME", nargs="?", help="which game (`boxtop games` lists them)")
-    command.add_argument(
-        "--set",
-        metavar="OPTION=VALUE",
-        action="append",
-        default=[],
-        help="set an option of the game, such as merging=False; may be repeated",
-    )
+    add_game(command, needed=False)
     command.add_argument("--position", metavar="TEXT", help="begin from this position")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     command.add_argument(
