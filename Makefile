@@ -28,7 +28,7 @@ format: $(VENV)/.ready
 bench: $(VENV)/.ready-bench setup
 	$(BIN)/python -m bench
 
-# A hundred thousand positions against the slow reference, and long runs of the property tests.
+# A hundred thousand positions against the slow reference, and long runs of explanations and random games.
 soak: setup
 	$(BIN)/python tests/soak.py
 

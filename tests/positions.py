@@ -1,6 +1,5 @@
 """Chessplus positions for tests: full of merged pieces, standard ones of plain chess, and random ones by seed."""
 
-import numpy as np
 from hypothesis import strategies as st
 
 import boxtop
@@ -38,7 +37,7 @@ def random_state(seed: int, plies: int, start: str | None = None) -> ChessplusSt
     begin = GAME.start() if start is None else GAME.position(start)
     game = Playouts(GAME, 1, seed=seed, start=begin)
     game.step(plies)
-    return ChessplusState(GAME, np.array(game.states))  # type: ignore[arg-type]
+    return game.state(0)  # type: ignore[return-value]
 
 
 def states() -> st.SearchStrategy[ChessplusState]:

@@ -11,6 +11,8 @@ import boxtop
 from boxtop.engines.lookahead import choose
 from boxtop.engines.perft import perft
 from boxtop.engines.playouts import Playouts
+from boxtop.games.chessplus import rules
+from boxtop.games.chessplus.state import REMEMBERED
 
 RICH = "1(qp)2k3/(rp)(bp)3r1(np)/2(np)2(pp)2/8/8/4(bp)3/(RP)(BP)(QP)(NP)PP(BP)P/4K1(RN)1 w - - ABCDEFGHa 0 23"
 
@@ -18,9 +20,10 @@ RICH = "1(qp)2k3/(rp)(bp)3r1(np)/2(np)2(pp)2/8/8/4(bp)3/(RP)(BP)(QP)(NP)PP(BP)P/
 def digest(games: int, plies: int) -> str:
     seen = hashlib.sha256()
     game = boxtop.game("chessplus")
+    plain = boxtop.game("chessplus", merging=False)
     for seed in range(games):
         luck = random.Random(seed)
-        state = game.start() if seed % 2 == 0 else game.position(RICH)
+        state = (game.start(), game.position(RICH), plain.start())[seed % 3]
         for _ in range(plies):
             seen.update(f"{state.position} {state.key} {state.moves()} {state.result} {state.claims()}".encode())
             if state.turn is None:
@@ -32,6 +35,10 @@ def digest(games: int, plies: int) -> str:
         batch = Playouts(game, 2, start=start)
         batch.step(plies)
         seen.update(batch.states.tobytes() + batch.plies.tobytes() + batch.scores.tobytes())
+    full = game.start().fields  # a history that is full, once: nothing may be written beyond it
+    full["past"] = REMEMBERED - 1
+    rules.remember(full, False)
+    seen.update(full["history"].tobytes())
     return seen.hexdigest()
 
 

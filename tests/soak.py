@@ -13,7 +13,6 @@ import numpy as np
 from test_chessplus_proof import THREE_QUEENS, compare, play_both
 
 from boxtop.engines.playouts import Playouts
-from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.state import MOVE_RANGE
 
 from positions import GAME, RICH, random_state
@@ -29,8 +28,8 @@ def compared_leaps(seed: int) -> int:
     """Positions deep in random games, which whole games reach too rarely: one every few plies, each with its moves."""
     done = 0
     for plies in range(100, 600, 10):
-        state = random_state(seed, plies, RICH[seed % len(RICH)] if seed % 3 else None)
-        compare(state, Position.from_fen(state.position))
+        text = random_state(seed, plies, RICH[seed % len(RICH)] if seed % 3 else None).position
+        compare(GAME.position(text), Position.from_fen(text))
         done += 1
     return done
 
@@ -53,9 +52,8 @@ def ended(seed: int) -> int:
     games.run()
     assert not games.going.any()
     assert np.array_equal(games.scores.sum(axis=1), np.ones(2_000))
-    for row in games.states[::50]:
-        state = ChessplusState(GAME, row[None].copy())  # type: ignore[arg-type]
-        assert state.result is not None
+    for i in range(0, 2_000, 50):
+        assert games.state(i).result is not None
     return 2_000
 
 

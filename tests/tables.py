@@ -5,9 +5,9 @@ import random
 from toss import Toss
 
 from boxtop.match.record import Player
+from boxtop.match.table import Table
 from boxtop.terminal.screen import Complete, InputEnded, Line, Screen
 from boxtop.terminal.session import Session
-from boxtop.terminal.table import Table
 
 from support import CHESSPLUS
 

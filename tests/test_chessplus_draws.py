@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from boxtop.games.base import Result
-from boxtop.games.chessplus import ChessplusState
+from boxtop.games.chessplus import ChessplusState, rules
+from boxtop.games.chessplus.state import REMEMBERED
 
 from support import CHESSPLUS, PLAIN_CHESS, drawn, field, pieces, played, refused
 
@@ -257,7 +259,6 @@ def test_whose_turn_it_is_makes_a_difference() -> None:
     triangle = played(state, "b1c1 a8b8 c1c2 b8a8 c2b1")
     assert pieces(triangle) == pieces(state)
     assert triangle.key != state.key
-    assert drawn(ROAWN).key == drawn(ROAWN).key
 
 
 # -- not enough to mate ----------------------------------------------------------------------------------------------
@@ -325,3 +326,23 @@ def test_the_last_capture_ends_the_game() -> None:
     )
     assert state.result is None
     assert state.play("e1d2").result == Result(DRAW, "material")
+
+
+@pytest.mark.rule("CP-34")
+def test_a_full_history_forgets_its_older_half() -> None:
+    """A carried pawn resets the fifty-move count for ever, so a history can be as long as people are patient."""
+    record = CHESSPLUS.start().fields
+    record["history"][:] = np.arange(1, REMEMBERED + 1)
+    record["past"] = REMEMBERED - 2
+    rules.remember(record, False)
+    assert record["past"] == REMEMBERED - 1
+    newer = record["history"][REMEMBERED // 2 :].copy()
+    rules.remember(record, False)
+    assert record["past"] == REMEMBERED // 2
+    assert np.array_equal(record["history"][: REMEMBERED // 2], newer)
+    key = record["history"][REMEMBERED // 2]
+    record["history"][REMEMBERED // 2 - 8] = record["history"][REMEMBERED // 2 - 4] = key
+    assert rules.times_seen(record) == 3
+    rules.remember(record, True)  # a capture: nothing from before can come again
+    assert record["past"] == 0
+    assert rules.times_seen(record) == 1

@@ -108,6 +108,8 @@ JSON = st.recursive(
 @many
 @given(st.one_of(st.text(max_size=200), st.binary(max_size=200), JSON.map(json.dumps)))
 @example('{"format":"boxtop-record"}')
+@example(json.dumps({**good_record(), "options": {"name": 1}}))
+@example(json.dumps({**good_record(), "options": {"self": 1}}))
 @example("[" * 100_000)
 @example("é".encode("latin-1"))
 def test_records_of_anything(text: str | bytes) -> None:

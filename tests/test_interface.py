@@ -2,6 +2,7 @@
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor
+from importlib.metadata import EntryPoint
 from multiprocessing import get_context
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as np
 import pytest
 
 import boxtop
-from boxtop.errors import BadOptions, BadPosition, BoxtopError, IllegalMove, UnknownGame
+from boxtop.errors import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove, UnknownGame
 from boxtop.games.base import State
 from boxtop.games.chessplus import ChessplusState
 
@@ -21,7 +22,7 @@ def test_a_game_is_found_by_name_with_options() -> None:
     plain = boxtop.game("chessplus", merging=False)
     assert plain != GAME
     assert repr(plain) == "boxtop.game('chessplus', merging=False)"
-    assert boxtop.game("chessplus", merging="False") == plain
+    assert boxtop.game("chessplus", merging="false") == plain
     assert "chessplus" in boxtop.installed()
     with pytest.raises(UnknownGame, match=r"There is no game called 'ludo'\. Installed: .*chessplus"):
         boxtop.game("ludo")
@@ -72,6 +73,35 @@ def test_equality_and_hashing_follow_the_position() -> None:
     assert one.key == other.key
     assert len({one, other, GAME.start()}) == 2
     assert one != boxtop.game("chessplus", merging=False).position(one.position)
+
+
+def test_a_state_keeps_only_what_it_needs() -> None:
+    """A game of three hundred moves must not take megabytes: the unused part of the history is not kept."""
+    assert GAME.start().row.nbytes < 200
+    assert GAME.start().play("g1f3").row.nbytes < 200
+    assert len(pickle.dumps(GAME.start())) < 1000
+
+
+def test_choices_may_be_numbers_of_any_kind() -> None:
+    move = GAME.parse("e2e4")
+    after = GAME.start().play(np.uint32(move))
+    assert after.last == move
+    assert type(after.last) is int
+    with pytest.raises(TypeError):
+        GAME.start().play(1.5)
+    with pytest.raises(BadText, match="There is no move -1"):
+        GAME.text(-1)
+    with pytest.raises(ValueError, match="no player 7"):
+        GAME.start().resample(7, 1)
+
+
+def test_a_broken_package_does_not_take_the_others_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = EntryPoint("ludo", "no_such_module:Ludo", "boxtop.games")
+    real = boxtop.installed()
+    monkeypatch.setattr(boxtop, "installed", lambda: {**real, "ludo": broken})
+    with pytest.raises(UnknownGame, match="ludo is installed but cannot be loaded"):
+        boxtop.game("ludo")
+    assert boxtop.game("chessplus") == GAME
 
 
 def test_a_notebook_shows_the_board() -> None:

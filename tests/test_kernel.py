@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from boxtop.kernel import bits, places, random, stop, verbs
 from boxtop.kernel.compiler import jit
-from boxtop.kernel.record import U8, Ints, Record, records, words
+from boxtop.kernel.fields import U8, Fields, Ints, words, zeroed
 
 WORDS = st.integers(0, 2**64 - 1)
 
@@ -58,21 +58,21 @@ def test_random_numbers_are_even_and_repeatable() -> None:
     assert not set(random.seeded(7, 1000)["word"]) & set(random.seeded(8, 1000)["word"])
 
 
-class Small(Record):
+class Small(Fields):
     """Seven bytes and one of padding."""
 
     numbers: Annotated[Ints, np.uint8, 7]
     side: U8
 
 
-class Odd(Record):
+class Odd(Fields):
     """Three bytes."""
 
     numbers: Annotated[Ints, np.uint8, 3]
 
 
 def test_a_record_is_described_by_its_annotations() -> None:
-    made = records(2, Small)
+    made = zeroed(2, Small)
     assert made.dtype.names == ("numbers", "side")
     assert made["numbers"].shape == (2, 7)
     assert words(Small) == 1
@@ -97,7 +97,7 @@ def test_compiled_code_sees_a_flag_at_once() -> None:
         count_until(flag)
         ended.append(time.perf_counter())
 
-    thread = threading.Thread(target=work)
+    thread = threading.Thread(target=work, daemon=True)
     thread.start()
     time.sleep(0.05)
     begun = time.perf_counter()
@@ -122,7 +122,7 @@ def test_a_game_without_a_verb_is_refused() -> None:
     module.State = Small  # type: ignore[attr-defined]
     module.Moves = verbs.move_list(3)  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match="half_a_game has no verb 'turn'"):
-        verbs.rules(module, 2)
+        verbs.rules(module)
 
 
 @jit
@@ -136,7 +136,7 @@ def test_a_verb_that_returns_the_wrong_type_is_refused() -> None:
     module.Moves = verbs.move_list(3)  # type: ignore[attr-defined]
     module.turn = turn_as_float  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match=r"wrong_game.turn returns float64, not int64"):
-        verbs.rules(module, 2)
+        verbs.rules(module)
 
 
 def test_the_cache_folder_depends_on_sources_and_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -159,15 +159,36 @@ def test_old_cache_folders_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path
     import os
 
     monkeypatch.setenv("BOXTOP_CACHE", str(tmp_path))
-    old, recent = tmp_path / "old", tmp_path / "recent"
-    old.mkdir()
-    recent.mkdir()
+    ours = tmp_path / "compiled"
+    old, recent, not_ours = ours / ("0" * 16), ours / ("1" * 16), ours / "thesis"
+    for made in (old, recent, not_ours):
+        made.mkdir(parents=True)
     os.utime(old, (0, 0))
-    made = places.folder.__wrapped__()
-    assert made.parent == tmp_path
-    assert made.is_dir()
+    os.utime(not_ours, (0, 0))
+    place = places.folder.__wrapped__()
+    assert place.parent == ours
+    assert place.is_dir()
     assert recent.is_dir()
+    assert not_ours.is_dir()
     assert not old.exists()
+
+
+def test_a_cache_that_cannot_be_written_stops_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("BOXTOP_CACHE", str(tmp_path / "file"))
+    assert places.folder.__wrapped__().is_dir()
+
+
+def test_two_processes_never_share_the_name_of_a_data_file() -> None:
+    """Numba would number them, and two processes that compile a function at once would take the same number."""
+    index = draw_many._cache._cache_file  # type: ignore[attr-defined]
+    assert index._data_name(1) != index._data_name(1)
+
+
+def test_what_is_typed_into_a_notebook_compiles() -> None:
+    names: dict[str, object] = {"jit": jit}
+    exec(compile("@jit\ndef twice(x):\n    return 2 * x\n", "<input>", "exec"), names)
+    assert names["twice"](21) == 42  # type: ignore[operator]
 
 
 def test_texts_and_drawings_hold_no_compiled_code() -> None:

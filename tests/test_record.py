@@ -57,6 +57,12 @@ def test_random_games_round_trip() -> None:
         assert record.start == line[0].position
 
 
+def test_a_line_begins_without_a_past() -> None:
+    line = line_of("g1f3", "g8f6", "f3g1", "f6g8")
+    with pytest.raises(ValueError, match="give the line from its start"):
+        Record.of(line[2:], [ANN, BOB])
+
+
 def test_options_and_start_are_kept() -> None:
     import boxtop
 
@@ -95,6 +101,12 @@ def test_records_fit_the_schema() -> None:
         (changed(start="nowhere"), "six or seven fields"),
         (changed(players=[{"name": "Ann"}]), "names 1 players; this game has 2"),
         (changed(version=2), "version 2; this program knows 1"),
+        (changed(version=2, seed="abc"), "version 2; this program knows 1"),
+        (changed(date="yesterday"), "'yesterday' is no date"),
+        (changed(events=[], result={"scores": [1, 1], "reason": "agreement"}), "Agreement cannot give the scores"),
+        (changed(events=[], result={"scores": [0.5, 0.5], "reason": "resignation"}), "Resignation cannot give"),
+        (changed(events=[], result={"scores": [0, 0], "reason": "time"}), "Time cannot give"),
+        (changed(events=[{"move": "e2e4"}] * 20_001), "length"),
         (changed(format="pgn"), "pgn"),
         (changed(result=None), "ended by checkmate with scores .* but the record says nothing"),
         (changed(result={"scores": [1, 0], "reason": "checkmate"}), "ended by checkmate"),

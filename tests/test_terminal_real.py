@@ -21,10 +21,10 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from tables import MATE, notes, table_of
 
 from boxtop.match.record import read
+from boxtop.match.table import Table
 from boxtop.terminal import main
 from boxtop.terminal.screen import TerminalScreen
 from boxtop.terminal.session import Session
-from boxtop.terminal.table import Table
 
 
 def typed(keys: str, *, table: Table | None = None) -> tuple[Session, str]:

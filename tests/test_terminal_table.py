@@ -13,9 +13,9 @@ from toss import HEADS, STOP, TAILS, THROW
 from boxtop.errors import BadText
 from boxtop.games.base import Result
 from boxtop.match.record import Player, read
+from boxtop.match.table import Table, drawn, seated, verdict
 from boxtop.terminal.menus import named_players
-from boxtop.terminal.papers import paths_like, write_safely
-from boxtop.terminal.table import Table, drawn, seated, verdict
+from boxtop.terminal.record_files import paths_like, write_safely
 
 from support import CHESSPLUS
 

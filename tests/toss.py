@@ -72,12 +72,11 @@ class Toss(Game[TossState]):
     name: ClassVar[str] = "toss"
     title: ClassVar[str] = "Toss"
     summary: ClassVar[str] = "throw or stop"
-    seats: ClassVar[tuple[str, ...]] = ("First", "Second")
     reasons: ClassVar[Mapping[str, str]] = {"three heads": "three heads"}
 
     def __init__(self, seats: int = 2) -> None:
         super().__init__()
-        self.seats = ("First", "Second", "Third", "Fourth")[:seats]  # type: ignore[misc]
+        self.seats = ("First", "Second", "Third", "Fourth")[:seats]
 
     def warm(self) -> None:
         pass

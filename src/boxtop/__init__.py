@@ -28,6 +28,7 @@ __all__ = [
     "UnknownGame",
     "game",
     "installed",
+    "load",
 ]
 
 CHANCE = -1  # what `state.turn` is when dice or cards decide
@@ -35,12 +36,23 @@ CHANCE = -1  # what `state.turn` is when dice or cards decide
 
 def installed() -> dict[str, EntryPoint]:
     """All installed games by name: ours, and those of any package with the entry-point group `boxtop.games`."""
-    return {entry.name: entry for entry in sorted(entry_points(group="boxtop.games"), key=lambda entry: entry.name)}
+    found = sorted(
+        entry_points(group="boxtop.games"), key=lambda entry: (entry.module.startswith("boxtop."), entry.name)
+    )
+    return dict(sorted((entry.name, entry) for entry in found))  # of two with one name, ours is taken
 
 
-def game(name: str, **options: object) -> "Game[Any]":
-    """The game of that name, with the given options."""
+def load(name: str, /) -> "type[Game[Any]]":
+    """The class of the game of that name."""
     known = installed()
     if name not in known:
         raise UnknownGame(f"There is no game called {quoted(name)}. Installed: {', '.join(known) or 'none'}.")
-    return known[name].load()(**options)  # type: ignore[no-any-return]
+    try:
+        return known[name].load()  # type: ignore[no-any-return]
+    except (ImportError, AttributeError) as error:
+        raise UnknownGame(f"The game {name} is installed but cannot be loaded: {error}.") from error
+
+
+def game(name: str, /, **options: object) -> "Game[Any]":
+    """The game of that name, with the given options."""
+    return load(name)(**options)

@@ -44,7 +44,7 @@ class Reasons(BoxtopError, ValueError):
     """Something refused for one reason or several; all of them are named at once."""
 
     def __init__(self, heading: str, reasons: Iterable[str]) -> None:
-        self.reasons = tuple(reasons)
+        self.heading, self.reasons = heading, tuple(reasons)
         super().__init__(f"{heading}: " + " ".join(self.reasons))
 
 

@@ -24,14 +24,14 @@ class PigState(State["Pig"]):
     @property
     def position(self) -> str:
         """Points of both, whose turn, points gathered in it; such as `12-7 2 5 rolling`."""
-        r = self.record
+        r = self.fields
         rolling = " rolling" if r["rolling"] else ""
         return f"{r['points'][0]}-{r['points'][1]} {r['side'] + 1} {r['gathered']}{rolling}"
 
     def refuse(self, choice: Choice) -> Refusal:
         if self.turn is None:
             return Refusal("PIG-4", "The game is over.")
-        if choice == HOLD and not self.record["rolling"]:
+        if choice == HOLD and not self.fields["rolling"]:
             return Refusal("PIG-2", "You have gathered nothing to hold: roll first.")
         return Refusal("PIG-1", f"{self.game.text(choice)} cannot happen now.")
 
@@ -54,7 +54,9 @@ class Pig(Game[PigState]):
     seats = ("First", "Second")
     options = (Option("goal", 50, "points that win", choices=(20, 50, 100)),)
     reasons: ClassVar[Mapping[str, str]] = {"goal reached": "the goal is reached"}
+    choices = 8
     rules: ClassVar[ModuleType] = rules
+    state_type = PigState
 
     def start(self) -> PigState:
         return self.position("0-0 1 0")
@@ -64,14 +66,19 @@ class Pig(Game[PigState]):
         if not match:
             raise BadText(f"{quoted(text)} is not a position of Pig: write it like 12-7 2 5.")
         first, second, side, gathered = map(int, match.groups()[:4])
-        if max(first, second, gathered) > 255 or first >= self.goal <= second:
-            raise BadPosition("This position cannot be", ["Only one player can reach the goal."])
+        wrong = []
+        if max(first, second, gathered) > 255:
+            wrong.append("Nobody can have more than 255 points.")
+        if first >= self.goal <= second:
+            wrong.append("Only one player can reach the goal.")
+        if wrong:
+            raise BadPosition("This position cannot be", wrong)
         row = self.blank()
         record = row.view(rules.State.dtype)[0, 0]
         record["points"] = np.array([first, second], np.uint8)
         record["side"], record["gathered"] = side - 1, gathered
         record["rolling"], record["goal"] = match[5] is not None, self.goal
-        return PigState(self, row)
+        return self.state(row)
 
     @property
     def goal(self) -> int:

@@ -5,14 +5,14 @@ from typing import Annotated
 import numpy as np
 
 from boxtop.kernel.compiler import jit
-from boxtop.kernel.record import U8, U32, Ints, Record
+from boxtop.kernel.fields import U8, U32, Fields, Ints
 from boxtop.kernel.verbs import CHANCE, OVER, ChanceList, MoveList, chance_list, move_list
 
 ROLL, HOLD = 0, 1
 FACES = range(1, 7)  # an outcome is its face + 1, so that no two choices share a number
 
 
-class State(Record):
+class State(Fields):
     """A moment of play."""
 
     points: Annotated[Ints, np.uint8, 2]  # of each player

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from ..games.base import Choice, State
 from ..kernel.compiler import jit, prepare
+from ..kernel.fields import rows, zeroed
 from ..kernel.random import seeded
-from ..kernel.record import records, rows
 from ..kernel.stop import Flag, flag, raised
 from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, copy, guess, legal, result, turn, value
 
@@ -96,7 +96,7 @@ def hide(table: Tables, states: Rows, me: int, rngs: NDArray[Any]) -> None:
 
 def warm() -> None:
     """Compile this ahead."""
-    table, small, lists = records(1, Rules), rows(1, 1), rows(1, 1, np.uint32)
+    table, small, lists = zeroed(1, Rules), rows(1, 1), rows(1, 1, np.uint32)
     prepare(after, table, small, 0, 0, 0, 0.0, lists, lists, np.zeros(2, np.int64), flag())
     prepare(hide, table, small, 0, seeded(0))
 
@@ -108,7 +108,7 @@ def choose(state: State[Any], *, nodes: int = 400_000, seed: int = 0, stop: Flag
         raise ValueError("there is no player to choose for")
     sizes = state.game.table[0]
     states = rows(DEEPEST + 2, sizes["words"])
-    states[0] = state.row[0]
+    states[0] = state.whole_row()[0]
     rngs = seeded(seed)
     hide(state.game.table, states, me, rngs)
     moves = rows(DEEPEST + 2, sizes["moves"], np.uint32)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ..games.base import Game, State
 from ..kernel.compiler import jit, prepare
-from ..kernel.record import records, rows
+from ..kernel.fields import rows, zeroed
 from ..kernel.stop import Flag, flag, interruptible, raised
 from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, copy, count, legal, turn
 
@@ -69,7 +69,7 @@ def count_paths(
 def warm() -> None:
     """Compile this ahead."""
     small, lists = rows(1, 1), rows(1, 1, np.uint32)
-    prepare(count_paths, records(1, Rules), small, lists, lists, np.zeros(1, np.int64), 0, flag())
+    prepare(count_paths, zeroed(1, Rules), small, lists, lists, np.zeros(1, np.int64), 0, flag())
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Counter:
 
     def paths(self, state: State[Any], depth: int) -> int:
         """The number of paths of `depth` edges. Ctrl-C ends it at once."""
-        self._states[0] = state.row[0]
+        self._states[0] = state.whole_row()[0]
         return interruptible(
             lambda stop: count_paths(self._table, self._states, self._moves, self._chances, self._widths, depth, stop)
         )

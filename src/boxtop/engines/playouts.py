@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from ..games.base import Game, State
 from ..kernel.compiler import jit, prepare
+from ..kernel.fields import rows, zeroed
 from ..kernel.random import Rng, below, seeded
-from ..kernel.record import records, rows
 from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, legal, result, turn
 
 STEPS_AT_ONCE = 1_000  # when running to the end: each time the threads wait for each other, and few games last longer
@@ -90,7 +90,7 @@ def warm() -> None:
     """Compile this ahead."""
     lists, counts = rows(1, 1, np.uint32), np.zeros(1, np.int64)
     arrays = lists, lists, 0, seeded(0), counts, np.zeros(1, np.uint8), np.zeros((1, 1))
-    prepare(step_some, records(1, Rules), rows(1, 1), 0, 0, 0, *arrays)
+    prepare(step_some, zeroed(1, Rules), rows(1, 1), 0, 0, 0, *arrays)
 
 
 class Playouts:
@@ -99,9 +99,12 @@ class Playouts:
     def __init__(
         self, game: Game[Any], count: int, *, seed: int = 1, threads: int = 1, start: State[Any] | None = None
     ) -> None:
+        if count < 1 or threads < 1:
+            raise ValueError("at least one game and one thread are needed")
         sizes = game.table[0]
+        self.game = game
         self._table = game.table
-        self.states = np.repeat((start or game.start()).row, count, axis=0)
+        self.states = np.repeat((start or game.start()).whole_row(), count, axis=0)
         self.plies = np.zeros(count, np.int64)  # choices made in each game
         self.going = np.ones(count, np.uint8)  # 1 while a game goes on
         self.scores = np.zeros((count, game.players))
@@ -133,6 +136,10 @@ class Playouts:
             )
 
         return sum(self._pool.map(part, range(len(self._parts))) if self._pool else [part(0)])
+
+    def state(self, i: int) -> State[Any]:
+        """Game `i` as it stands now."""
+        return self.game.state(self.states[i])
 
     def run(self) -> None:
         """Play every game to its end."""

@@ -5,6 +5,7 @@ rules themselves are the compiled verbs of the game's `rules` module; here they 
 texts, its explanations and its drawing.
 """
 
+import operator
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,8 +20,8 @@ from numpy.typing import NDArray
 from ..errors import BadOptions, BadText, IllegalMove, quoted
 from ..kernel import calls
 from ..kernel.compiler import INTERPRETED
+from ..kernel.fields import rows, words
 from ..kernel.random import seeded
-from ..kernel.record import rows, words
 from ..kernel.verbs import CHANCE, Tables, rules
 
 __all__ = ["CHANCE", "Choice", "Game", "Option", "Refusal", "Result", "State"]
@@ -57,7 +58,9 @@ class Option:
     def read(self, given: object) -> bool | int | str:
         """The value meant by a value of the right type, or by its text; BadText otherwise."""
         for choice in self.choices:
-            if (given == choice and type(given) is type(choice)) or given == str(choice):
+            if (given == choice and type(given) is type(choice)) or (
+                isinstance(given, str) and given.lower() == str(choice).lower()
+            ):
                 return choice
         wanted = ", ".join(map(str, self.choices))
         raise BadText(f"{self.name} cannot be {quoted(given)}: choose one of {wanted}.")
@@ -75,9 +78,11 @@ class Game(ABC, Generic[AnyState]):
     seats: tuple[str, ...]  # what the players are called, in order of play; an option may decide how many there are
     options: ClassVar[tuple[Option, ...]] = ()
     reasons: ClassVar[Mapping[str, str]]  # how a game can end by its rules or by a claim, and how to say it
+    choices: ClassVar[int]  # moves and outcomes are numbers below this
     rules: ClassVar[ModuleType]  # holds State, Moves and the verbs
+    state_type: ClassVar["type[State[Any]]"]
 
-    def __init__(self, **settings: object) -> None:
+    def __init__(self, /, **settings: object) -> None:
         known = {option.name: option for option in self.options}
         chosen: dict[str, bool | int | str] = {name: option.default for name, option in known.items()}
         wrong = []
@@ -101,11 +106,17 @@ class Game(ABC, Generic[AnyState]):
     @cached_property
     def table(self) -> Tables:
         """The compiled verbs, for code that knows no game."""
-        return rules(self.rules, self.players)
+        return rules(self.rules)
 
     def blank(self) -> NDArray[np.uint64]:
         """Room for one state, as a row of words."""
         return rows(1, words(self.rules.State))
+
+    def state(self, row: NDArray[np.uint64], last: Choice | None = None) -> AnyState:
+        """The state in a row of words, such as one of a batch; it is copied."""
+        whole = np.array(row, np.uint64).reshape(1, -1)
+        used = calls.live_of(self.table, whole)
+        return self.state_type(self, whole[:, :used].copy(), last)  # type: ignore[return-value]
 
     def warm(self) -> None:
         """Compile the rules ahead. A game that calls compiled functions of its own adds them."""
@@ -150,9 +161,14 @@ AnyGame = TypeVar("AnyGame", bound=Game[Any])
 
 
 class State(ABC, Generic[AnyGame]):
-    """A moment of play. It never changes; two are equal if their games and the texts of their positions are."""
+    """A moment of play. It never changes.
+
+    Two are equal if their games and the texts of their positions are. What a text does not tell, such as how often a
+    position of chess was on the board before, takes no part in that, and is not in `repr` either.
+    """
 
     def __init__(self, game: AnyGame, row: NDArray[np.uint64], last: Choice | None = None) -> None:
+        """For `Game.state` and `play`; `row` holds at least the words in use, and nobody else writes to it."""
         self.game = game
         self.row = row
         self.row.flags.writeable = False
@@ -160,10 +176,16 @@ class State(ABC, Generic[AnyGame]):
 
     # -- what the rules say ------------------------------------------------------------------------------------------
 
-    @cached_property
-    def record(self) -> Any:
-        """The state's fields, as the rules see them; read only."""
-        view = self.row.view(self.game.rules.State.dtype)
+    def whole_row(self) -> NDArray[np.uint64]:
+        """A copy with room for all that the game may still write: what compiled code works on."""
+        whole = self.game.blank()
+        whole[:, : self.row.shape[1]] = self.row
+        return whole
+
+    @property
+    def fields(self) -> Any:
+        """The state's fields by name, as the rules see them: a copy."""
+        view = self.whole_row().view(self.game.rules.State.dtype)
         return (view.view(np.recarray) if INTERPRETED else view)[0, 0]
 
     @cached_property
@@ -209,14 +231,17 @@ class State(ABC, Generic[AnyGame]):
 
     def play(self: AnyState, choice: Choice | str) -> AnyState:
         """The state after a move or an outcome, given as a number or as text. IllegalMove says what forbids it."""
-        if isinstance(choice, str):
-            choice = self.parse(choice)
+        choice = self.parse(choice) if isinstance(choice, str) else operator.index(choice)
         refusal = self.explain(choice)
         if refusal:
             raise IllegalMove(refusal.sentence, refusal.rule)
+        return self._after(choice)
+
+    def _after(self: AnyState, choice: Choice) -> AnyState:
+        """The state after a choice, whatever the rules say; only what is in use is kept."""
         after = self.game.blank()
-        calls.play(self.game.table, self.row, choice, after)
-        return type(self)(self.game, after, choice)
+        used = calls.play(self.game.table, self.row, choice, after)
+        return type(self)(self.game, after[:, :used].copy(), choice)
 
     @cached_property
     def result(self) -> Result | None:
@@ -234,10 +259,12 @@ class State(ABC, Generic[AnyGame]):
 
     def resample(self: AnyState, player: int, rng: int | np.random.Generator) -> AnyState:
         """A random state that `player` cannot tell from this one; `rng` is a seed or a generator."""
+        if player not in range(self.game.players):
+            raise ValueError(f"there is no player {player}")
+        seed = int(rng.integers(1 << 63)) if isinstance(rng, np.random.Generator) else operator.index(rng)
         after = self.game.blank()
-        seed = rng if isinstance(rng, int) else int(rng.integers(1 << 63))
         calls.guessed(self.game.table, self.row, player, seeded(seed), after)
-        return type(self)(self.game, after, self.last)
+        return self.game.state(after, self.last)  # type: ignore[no-any-return]
 
     def view(self, player: int) -> dict[str, Any]:
         """What `player` may see, ready for JSON. Games with hidden things leave them out here."""

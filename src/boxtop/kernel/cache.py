@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
 
 from .places import module_folder
 
@@ -33,7 +34,23 @@ class _Store(CompileResultCacheImpl):  # type: ignore[misc]
     _locator_classes = (_Locator,)
 
 
+class _Index(IndexDataCacheFile):  # type: ignore[misc]
+    """Numba numbers the data files of a function. Two processes that compile it at once would choose the same number,
+    and the index of one could end up with the machine code of the other; so each file has a name of its own."""
+
+    def _data_name(self, number: int) -> str:
+        return f"{super()._data_name(number)}.{uuid4().hex}"
+
+
 class BoxtopCache(FunctionCache):  # type: ignore[misc]
     """What a compiled function of ours uses in place of Numba's own cache."""
 
     _impl_class = _Store
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        self._cache_file = _Index(
+            cache_path=self._cache_path,
+            filename_base=self._impl.filename_base,
+            source_stamp=self._impl.locator.get_source_stamp(),
+        )

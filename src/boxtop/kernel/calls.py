@@ -4,9 +4,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .compiler import jit, prepare
+from .fields import rows, zeroed
 from .random import seeded
-from .record import records, rows
-from .verbs import Rows, Rules, Tables, apply, chance, copy, guess, key, legal, result, turn, value
+from .verbs import Rows, Rules, Tables, apply, chance, copy, guess, key, legal, live, result, turn
 
 
 @jit
@@ -28,22 +28,22 @@ def chances_of(table: Tables, states: Rows, chances: Rows) -> int:
 
 
 @jit
-def play(table: Tables, states: Rows, move: int, after: Rows) -> None:
-    """Write into `after` the state that a move, or an outcome, leads to."""
+def play(table: Tables, states: Rows, move: int, after: Rows) -> int:
+    """Write into `after` the state that a move, or an outcome, leads to; how many of its words are in use."""
     copy(table[0], after, 0, states, 0)
     apply(table[0], after, 0, move)
+    return live(table[0], after, 0)
+
+
+@jit
+def live_of(table: Tables, states: Rows) -> int:
+    return live(table[0], states, 0)
 
 
 @jit
 def results_of(table: Tables, states: Rows, scores: NDArray[np.float64]) -> None:
     for player in range(len(scores)):
         scores[player] = result(table[0], states, 0, player)
-
-
-@jit
-def values_of(table: Tables, states: Rows, scores: NDArray[np.float64]) -> None:
-    for player in range(len(scores)):
-        scores[player] = value(table[0], states, 0, player)
 
 
 @jit
@@ -60,14 +60,14 @@ def key_of(table: Tables, states: Rows) -> np.uint64:
 
 def warm() -> None:
     """Compile all of this ahead. A state that was made is never written to again, hence the read-only rows."""
-    table, after, moves, scores = records(1, Rules), rows(1, 1), rows(1, 1, np.uint32), np.zeros(1)
+    table, after, moves, scores = zeroed(1, Rules), rows(1, 1), rows(1, 1, np.uint32), np.zeros(1)
     states = rows(1, 1)
     states.flags.writeable = False
     prepare(turn_of, table, states)
     prepare(moves_of, table, states, moves)
     prepare(chances_of, table, states, moves)
     prepare(play, table, states, 0, after)
+    prepare(live_of, table, after)
     prepare(results_of, table, states, scores)
-    prepare(values_of, table, states, scores)
     prepare(guessed, table, states, 0, seeded(0), after)
     prepare(key_of, table, states)

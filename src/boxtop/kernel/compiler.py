@@ -1,6 +1,7 @@
 """`jit`: Python that runs as machine code, kept between runs, the same whether or not an argument is a constant."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import numpy as np
@@ -47,5 +48,6 @@ def jit(function: Function) -> Function:
     compiled = njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
     if not INTERPRETED:
         compiled.__class__ = Compiled
-        compiled._cache = BoxtopCache(function)
+        if Path(function.__code__.co_filename).is_file():  # what is typed into a notebook is compiled each time
+            compiled._cache = BoxtopCache(function)
     return compiled

@@ -8,11 +8,13 @@ imports Numba, so a command can ask whether everything is compiled without waiti
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -21,16 +23,20 @@ import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = ("kernel", "games", "engines")
+SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data files become constants, too
 # Modules that turn states into words and pictures: nothing in them reaches compiled code (a test looks), so an
 # editor of texts and drawings need not wait for the compiler.
 NOT_COMPILED = frozenset({"text.py", "short.py", "explain.py", "draw.py", "drawing.py", "console.py"})
 KEPT_UNUSED_DAYS = 14
+OUR_NAMES = re.compile("[0-9a-f]{16}")  # nothing else is ever removed
 
 
 def sources() -> Iterator[Path]:
     """Every file of ours whose text can end up in machine code."""
     for part in COMPILED:
-        yield from sorted(path for path in (PACKAGE / part).rglob("*.py") if path.name not in NOT_COMPILED)
+        for path in sorted((PACKAGE / part).rglob("*")):
+            if path.suffix in SOURCES and path.name not in NOT_COMPILED:
+                yield path
 
 
 def fingerprint() -> str:
@@ -69,15 +75,15 @@ def root() -> Path:
 @cache
 def folder() -> Path:
     """The folder for this run, made if need be; stale neighbours are removed."""
+    place = root() / "compiled" / fingerprint()
     try:
-        place = root() / fingerprint()
         place.mkdir(parents=True, exist_ok=True)
-    except OSError:  # a home that cannot be written to: better a cache until the next restart than none
-        place = Path(tempfile.gettempdir()) / f"boxtop-{os.getuid() if hasattr(os, 'getuid') else 0}" / fingerprint()
-        place.mkdir(parents=True, exist_ok=True)
-    os.utime(place)
-    oldest = time.time() - KEPT_UNUSED_DAYS * 86_400
-    for other in place.parent.iterdir():
-        if other.is_dir() and other.stat().st_mtime < oldest:
-            shutil.rmtree(other, ignore_errors=True)
+    except OSError:  # a home that cannot be written to: better a cache for this run than none
+        return Path(tempfile.mkdtemp(prefix="boxtop-"))
+    with suppress(OSError):  # a cache that others made and we only read; a neighbour that somebody else removes
+        os.utime(place)
+        oldest = time.time() - KEPT_UNUSED_DAYS * 86_400
+        for other in place.parent.iterdir():
+            if OUR_NAMES.fullmatch(other.name) and other.stat().st_mtime < oldest:
+                shutil.rmtree(other, ignore_errors=True)
     return place

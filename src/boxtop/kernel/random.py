@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from .bits import U, mix
 from .compiler import jit
-from .record import U64, Record, records
+from .fields import U64, Fields, zeroed
 
 
-class Rng(Record):
+class Rng(Fields):
     """A random number generator (xorshift64*); the word is never zero."""
 
     word: U64
@@ -19,7 +19,7 @@ class Rng(Record):
 
 def seeded(seed: int, count: int = 1) -> NDArray[np.void]:
     """`count` generators that differ from each other and from those of another seed."""
-    rngs = records(count, Rng)
+    rngs = zeroed(count, Rng)
     for i in range(count):
         rngs["word"][i] = mix(mix(U(seed % (1 << 64))) ^ U(i)) | U(1)
     return rngs

@@ -30,12 +30,13 @@ from numba.core.typing import signature
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from .. import CHANCE as CHANCE
 from .bits import U, mix
 from .compiler import INTERPRETED, jit
+from .fields import I64, U64, Fields, Ints, words, zeroed
 from .random import Rng
-from .record import I64, U64, Ints, Record, records, words
 
-CHANCE, OVER = -1, -2
+OVER = -2  # what `turn` says when the game has ended; CHANCE is -1
 
 Rows = NDArray[Any]
 Tables = NDArray[Any]  # one row of Rules
@@ -54,19 +55,19 @@ class ChanceList(Protocol):
     weight: Ints
 
 
-def move_list(longest: int) -> type[Record]:
+def move_list(longest: int) -> type[Fields]:
     """The record into which a game's `legal` writes at most `longest` moves."""
 
-    class Moves(Record):
+    class Moves(Fields):
         move: Annotated[Ints, np.uint32, longest]
 
     return Moves
 
 
-def chance_list(longest: int) -> type[Record]:
+def chance_list(longest: int) -> type[Fields]:
     """The record into which a game's `chance` writes at most `longest` outcomes with their weights."""
 
-    class Chances(Record):
+    class Chances(Fields):
         outcome: Annotated[Ints, np.uint32, longest]
         weight: Annotated[Ints, np.uint32, longest]
 
@@ -115,7 +116,7 @@ VERBS = {
 }
 
 
-class Rules(Record):
+class Rules(Fields):
     """A game's verbs as addresses of machine code (0: the game has no such verb), and its sizes."""
 
     turn: U64
@@ -131,7 +132,6 @@ class Rules(Record):
     words: I64  # of a state
     moves: I64  # the longest list of moves
     chances: I64  # the longest list of outcomes
-    players: I64
     game: I64  # which module, for the interpreted twin
 
 
@@ -139,12 +139,11 @@ _modules: list[ModuleType] = []
 
 
 @cache
-def rules(module: ModuleType, players: int) -> Tables:
+def rules(module: ModuleType) -> Tables:
     """The table of a game (one row), from the module with its State, Moves, Chances and verbs; compiled or loaded."""
-    table = records(1, Rules)
+    table = zeroed(1, Rules)
     _modules.append(module)
     table["game"] = len(_modules) - 1
-    table["players"] = players
     table["words"] = words(module.State)
     table["moves"] = module.Moves.dtype["move"].shape[0]
     table["chances"] = module.Chances.dtype["outcome"].shape[0] if hasattr(module, "Chances") else 1
@@ -243,7 +242,10 @@ def _interpreted(name: str, verb: Verb) -> Callable[..., Any]:
                 args.append(row.reshape(-1).view(kinds[kind].dtype).view(np.recarray)[0])
             else:
                 args.append(value)
-        state = states[int(i)].view(module.State.dtype).view(np.recarray)[0]
+        row, whole = states[int(i)], words(module.State)
+        if len(row) < whole:  # a state that keeps only the words in use, to be read and not written
+            row = np.pad(row, (0, whole - len(row)))
+        state = row.view(module.State.dtype).view(np.recarray)[0]
         rule: Any = getattr(module, name, verb.default)
         return rule(state, *args)
 

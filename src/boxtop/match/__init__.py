@@ -1,1 +1,1 @@
-"""Matches: so far the record of a game on paper."""
+"""Matches, pure: a game on a table (who sits where, what was played and taken back), and a game on paper."""

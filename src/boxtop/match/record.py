@@ -9,16 +9,18 @@ The schema is published as docs/record.schema.json. `version` counts changes tha
 
 import json
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
+import numpy as np
 
 from .. import game as find_game
 from ..errors import BadRecord, BoxtopError, quoted
 from ..games.base import CHANCE, Game, Result, State
 
 VERSION = 1
-MOST_BYTES = 4_000_000  # far beyond any real game
+MOST_BYTES, MOST_EVENTS = 4_000_000, 20_000  # far beyond any real game
 
 # How a game may end by what its players do rather than by its rules.
 AGREED = {
@@ -52,6 +54,13 @@ class Ending(msgspec.Struct, forbid_unknown_fields=True):
     reason: str
 
 
+class _Heading(msgspec.Struct):
+    """What every version of the format begins with."""
+
+    format: Literal["boxtop-record"]
+    version: Annotated[int, msgspec.Meta(ge=1)]
+
+
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """A game on paper."""
 
@@ -60,7 +69,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     game: str
     options: dict[str, bool | int | str]
     players: list[Player]
-    events: list[Event]
+    events: Annotated[list[Event], msgspec.Meta(max_length=MOST_EVENTS)]
     start: str | None = None  # a position; none: where the game always begins
     date: str | None = None  # when it began, as in ISO 8601
     result: Ending | None = None  # none: not finished
@@ -77,6 +86,8 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     ) -> "Record":
         """The record of a line of states, each reached from the one before. `result`: if it ended outside the rules."""
         first, game = line[0], line[0].game
+        if not np.array_equal(first.row, game.position(first.position).row):
+            raise ValueError("a record begins with a position, and this one has a past: give the line from its start")
         ending = result or line[-1].result
         times = [*seconds, *[None] * len(line)]
         return cls(
@@ -108,18 +119,24 @@ def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
     if len(text) > MOST_BYTES:
         raise BadRecord("This is no record", [f"It is longer than {MOST_BYTES:,} bytes."])
     try:
+        version = msgspec.json.decode(text, type=_Heading).version
+        if version > VERSION:  # asked first: a later version may have fields that we do not know
+            raise BadRecord(
+                "This record cannot be read", [f"It is of version {version}; this program knows {VERSION}."]
+            )
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord("This is no record", [f"{str(error)[:200]}."]) from error
-    if record.version > VERSION:
-        raise BadRecord(
-            "This record cannot be read", [f"It is of version {record.version}; this program knows {VERSION}."]
-        )
     try:
         game = find_game(record.game, **record.options)
         line = [game.start() if record.start is None else game.position(record.start)]
     except BoxtopError as error:
         raise BadRecord("This record cannot be played", [str(error)]) from error
+    if record.date is not None:
+        try:
+            datetime.fromisoformat(record.date)
+        except ValueError as error:
+            raise BadRecord("This record cannot be read", [f"{quoted(record.date)} is no date."]) from error
     if len(record.players) != game.players:
         raise BadRecord(
             "This record cannot be played",
@@ -145,6 +162,14 @@ def _follow(state: State[Any], number: int, event: Event) -> State[Any]:
         raise BadRecord("This record cannot be played", [f"Event {number}, {quoted(text)}: {error}"]) from error
 
 
+def _fair(ending: Ending) -> bool:
+    """Whether an ending made by players has scores that it can have: all share alike, or one gets nothing."""
+    shares = sorted(ending.scores)
+    if ending.reason in ("agreement", "aborted"):
+        return set(shares) == {1 / len(shares)}
+    return shares[0] == 0 and set(shares[1:]) <= {1 / max(1, len(shares) - 1)}
+
+
 def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> None:
     """Whether the result is what the rules, or the players, can have made of the last position."""
     wrong = []
@@ -160,7 +185,10 @@ def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> N
         if ending.reason in last.claims():
             if set(ending.scores) != {1 / game.players}:
                 wrong.append(f"A draw claimed by {ending.reason} scores {1 / game.players} for everyone.")
-        elif ending.reason not in AGREED:
+        elif ending.reason in AGREED:
+            if len(ending.scores) == game.players and not _fair(ending):
+                wrong.append(f"{ending.reason.capitalize()} cannot give the scores {ending.scores}.")
+        else:
             known = ", ".join((*AGREED, *last.claims()))
             wrong.append(f"The game cannot have ended here by {quoted(ending.reason)}: only by {known}.")
     if wrong:

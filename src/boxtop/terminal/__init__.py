@@ -33,8 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         args.run(args)
         sys.stdout.flush()
     except Reasons as error:
-        heading = str(error).partition(":")[0]
-        _complain("\n  ".join([heading + ":", *error.reasons]) if len(error.reasons) > 1 else str(error))
+        _complain("\n  ".join([f"{error.heading}:", *error.reasons]) if len(error.reasons) > 1 else str(error))
         return 2
     except BoxtopError as error:
         _complain(str(error))

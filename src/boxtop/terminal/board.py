@@ -6,6 +6,8 @@ from pathlib import Path
 from ..errors import BadText
 from .options import Commands, add_game, add_position, chosen_state, count
 
+SIZE = 400
+
 
 def add(commands: Commands) -> None:
     command = commands.add_parser(
@@ -21,20 +23,25 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--arrows", metavar="M1;M2;...", default="", help="draw these moves as arrows, legal here or not"
     )
-    command.add_argument("--size", metavar="PIXELS", type=count, default=400, help="width of the picture (400)")
+    command.add_argument("--size", metavar="PIXELS", type=count, default=SIZE, help=f"width of the picture ({SIZE})")
     command.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> None:
     state = chosen_state(args)
     if args.output is None:
+        if args.flip or args.arrows or args.theme != "light" or args.size != SIZE:
+            raise BadText("--flip, --arrows, --theme and --size are for pictures: name one with -o FILE.")
         print(state)
         return
     kind = Path(args.output).suffix.lower()
     if kind not in (".svg", ".png"):
         raise BadText(f"A picture's name ends in .svg or .png, not {args.output!r}.")
-    arrows = [state.game.parse(text) for text in filter(None, (part.strip() for part in args.arrows.split(";")))]
-    svg = state.svg(theme=args.theme, flipped=args.flip, arrows=arrows, size=args.size)
+    arrows = [state.parse(text) for text in filter(None, (part.strip() for part in args.arrows.split(";")))]
+    try:
+        svg = state.svg(theme=args.theme, flipped=args.flip, arrows=arrows, size=args.size)
+    except ValueError as error:  # an arrow that leads nowhere
+        raise BadText(str(error)) from error
     if kind == ".svg":
         Path(args.output).write_text(svg, encoding="utf-8")
     else:

@@ -2,7 +2,8 @@
 
 import argparse
 
-from .. import installed
+from .. import installed, load
+from ..errors import UnknownGame
 from .options import Commands
 
 
@@ -12,8 +13,12 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    for name, entry in installed().items():
-        game = entry.load()
+    for name in installed():
+        try:
+            game = load(name)
+        except UnknownGame as error:
+            print(f"{name:14} {error}")
+            continue
         print(f"{name:14} {game.title}: {game.summary}")
         for option in game.options:
             choices = " ".join(map(str, option.choices))

@@ -6,15 +6,15 @@ from datetime import date
 from typing import Any
 
 from .. import game as find_game
-from .. import installed
+from .. import installed, load
 from ..engines import lookahead
-from ..errors import BadText, BoxtopError
+from ..errors import BadText, BoxtopError, UnknownGame
 from ..games.base import Game
 from ..kernel import calls
 from ..match.record import Player
-from .papers import path_of, read_record, write_safely
+from ..match.table import Table, seated
+from .record_files import path_of, read_record, write_safely
 from .screen import DIM, STRONG, WRONG, Cancelled, Screen, patiently
-from .table import Table, seated
 
 LOAD = "load"
 PREPARING = "Preparing the rules for the first time; `boxtop warm` does it ahead ..."
@@ -48,7 +48,12 @@ def picked(screen: Screen, title: str, choices: Sequence[tuple[str, str]], usual
 
 def new_table(screen: Screen, before: Table | None = None, who: str | None = None) -> Table:
     """Ask for everything: a game, or a saved one; then for the players. `before` is what Enter chooses again."""
-    games = {name: entry.load() for name, entry in installed().items()}
+    games = {}
+    for name in installed():
+        try:
+            games[name] = load(name)
+        except UnknownGame as error:  # of another package; the others can be played all the same
+            screen.say(str(error), WRONG)
     choices = [(name, f"{game.title}: {game.summary}") for name, game in games.items()]
     usual = next((n for n, (name, _) in enumerate(choices, 1) if before and before.game.name == name), 1)
     while True:
@@ -152,8 +157,8 @@ def saved(screen: Screen, table: Table, name: str) -> bool:
 
 
 def may_be_left(screen: Screen, table: Table) -> bool:
-    """Ask about an unfinished game that is not saved; False if the user thinks better of it."""
-    if not table.unsaved or table.turn is None:
+    """Ask about a game that is not saved; False if the user thinks better of it."""
+    if not table.unsaved:
         return True
     try:
         return not agreed(screen, "Save this game first?") or saved(screen, table, "")

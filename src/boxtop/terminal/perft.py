@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import re
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BadText, BoxtopError, Reasons
@@ -71,7 +70,7 @@ def _read_positions(game: "Game[Any]", path: str, moves: str) -> "list[tuple[str
         try:
             found.append((text, line_from(game, text, moves)[-1]))
         except BoxtopError as error:
-            wrong.append(f"Line {number}: {re.sub(r'[.]?$', '.', str(error))}")
+            wrong.append(f"Line {number}: {error}")
     if wrong:
         raise BadPositions(f"{path} has lines that cannot be counted", wrong)
     return found

@@ -7,8 +7,8 @@ from ..errors import BadText
 from .options import Commands, add_game, chosen_game
 
 if TYPE_CHECKING:
+    from ..match.table import Table
     from .screen import Screen
-    from .table import Table
 
 
 def add(commands: Commands) -> None:
@@ -49,9 +49,9 @@ def run(args: argparse.Namespace) -> None:
 
 def first_table(args: argparse.Namespace, screen: "Screen") -> "Table":
     """The table that the arguments, and answers to questions, set up."""
+    from ..match.table import Table
     from . import menus
     from .screen import patiently
-    from .table import Table
 
     if args.load is not None:
         table = patiently(screen, menus.PREPARING, lambda: menus.taken_up(args.load))

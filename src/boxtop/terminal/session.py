@@ -8,11 +8,11 @@ from ..engines.lookahead import choose
 from ..errors import BoxtopError, IllegalMove
 from ..games.base import CHANCE, Choice, Result, State
 from ..kernel.stop import Flag, interruptible
+from ..match.table import Table
 from . import menus
 from .commands import COMMANDS, Leave, commands_like, quit_
-from .papers import paths_like
+from .record_files import paths_like
 from .screen import BESIDE_SMALL_BOARDS, DIM, NEWS, STRONG, WRONG, Cancelled, InputEnded, Screen, beside, picture
-from .table import Table
 
 ADVICE = "Type moves for the legal moves, help for the commands."
 

@@ -7,8 +7,8 @@ from ..errors import BadText
 from .options import Commands
 
 if TYPE_CHECKING:
+    from ..match.table import Table
     from .screen import Screen
-    from .table import Table
 
 
 SHORT_ROW = 30  # rows of a score sheet that are shorter than this follow each other in one paragraph
@@ -50,8 +50,8 @@ def run(args: argparse.Namespace) -> None:
 
 def heading(screen: "Screen", table: "Table") -> None:
     """Everything but the board."""
+    from ..match.table import shown
     from .screen import STRONG
-    from .table import shown
 
     options = ", ".join(f"{name}={value}" for name, value in table.game.settings.items())
     screen.say(table.game.title + (f" ({options})" if options else ""), STRONG)

@@ -7,8 +7,8 @@ from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
+from ..match.table import Table
 from .screen import BESIDE_SMALL_BOARDS, DIM, STRONG, Line, Screen, beside, picture
-from .table import Table
 
 KEYS = {  # what a key does to the number of the event looked at; the last is brought into the game's length
     **dict.fromkeys(("right", "down", "n", "j", "space", "enter"), 1),

@@ -3,22 +3,23 @@
 import argparse
 import importlib
 import os
+import pkgutil
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 
-from .. import installed
+from .. import engines, installed, load
 from .options import Commands
 
-# Generic code first: while one process is busy with a big game, the other does these.
-GENERIC = {
-    "lookahead": "boxtop.engines.lookahead",
-    "playouts": "boxtop.engines.playouts",
-    "path counts": "boxtop.engines.perft",
-    "calls": "boxtop.kernel.calls",
-}
+
+def generic() -> list[str]:
+    """The modules of generic code, found and not listed, so that none is forgotten."""
+    return [
+        "boxtop.kernel.calls",
+        *(f"boxtop.engines.{found.name}" for found in pkgutil.iter_modules(engines.__path__)),
+    ]
 
 
 def add(commands: Commands) -> None:
@@ -35,14 +36,13 @@ def run(args: argparse.Namespace) -> None:
     jobs = [("game", name) for name, entry in installed().items() if not entry.module.startswith("boxtop.")]
     if not mark.exists():
         jobs += [("game", name) for name, entry in installed().items() if entry.module.startswith("boxtop.")]
-        jobs += [("generic", module) for module in GENERIC.values()]
+        jobs += [("generic", module) for module in generic()]
     if not jobs:
         print("Everything is compiled already.")
         return
     begun = time.perf_counter()
-    names = {module: title for title, module in GENERIC.items()}
     for done, name in enumerate(_compiled(jobs), 1):
-        _show(done, len(jobs), names.get(name, name))
+        _show(done, len(jobs), name.rpartition(".")[2])
     mark.touch()
     print(f"\rCompiled in {time.perf_counter() - begun:.1f} s; kept in the user's cache folder.{'':30}")
 
@@ -62,7 +62,7 @@ def _compiled(jobs: list[tuple[str, str]]) -> Iterator[str]:
 def compile_one(kind: str, name: str) -> str:
     """Compile a game's rules, or a module of generic code, in a process of its own."""
     if kind == "game":
-        installed()[name].load()().warm()
+        load(name)().warm()
     else:
         importlib.import_module(name).warm()
     return name

@@ -7,13 +7,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ...kernel import calls
 from ..base import Choice, Game, Option, Refusal, State
 from . import console, draw, rules, text
 from .attacks import in_check
 from .explain import refuse
 from .short import parse, short
-from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
+from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, MOVE_RANGE, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
 
 ENDINGS = {
     CHECKMATE: "checkmate",
@@ -30,34 +29,34 @@ class ChessplusState(State["Chessplus"]):
     @property
     def side(self) -> int:
         """Whose turn it is or would be: 0 White, 1 Black."""
-        return int(self.record["side"])
+        return int(self.fields["side"])
 
     @cached_property
     def squares(self) -> dict[int, str]:
         """What stands where: 0 is a1, 63 is h8; "K", "rn"; capitals are White's."""
-        return text.squares_of(self.record)
+        return text.squares_of(self.fields)
 
     @cached_property
     def in_check(self) -> bool:
         """Whether the side to move is in check."""
-        return bool(in_check(self.record))
+        return bool(in_check(self.fields))
 
     @property
     def position(self) -> str:
-        return text.fen(self.record)
+        return text.fen(self.fields)
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)
 
     def reason(self) -> str:
-        return ENDINGS[int(rules.ending(self.record))]
+        return ENDINGS[int(rules.ending(self.fields))]
 
     def claims(self) -> tuple[str, ...]:
         if self.turn is None:
             return ()
         possible = {
-            "fifty moves": self.record["quiet"] >= FIFTY,
-            "threefold repetition": rules.times_seen(self.record) >= 3,
+            "fifty moves": self.fields["quiet"] >= FIFTY,
+            "threefold repetition": rules.times_seen(self.fields) >= 3,
         }
         return tuple(name for name, claimable in possible.items() if claimable)
 
@@ -69,9 +68,7 @@ class ChessplusState(State["Chessplus"]):
 
     def force(self, choice: Choice) -> "ChessplusState":
         """The state after a move that only the king's safety may forbid; for explanations."""
-        after = self.game.blank()
-        calls.play(self.game.table, self.row, choice, after)
-        return ChessplusState(self.game, after, choice)
+        return self._after(choice)
 
     def svg(
         self,
@@ -100,7 +97,7 @@ class ChessplusState(State["Chessplus"]):
     @property
     def _checked(self) -> int | None:
         """The square of a king in check."""
-        king = next(text.bits(self.record["pieces"][K] & self.record["own"][self.side]))
+        king = next(text.bits(self.fields["pieces"][K] & self.fields["own"][self.side]))
         return king if self.in_check else None
 
     def __str__(self) -> str:
@@ -135,20 +132,22 @@ class Chessplus(Game[ChessplusState]):
         "fifty moves": "claimed after fifty moves without a capture or a pawn moved",
         "threefold repetition": "claimed since the same position came up three times",
     }
+    choices = MOVE_RANGE
     rules: ClassVar[ModuleType] = rules
+    state_type = ChessplusState
 
     def warm(self) -> None:
         super().warm()
         state = self.start()
         for ask in (in_check, rules.ending, rules.times_seen):
-            ask(state.record)
+            ask(state.fields)
 
     def start(self) -> ChessplusState:
         return self.position(text.START)
 
     def position(self, text_: str) -> ChessplusState:
         made: Any = text.parse_fen(text_, bool(self.settings["merging"]))
-        return ChessplusState(self, np.asarray(made).view(np.uint64).reshape(1, -1))
+        return self.state(np.asarray(made).view(np.uint64))
 
     def parse(self, text_: str) -> Choice:
         return text.parse_long(text_)

@@ -12,7 +12,7 @@ from typing import Annotated
 
 import numpy as np
 
-from ...kernel.record import U8, U16, U64, Record, Words
+from ...kernel.fields import U8, U16, U64, Fields, Words
 from ...kernel.verbs import move_list
 
 P, N, B, R, Q, K = range(6)
@@ -23,7 +23,7 @@ FIFTY, SEVENTY_FIVE = 100, 150  # plies without a capture or a pawn displaced
 # Longest list of moves: at most 3 queens, 2 rooks, 2 bishops, 2 knights and 6 pawns beside the king. A piece that
 # reaches k squares gives k moves alone; inside a merged piece it gives at most k by leaving and adds at most k to the
 # whole. With 27, 14, 13, 8 and 4 squares that is 2 * (3*27 + 2*14 + 2*13 + 2*8 + 6*4) = 350, and 10 for the king.
-# (Plain chess with any promoted pieces: 218 is the known maximum.)
+# In plain chess, with up to nine queens, nothing is merged: 9*27 + 2*14 + 2*13 + 2*8 + 10 = 323.
 MAX_MOVES = 360
 
 # A position can come again until something is captured or promoted, or a piece makes its first move. Unlike in chess
@@ -33,7 +33,7 @@ REMEMBERED = 1024
 MOVE_RANGE = 6 * 4096  # moves are numbers below this
 
 
-class State(Record):
+class State(Fields):
     """A position."""
 
     pieces: Annotated[Words, np.uint64, 6]  # squares with a pawn, knight, bishop, rook, queen, king

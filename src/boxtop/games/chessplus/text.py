@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import BadPosition, BadText, quoted
-from ...kernel.record import records
+from ...kernel.fields import zeroed
 from . import rules
 from .attacks import attackers
 from .names import NAMES, STRENGTH
-from .state import LETTERS, NO_SQUARE, SEVENTY_FIVE, K, State, made_of
+from .state import LETTERS, MOVE_RANGE, NO_SQUARE, SEVENTY_FIVE, K, State, made_of
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"
 COLOURS = ("White", "Black")
@@ -78,6 +78,8 @@ def parse_long(text: str) -> int:
 
 def long(move: int) -> str:
     """The long text of a move."""
+    if move not in range(MOVE_RANGE):
+        raise BadText(f"There is no move {move}: moves are numbers from 0 to {MOVE_RANGE - 1}.")
     origin, target, part = made_of(move)
     return square_name(origin) + square_name(target) + (LETTERS[part - 1].lower() if part else "")
 
@@ -142,7 +144,7 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
     reasons += _wrong_rights(standing, rights, pawns, merging)
     reasons += _wrong_en_passant(standing, ep, side, pawns, clock)
 
-    made = records(1, State)
+    made = zeroed(1, State)
     record = made[0]
     for square, letters in standing.items():
         for letter in letters.upper():
@@ -283,13 +285,12 @@ def _wrong_en_passant(standing: Squares, ep: int, side: str, pawns: list[str], c
     letter = next(letter for letter, square in HOMES.items() if square == home)
     if ep in standing or not _has(standing, ep ^ 8, mover == 0, "P"):
         yield f"No pawn can just have passed over {place}."
-    elif clock:
+        return
+    if clock:
         yield f"A pawn has just passed over {place}, so the half-move clock is 0, not {clock}."
-    elif home in standing and (
-        len(standing[home]) == 2 or colour_of(standing[home]) != mover or standing[home] in "Kk"
-    ):
+    if home in standing and (len(standing[home]) == 2 or colour_of(standing[home]) != mover or standing[home] in "Kk"):
         yield f"The {name_of(standing[home])} on {square_name(home)} cannot stand where a pawn has just come from."
-    elif letter in pawns:
+    if letter in pawns:
         yield f"The pawn on {square_name(home)} cannot be unmoved: it has just passed over {place}."
 
 

@@ -1,6 +1,6 @@
-"""Records: classes whose annotations are the fields of a NumPy record, so that a state is described once.
+"""Classes whose annotations are the fields of a NumPy record, so that a state is described once.
 
-    class Pig(Record):
+    class Pig(Fields):
         points: Annotated[Ints, np.uint8, 2]    # an array of two
         side: U8                                # a number
 
@@ -21,11 +21,10 @@ U16 = Annotated[int, np.uint16]
 U32 = Annotated[int, np.uint32]
 I64 = Annotated[int, np.int64]
 U64 = Annotated[np.uint64, np.uint64]
-F64 = Annotated[float, np.float64]
 
 
-class Record:
-    """Base of all records. Never instantiated: the data are rows of NumPy arrays of type `dtype`."""
+class Fields:
+    """Base of all such classes. Never instantiated: the data are elements of NumPy arrays of type `dtype`."""
 
     dtype: ClassVar[np.dtype[np.void]]
 
@@ -36,12 +35,12 @@ class Record:
                 continue
             _, kind, *shape = get_args(hint)
             fields.append(
-                (name, kind.dtype if isinstance(kind, type) and issubclass(kind, Record) else kind, tuple(shape))
+                (name, kind.dtype if isinstance(kind, type) and issubclass(kind, Fields) else kind, tuple(shape))
             )
         cls.dtype = np.dtype(fields, align=True)
 
 
-def records(count: int, kind: type[Record]) -> NDArray[np.void]:
+def zeroed(count: int, kind: type[Fields]) -> NDArray[np.void]:
     """Zeroed records; when not compiling, ones that know `record.field` too."""
     made = np.zeros(count, kind.dtype)
     return made.view(np.recarray) if INTERPRETED else made
@@ -52,7 +51,7 @@ def rows(count: int, width: int, kind: Any = np.uint64) -> NDArray[Any]:
     return np.zeros((count, width), kind)
 
 
-def words(kind: type[Record]) -> int:
+def words(kind: type[Fields]) -> int:
     """How many 64-bit words a record takes. States are moved about as words."""
     count, rest = divmod(kind.dtype.itemsize, 8)
     if rest:

@@ -18,7 +18,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..games.base import CHANCE, Choice, Game, Result, State
-from ..match.record import AGREED, Player, Record
+from .record import AGREED, Player, Record
 
 
 @dataclass(frozen=True)
