@@ -9,7 +9,7 @@ import numpy as np
 
 from boxtop.errors import BadPosition, BadText, quoted
 from boxtop.games.base import Choice, Game, Option, Refusal, State
-from boxtop.games.drawing import document, identifier
+from boxtop.games.drawing import Palette, document, identifier, lettering, tag
 
 from . import rules
 from .rules import HOLD, ROLL
@@ -41,8 +41,32 @@ class PigState(State["Pig"]):
     def svg(
         self, *, theme: str = "light", flipped: bool = False, arrows: Sequence[Choice] = (), size: int = 400
     ) -> str:
-        prefix = identifier("pig", self.position)
-        return document(prefix=prefix, title="Pig", description=self.position, box=(100, 20), width=size)
+        """The points of both, a line under whose turn it is, and between them what the turn has gathered."""
+        prefix = identifier("pig", self.position, theme, size)
+        palette = Palette(theme, prefix)
+        first, second, gathered = (str(n) for n in (*self.fields["points"], self.fields["gathered"]))
+        place = (25, 95)[self.fields["side"]]
+        numbers = tag(
+            "g",
+            lettering(first, 25, 20, height=18),
+            lettering(gathered, 60, 20, height=9),
+            lettering(second, 95, 20, height=18),
+            tag("path", d=f"M{place - 12} 34h24"),
+            fill="none",
+            stroke_width=1.5,
+            **palette(stroke="frame_ink"),
+        )
+        ground = tag("rect", width=120, height=40, **palette(fill="frame"))
+        return document(
+            palette.style(),
+            ground,
+            numbers,
+            prefix=prefix,
+            title="Pig",
+            description=self.position,
+            box=(120, 40),
+            width=size,
+        )
 
 
 class Pig(Game[PigState]):
