@@ -59,7 +59,6 @@ def pixels(png: bytes) -> tuple[int, list[tuple[int, ...]]]:
 
 
 def render(svg: str, width: int) -> tuple[int, list[tuple[int, ...]]]:
-    pytest.importorskip("resvg_py")
     return pixels(drawing.png(svg, width))
 
 

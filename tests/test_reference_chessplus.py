@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import chess
 import pytest
 
 from reference.chessplus import Position
@@ -365,7 +366,6 @@ def test_not_enough_to_mate(placement: str, drawn: bool) -> None:
     ],
 )
 def test_without_merging_it_is_chess_with_queens_only(fen: str) -> None:
-    chess = pytest.importorskip("chess")
     chooser = random.Random(fen)
     for _ in range(3):
         board = chess.Board(fen)
