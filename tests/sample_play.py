@@ -26,6 +26,7 @@ def digest(games: int, plies: int) -> str:
         state = (game.start(), game.position(RICH), plain.start())[seed % 3]
         for _ in range(plies):
             seen.update(f"{state.position} {state.key} {state.moves()} {state.result} {state.claims()}".encode())
+            seen.update(f"{[float(rules.value(state.fields, player)) for player in (0, 1)]}".encode())
             if state.turn is None:
                 break
             state = state.play(luck.choice(state.moves()))

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boxtop.errors import IllegalMove
-from boxtop.games.chessplus import ChessplusState
+from boxtop.games.chessplus import ChessplusState, rules
 from boxtop.games.chessplus.state import MAX_MOVES, MOVE_RANGE
 
 from positions import GAME, random_state, states
@@ -133,6 +133,16 @@ def test_no_piece_appears_from_nowhere(state: ChessplusState) -> None:
         captured = state.squares.get(target, "")
         if captured and captured[0] in theirs:
             assert gone == len(captured)
+
+
+@relaxed
+@given(states())
+def test_values_of_both_sides_add_up(state: ChessplusState) -> None:
+    white, black = (rules.value(state.fields, player) for player in (0, 1))
+    assert white + black == pytest.approx(1)
+    worth = {"P": 100, "N": 310, "B": 330, "R": 500, "Q": 920, "K": 0}
+    lead = sum(worth[letter.upper()] * (1 if letter.isupper() else -1) for letter in men(state).elements())
+    assert (white > 0.5) == (lead > 0)
 
 
 def test_states_do_not_change() -> None:

@@ -181,7 +181,8 @@ def test_a_pawn_steps_straight_and_captures_diagonally() -> None:
     assert moves_from(state, "g4") == going("g4", "g5")
     assert refused(state, "e4e5") == ("CP-7", "A pawn captures diagonally, not straight ahead.")
     assert refused(state, "e4f5") == ("CP-7", "A pawn moves diagonally only to capture.")
-    for target in ("e3", "d4", "e7", "d3"):
+    assert refused(state, "e4e7") == ("CP-7", "A pawn steps one square straight ahead, or two on its first move.")
+    for target in ("e3", "d4", "d3"):
         rule, sentence = refused(state, f"e4{target}")
         assert (rule, sentence) == ("CP-7", "A pawn steps straight ahead and captures one square diagonally ahead.")
 

@@ -283,9 +283,48 @@ def test_a_short_move_that_fits_several_is_refused() -> None:
     state = CHESSPLUS.position("7k/8/8/8/8/8/8/RN1K1N2 w - - 0 1")
     with pytest.raises(BadText, match="Nd2 can mean more than one move: Nbd2, Nfd2"):
         state.parse("Nd2")
-    for nonsense in ("", "Zd4", "N&", "(QN)", "O-O-O-O", "e4=N"):
+    for nonsense in ("", "Zd4", "N&", "(QN)", "O-O-O-O", "e4=K"):
         with pytest.raises(BadText, match="is not a move"):
             state.parse(nonsense)
+
+
+@pytest.mark.rule("CP-39")
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("Pe4", "e2e4"), ("e2-e4", "e2e4"), ("Nf3!", "g1f3"), ("e4 e.p.", "e2e4"), ("E2E4", "e2e4"), ("Ng1f3", "g1f3")],
+)
+def test_what_people_add_to_moves_is_understood(written: str, meant: str) -> None:
+    assert CHESSPLUS.start().parse(written) == CHESSPLUS.parse(meant)
+
+
+QUIGHT = "4k3/8/8/8/3(QN)4/8/8/4K3 w - - - 0 1"
+CHECKED = "r3k2r/8/8/8/1b6/8/8/R3K2R w KQkq - 0 1"
+SEVENTH = "7k/3P4/8/8/8/8/8/4K3 w - - - 0 1"
+
+
+@pytest.mark.rule("CP-39", "CP-16", "CP-21")
+@pytest.mark.parametrize(
+    ("position", "written", "sentence"),
+    [
+        (START, "nf3", "Capitals count in short moves: write Nf3."),
+        (START, "Nxe2", "There is nothing on e2 to capture: write N&e2."),
+        (START, "N&f3", "Nothing of yours stands on f3 to merge with: write Nf3."),
+        (START, "e5", "A pawn steps one square straight ahead, or two on its first move. (CP-7)"),
+        (
+            QUIGHT,
+            "Nf5",
+            "Your knight is half of the quight on d4: write (QN)Nf5 to let it leave, (QN)f5 to move both. (CP-16)",
+        ),
+        (QUIGHT, "Rf5", "You have no rook that could go to f5. (CP-2)"),
+        (CHECKED, "Rb1", "Your king is attacked by the bishop on b4, and this move does not stop it. (CP-27)"),
+        (SEVENTH, "d8=N", "A pawn always becomes a queen. (CP-21)"),
+        (SEVENTH, "d8=0", "That move is written d8=Q+ here."),
+    ],
+)
+def test_a_short_move_that_is_wrong_gets_the_reason(position: str, written: str, sentence: str) -> None:
+    with pytest.raises(BoxtopError) as refused:
+        CHESSPLUS.position(position).play(written)
+    assert str(refused.value) == sentence
 
 
 @pytest.mark.rule("CP-39", "CP-14")

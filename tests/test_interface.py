@@ -11,7 +11,7 @@ import pytest
 
 import boxtop
 from boxtop.errors import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove, UnknownGame
-from boxtop.games.base import State
+from boxtop.games.base import Refusal, State
 from boxtop.games.chessplus import ChessplusState
 
 from positions import GAME, RICH
@@ -52,6 +52,9 @@ def test_a_state_says_whose_turn_and_what_is_possible() -> None:
     assert mated.moves() == []
     assert mated.result is not None
     assert mated.result.scores == (0.0, 1.0)
+    assert state.explain("Ke2") == Refusal("CP-11", "The king cannot merge.")
+    assert state.explain("Rh3") == Refusal("CP-6", "The pawn on h2 stands in the rook's way.")
+    assert state.explain("e4") is None
     with pytest.raises(IllegalMove, match=r"White is checkmated. \(CP-28\)"):
         mated.play("e1e2")
 

@@ -1,5 +1,7 @@
 """What compiled code is made of, checked against plain Python."""
 
+import ast
+import os
 import threading
 import time
 from pathlib import Path
@@ -130,6 +132,19 @@ def turn_as_float(s: Small) -> float:
     return 0.5
 
 
+def plain_turn(s: Small) -> int:
+    return 0
+
+
+def test_a_verb_that_is_not_compiled_is_refused() -> None:
+    module = ModuleType("plain_game")
+    module.State = Small  # type: ignore[attr-defined]
+    module.Moves = verbs.move_list(3)  # type: ignore[attr-defined]
+    module.turn = plain_turn  # type: ignore[attr-defined]
+    with pytest.raises(TypeError, match=r"plain_game\.turn is not compiled: put @jit above it"):
+        verbs.rules(module)
+
+
 def test_a_verb_that_returns_the_wrong_type_is_refused() -> None:
     module = ModuleType("wrong_game")
     module.State = Small  # type: ignore[attr-defined]
@@ -156,8 +171,6 @@ def test_the_cache_folder_depends_on_sources_and_settings(monkeypatch: pytest.Mo
 
 
 def test_old_cache_folders_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    import os
-
     monkeypatch.setenv("BOXTOP_CACHE", str(tmp_path))
     ours = tmp_path / "compiled"
     old, recent, not_ours = ours / ("0" * 16), ours / ("1" * 16), ours / "thesis"
@@ -189,6 +202,27 @@ def test_what_is_typed_into_a_notebook_compiles() -> None:
     names: dict[str, object] = {"jit": jit}
     exec(compile("@jit\ndef twice(x):\n    return 2 * x\n", "<input>", "exec"), names)
     assert names["twice"](21) == 42  # type: ignore[operator]
+
+
+def test_compiled_code_never_calls_int() -> None:
+    """Compiled, `int` leaves an unsigned number unsigned, and a difference of two wraps around: `signed` is meant."""
+    examples = Path(__file__).parent.parent / "examples"
+    found = 0
+    for path in [*places.sources(), *examples.rglob("*.py")]:
+        if path.suffix != ".py":
+            continue
+        for function in ast.walk(ast.parse(path.read_text())):
+            if isinstance(function, ast.FunctionDef) and any(
+                isinstance(mark, ast.Name) and mark.id == "jit" for mark in function.decorator_list
+            ):
+                found += 1
+                called = {
+                    call.func.id
+                    for call in ast.walk(function)
+                    if isinstance(call, ast.Call) and isinstance(call.func, ast.Name)
+                }
+                assert "int" not in called, f"{path.name}: {function.name}"
+    assert found > 50
 
 
 def test_texts_and_drawings_hold_no_compiled_code() -> None:

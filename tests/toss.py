@@ -35,9 +35,10 @@ class TossState(State["Toss"]):
     def outcomes(self) -> list[tuple[Choice, Fraction]]:
         return [(HEADS, Fraction(2, 3)), (TAILS, Fraction(1, 3))] if self.turn == CHANCE else []
 
-    def explain(self, choice: Choice) -> Refusal | None:
+    def explain(self, choice: Choice | str) -> Refusal | None:
         possible = self.moves() or [outcome for outcome, _ in self.outcomes()]
-        return None if choice in possible else self.refuse(choice)
+        number = self.game.parse(choice) if isinstance(choice, str) else choice
+        return None if number in possible else self.refuse(number)
 
     def refuse(self, choice: Choice) -> Refusal:
         return Refusal("TOSS-1", f"{WORDS[choice]} cannot happen now.")

@@ -1,4 +1,4 @@
-"""Four board games that are out of print, as software to play, study and build on.
+"""Board games that are out of print, as software to play, study and build on.
 
     >>> import boxtop
     >>> state = boxtop.game("chessplus").start().play("g1e2")
@@ -31,6 +31,7 @@ __all__ = [
     "load",
 ]
 
+NEEDED = ("name", "title", "summary", "reasons", "choices", "rules", "state_type")  # of a game's class
 CHANCE = -1  # what `state.turn` is when dice or cards decide
 
 
@@ -48,9 +49,13 @@ def load(name: str, /) -> "type[Game[Any]]":
     if name not in known:
         raise UnknownGame(f"There is no game called {quoted(name)}. Installed: {', '.join(known) or 'none'}.")
     try:
-        return known[name].load()  # type: ignore[no-any-return]
-    except (ImportError, AttributeError) as error:
+        kind = known[name].load()
+    except Exception as error:  # whatever another package does wrong while it is imported
         raise UnknownGame(f"The game {name} is installed but cannot be loaded: {error}.") from error
+    missing = [needed for needed in NEEDED if not hasattr(kind, needed)]
+    if missing:
+        raise UnknownGame(f"The game {name} is installed but has no {', '.join(missing)}.")
+    return kind  # type: ignore[no-any-return]
 
 
 def game(name: str, /, **options: object) -> "Game[Any]":

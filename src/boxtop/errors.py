@@ -37,7 +37,7 @@ class IllegalMove(BoxtopError, ValueError):
 
     def __init__(self, sentence: str, rule: str | None = None) -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
-        self.rule = rule
+        self.sentence, self.rule = sentence, rule
 
 
 class Reasons(BoxtopError, ValueError):

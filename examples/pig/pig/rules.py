@@ -4,6 +4,7 @@ from typing import Annotated
 
 import numpy as np
 
+from boxtop.kernel.bits import signed
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import U8, U32, Fields, Ints
 from boxtop.kernel.verbs import CHANCE, OVER, ChanceList, MoveList, chance_list, move_list
@@ -31,7 +32,7 @@ Chances = chance_list(6)
 def turn(s: State) -> int:
     if s.points[0] >= s.goal or s.points[1] >= s.goal:
         return OVER
-    return CHANCE if s.rolling else int(s.side)
+    return CHANCE if s.rolling else signed(s.side)
 
 
 @jit
@@ -51,18 +52,18 @@ def chance(s: State, chances: ChanceList) -> int:
 
 @jit
 def apply(s: State, choice: U32) -> None:
-    face = int(choice) - 1
+    face = signed(choice) - 1
     if s.rolling:
         s.rolling = 0
         if face == 1:
-            s.gathered, s.side = 0, 1 - s.side
+            s.gathered, s.side = 0, 1 - signed(s.side)
         else:
-            s.gathered = min(s.gathered + face, 255)
+            s.gathered = min(signed(s.gathered) + face, 255)
     elif choice == ROLL:
         s.rolling = 1
     else:
-        s.points[s.side] = min(int(s.points[s.side]) + int(s.gathered), 255)
-        s.gathered, s.side = 0, 1 - s.side
+        s.points[s.side] = min(signed(s.points[s.side]) + signed(s.gathered), 255)
+        s.gathered, s.side = 0, 1 - signed(s.side)
 
 
 @jit
@@ -73,6 +74,6 @@ def result(s: State, player: int) -> float:
 @jit
 def value(s: State, player: int) -> float:
     """Who is ahead, counting what the turn has gathered."""
-    ahead = int(s.points[player]) - int(s.points[1 - player])
-    ahead += int(s.gathered) if s.side == player else -int(s.gathered)
+    ahead = signed(s.points[player]) - signed(s.points[1 - player])
+    ahead += signed(s.gathered) if s.side == player else -signed(s.gathered)
     return 0.5 + 0.4 * ahead / (abs(ahead) + 10.0)

@@ -1,6 +1,7 @@
 """Counting paths: how many lines of play of each length there are. The plainest proof that rules are right."""
 
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -94,17 +95,22 @@ class Counter:
     def paths(self, state: State[Any], depth: int) -> int:
         """The number of paths of `depth` edges. Ctrl-C ends it at once."""
         self._states[0] = state.whole_row()[0]
-        return interruptible(
+        counted = interruptible(
             lambda stop: count_paths(self._table, self._states, self._moves, self._chances, self._widths, depth, stop)
         )
+        return int(counted)
+
+
+def lengths(state: State[Any], depth: int) -> Iterator[int]:
+    """The number of paths of every length from 1 to `depth`, each as soon as it is counted."""
+    counter = Counter(state.game, depth)
+    return (counter.paths(state, length) for length in range(1, depth + 1))
 
 
 def perft(state: State[Any], depth: int) -> Count:
     """Count the paths of every length up to `depth`."""
-    counter = Counter(state.game, depth)
     begun = time.perf_counter()
-    paths = [counter.paths(state, length) for length in range(1, depth + 1)]
-    return Count(paths, time.perf_counter() - begun)
+    return Count(list(lengths(state, depth)), time.perf_counter() - begun)
 
 
 def divide(state: State[Any], depth: int) -> dict[str, int]:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..games.base import Game, State
+from ..kernel.bits import signed
 from ..kernel.compiler import jit, prepare
 from ..kernel.fields import rows, zeroed
 from ..kernel.random import Rng, below, seeded
@@ -28,10 +29,10 @@ def pick(chances: Rows, j: int, most: int, n: int, rng: Rng) -> int:
     """One of `n` outcomes, drawn by weight."""
     total = 0
     for k in range(n):
-        total += int(chances[j, most + k])
+        total += signed(chances[j, most + k])
     left = below(rng, total)
     for k in range(n):
-        left -= int(chances[j, most + k])
+        left -= signed(chances[j, most + k])
         if left < 0:
             return chances[j, k]
     return chances[j, n - 1]
@@ -44,9 +45,9 @@ def random_choice(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows, j:
     if who == OVER:
         return -1
     if who == CHANCE:
-        return int(pick(chances, j, g.chances, chance(g, states, i, chances, j), rng))
+        return signed(pick(chances, j, g.chances, chance(g, states, i, chances, j), rng))
     n = legal(g, states, i, moves, j)
-    return int(moves[j, below(rng, n)]) if n else -1
+    return signed(moves[j, below(rng, n)]) if n else -1
 
 
 @jit

@@ -196,8 +196,12 @@ class State(ABC, Generic[AnyGame]):
     def _moves(self) -> tuple[Choice, ...]:
         if self._turn < 0:
             return ()
-        room = np.zeros((1, self.game.table[0]["moves"]), np.uint32)
-        return tuple(room[0, : calls.moves_of(self.game.table, self.row, room)].tolist())
+        most = int(self.game.table[0]["moves"])
+        room = np.zeros((1, most), np.uint32)
+        n = calls.moves_of(self.game.table, self.row, room)
+        if n > most:  # memory has been overwritten: better to end here than somewhere else
+            raise MemoryError(f"{self.game.name} wrote {n} moves into a list of {most}: make its move_list longer")
+        return tuple(room[0, :n].tolist())
 
     @property
     def turn(self) -> int | None:
@@ -225,8 +229,13 @@ class State(ABC, Generic[AnyGame]):
     def _choices(self) -> frozenset[Choice]:
         return frozenset(self._moves or (outcome for outcome, _ in self.outcomes()))
 
-    def explain(self, choice: Choice) -> Refusal | None:
+    def explain(self, choice: Choice | str) -> Refusal | None:
         """None if a move, or an outcome, is possible here; else the rule that forbids it and a sentence."""
+        if isinstance(choice, str):
+            try:
+                choice = self.parse(choice)
+            except IllegalMove as error:
+                return Refusal(error.rule or "", error.sentence)
         return None if choice in self._choices else self.refuse(choice)
 
     def play(self: AnyState, choice: Choice | str) -> AnyState:

@@ -33,6 +33,12 @@ byteswap = _word(lambda b, x: b.bswap(x), lambda x: int.from_bytes(x.to_bytes(8,
 
 
 @jit
+def signed(x: Any) -> int:
+    """A whole number with a sign. (Compiled, `int` leaves an unsigned number unsigned: differences wrap around.)"""
+    return np.int64(x)  # type: ignore[return-value]
+
+
+@jit
 def first(x: np.uint64) -> np.uint64:
     """The set that holds only the lowest member of a set."""
     return x & (ZERO - x)

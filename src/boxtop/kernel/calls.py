@@ -18,7 +18,7 @@ def turn_of(table: Tables, states: Rows) -> int:
 def moves_of(table: Tables, states: Rows, moves: Rows) -> int:
     """The legal moves in ascending order, whatever the order in which the rules find them."""
     n = legal(table[0], states, 0, moves, 0)
-    moves[0, :n].sort()
+    moves[0, : min(n, moves.shape[1])].sort()
     return n
 
 

@@ -6,7 +6,7 @@ For playouts and searches. Nothing here is fit for dice that people play for: se
 import numpy as np
 from numpy.typing import NDArray
 
-from .bits import U, mix
+from .bits import U, mix, signed
 from .compiler import jit
 from .fields import U64, Fields, zeroed
 
@@ -39,7 +39,7 @@ def draw(rng: Rng) -> np.uint64:
 @jit
 def below(rng: Rng, n: int) -> int:
     """A random integer in 0..n-1; the bias is below n / 2**32."""
-    return np.int64(((draw(rng) >> U(32)) * U(n)) >> U(32))  # type: ignore[return-value]  # signed also when compiled
+    return signed(((draw(rng) >> U(32)) * U(n)) >> U(32))
 
 
 @jit

@@ -166,11 +166,14 @@ def _address(module: ModuleType, name: str, function: Any) -> int:
         from_dtype(module.State.dtype),
         *(from_dtype(kinds[kind].dtype) if isinstance(kind, str) else kind for kind in verb.takes),
     )
+    if not hasattr(function, "compile"):
+        raise TypeError(f"{module.__name__}.{name} is not compiled: put @jit above it")
     function.compile(args)
     made = function.get_compile_result(signature(None, *args))
     returned = types.unliteral(made.signature.return_type)
     if returned != verb.returns:
-        raise TypeError(f"{module.__name__}.{name} returns {returned}, not {verb.returns}")
+        hint = " (signed(...) makes one)" if verb.returns == types.int64 else ""
+        raise TypeError(f"{module.__name__}.{name} returns {returned}, not {verb.returns}{hint}")
     return int(made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
 
 

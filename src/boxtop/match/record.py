@@ -118,6 +118,9 @@ def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
     """A record and its line of states. All of it has been checked by playing it; BadRecord says what is wrong."""
     if len(text) > MOST_BYTES:
         raise BadRecord("This is no record", [f"It is longer than {MOST_BYTES:,} bytes."])
+    text = (
+        text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(b"\xef\xbb\xbf")
+    )  # editors add it
     try:
         version = msgspec.json.decode(text, type=_Heading).version
         if version > VERSION:  # asked first: a later version may have fields that we do not know

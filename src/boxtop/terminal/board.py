@@ -4,16 +4,23 @@ import argparse
 from pathlib import Path
 
 from ..errors import BadText
-from .options import Commands, add_game, add_position, chosen_state, count
+from .options import Commands, add_game, add_position, chosen_state
 
 SIZE = 400
+
+
+def pixels(text: str) -> int:
+    """A width for argparse."""
+    if not text.isascii() or not text.isdigit() or not 16 <= int(text) <= 8000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of pixels from 16 to 8000")
+    return int(text)
 
 
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "board",
         help="draw a position",
-        description="Draw a position: as text, or with -o as an SVG or PNG picture. The last of --moves is marked.",
+        description="Draw a position: as text, or with -o as an SVG or PNG picture, with the last of --moves marked.",
     )
     add_game(command)
     add_position(command)
@@ -23,7 +30,7 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--arrows", metavar="M1;M2;...", default="", help="draw these moves as arrows, legal here or not"
     )
-    command.add_argument("--size", metavar="PIXELS", type=count, default=SIZE, help=f"width of the picture ({SIZE})")
+    command.add_argument("--size", metavar="PIXELS", type=pixels, default=SIZE, help=f"width of the picture ({SIZE})")
     command.set_defaults(run=run)
 
 

@@ -21,7 +21,9 @@ def add(commands: Commands) -> None:
     add_game(command)
     command.add_argument("--depth", metavar="N", type=count, required=True, help="the longest paths to count")
     add_position(command)
-    command.add_argument("--positions", metavar="FILE", help="one position per line; prints one line of JSON for each")
+    command.add_argument(
+        "--positions", metavar="FILE", help="one position per line, # for comments; prints one line of JSON each"
+    )
     command.add_argument("--divide", action="store_true", help="also split the longest paths by their first edge")
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=run)
@@ -33,17 +35,21 @@ def run(args: argparse.Namespace) -> None:
         if args.position is not None:
             raise BadText("Give either --position or --positions, not both.")
         for text, state in _read_positions(game, args.positions, args.moves):
-            print(json.dumps({"game": game.name, "position": text, **_counted(state, args)}), flush=True)
+            told = {"position": text, **({"moves": args.moves} if args.moves else {})}
+            print(json.dumps({"game": game.name, **told, **_counted(state, args)}), flush=True)
         return
     state = line_from(game, args.position, args.moves)[-1]
-    found = _counted(state, args)
     if args.json:
-        print(json.dumps({"game": game.name, **found}))
+        print(json.dumps({"game": game.name, **_counted(state, args)}))
         return
-    for first, paths in found.get("divide", {}).items():
-        print(f"{first}: {paths}")
-    for depth, paths in enumerate(found["paths"], 1):
-        print(f"{depth} {paths}")
+
+    from ..engines.perft import divide, lengths
+
+    if args.divide:
+        for first, paths in divide(state, args.depth).items():
+            print(f"{first}: {paths}")
+    for depth, paths in enumerate(lengths(state, args.depth), 1):
+        print(f"{depth} {paths}", flush=True)  # the next one may take long
 
 
 def _counted(state: "State[Any]", args: argparse.Namespace) -> dict[str, Any]:

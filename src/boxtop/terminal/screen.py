@@ -141,7 +141,10 @@ class TerminalScreen(Screen):
         print_formatted_text(FormattedText([part for line in ended for part in line]), end="")
 
     def ask(self, question: str) -> str:
-        return self._typed(self._questions, question, None)
+        try:
+            return self._typed(self._questions, question, None)
+        except InputEnded:  # Ctrl-D takes back the question, as Ctrl-C does; at the game's prompt it leaves
+            raise Cancelled from None
 
     def command(self, prompt: str, complete: Complete) -> str:
         return self._typed(self._game, prompt, _Completer(complete))

@@ -4,11 +4,12 @@ import argparse
 import importlib
 import os
 import pkgutil
+import signal
 import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 
 from .. import engines, installed, load
 from .options import Commands
@@ -44,19 +45,25 @@ def run(args: argparse.Namespace) -> None:
     for done, name in enumerate(_compiled(jobs), 1):
         _show(done, len(jobs), name.rpartition(".")[2])
     mark.touch()
-    print(f"\rCompiled in {time.perf_counter() - begun:.1f} s; kept in the user's cache folder.{'':30}")
+    print(f"\rCompiled in {time.perf_counter() - begun:.1f} s; kept in {mark.parent}.{'':30}")
 
 
 def _compiled(jobs: list[tuple[str, str]]) -> Iterator[str]:
     """Do the jobs in parallel; their names as they are done."""
-    with ProcessPoolExecutor(min(os.cpu_count() or 1, len(jobs)), mp_context=get_context("spawn")) as pool:
+    workers = min(os.cpu_count() or 1, len(jobs))
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_us) as pool:
         waiting = [pool.submit(compile_one, kind, name) for kind, name in jobs]
         try:
             for future in as_completed(waiting):
                 yield future.result()
         except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
+            for worker in active_children():
+                worker.kill()
             raise
+
+
+def _leave_ctrl_c_to_us() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def compile_one(kind: str, name: str) -> str:

@@ -58,6 +58,6 @@ def attackers(s: State, square: np.uint64, occupied: np.uint64, by: int) -> np.u
 @jit
 def in_check(s: State) -> bool:
     """Whether the king of the side to move is attacked."""
-    us = int(s.side)
+    us = s.side
     king = lowest(s.pieces[K] & s.own[us])
     return attackers(s, king, s.own[0] | s.own[1], 1 - us) != ZERO

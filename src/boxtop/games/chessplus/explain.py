@@ -169,6 +169,8 @@ def _pawn_way(state: "ChessplusState", moving: str, origin: int, target: int) ->
                 return None
             return "CP-20", f"A {name_of(moving)} as a whole does not capture en passant; only pawns do.", True
         return "CP-7", "A pawn moves diagonally only to capture.", True
+    if target % 8 == origin % 8 and (target - origin) * forward > 0:
+        return "CP-7", "A pawn steps one square straight ahead, or two on its first move.", False
     return "CP-7", "A pawn steps straight ahead and captures one square diagonally ahead.", False
 
 

@@ -5,7 +5,7 @@
 
 import numpy as np
 
-from ...kernel.bits import ONE, ZERO, U, first, lowest, popcount
+from ...kernel.bits import ONE, ZERO, U, first, lowest, popcount, signed
 from ...kernel.compiler import jit
 from ...kernel.verbs import MoveList
 from .attacks import attackers, bishop_reach, reach, rook_reach
@@ -20,7 +20,7 @@ BEHIND_WHITE, BEHIND_BLACK = U(2**64 - 8), U(8)  # from a square to the one that
 def emit(moves: MoveList | None, n: int, base: np.uint64, targets: np.uint64) -> int:
     """One move to each target; `base` is the move without its target. The new number of moves."""
     if moves is None:
-        return n + int(popcount(targets))
+        return n + signed(popcount(targets))
     while targets:
         moves.move[n] = base | lowest(targets)
         targets &= targets - ONE
@@ -32,7 +32,7 @@ def emit(moves: MoveList | None, n: int, base: np.uint64, targets: np.uint64) ->
 def emit_pawns(moves: MoveList | None, n: int, targets: np.uint64, back: np.uint64) -> int:
     """One move of a single pawn to each target; `back` is the way from there to where it came from."""
     if moves is None:
-        return n + int(popcount(targets))
+        return n + signed(popcount(targets))
     while targets:
         to = lowest(targets)
         moves.move[n] = (to + back) << U(6) | to
@@ -58,7 +58,7 @@ def queens(s: State, player: int) -> int:
     """The player's queens, merged ones included; a pair of queens is two."""
     mine = s.pieces[Q] & s.own[player]
     others = s.pieces[P] | s.pieces[N] | s.pieces[B] | s.pieces[R]
-    return int(popcount(mine) + popcount(mine & s.pairs & ~others))
+    return signed(popcount(mine) + popcount(mine & s.pairs & ~others))
 
 
 @jit
@@ -76,7 +76,7 @@ def exposed(s: State, king: np.uint64, occupied: np.uint64, targets: np.uint64, 
 @jit
 def en_passant(s: State, moves: MoveList | None, n: int) -> int:
     """En passant captures (CP-19, CP-20). Two or more pieces leave a line at once, so each is tried out."""
-    us = int(s.side)
+    us = s.side
     them = 1 - us
     target = U(s.ep)
     bit = ONE << target
@@ -100,7 +100,7 @@ def en_passant(s: State, moves: MoveList | None, n: int) -> int:
 @jit
 def castling(s: State, moves: MoveList | None, n: int, king: np.uint64) -> int:
     """Castling (CP-23, CP-24); the king is known not to be in check."""
-    us = int(s.side)
+    us = s.side
     occupied = s.own[0] | s.own[1]
     home = U(56 * us)
     for corner, free, crossed, target in (
@@ -120,7 +120,7 @@ def castling(s: State, moves: MoveList | None, n: int, king: np.uint64) -> int:
 @jit
 def shields(s: State, king: np.uint64) -> np.uint64:
     """Pieces that stand alone between their king and an attacker: pinned to that line."""
-    us = int(s.side)
+    us = s.side
     p, own, enemy = s.pieces, s.own[us], s.own[1 - us]
     found = ZERO
     snipers = enemy & (bishop_reach(king, enemy) & (p[B] | p[Q]) | rook_reach(king, enemy) & (p[R] | p[Q]))
@@ -135,7 +135,7 @@ def shields(s: State, king: np.uint64) -> np.uint64:
 @jit
 def legal(s: State, moves: MoveList | None) -> int:
     """All legal moves; how many."""
-    us = int(s.side)
+    us = s.side
     them = 1 - us
     p = s.pieces
     own, enemy = s.own[us], s.own[them]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...kernel.bits import ONE, ZERO, U, mix, popcount
+from ...kernel.bits import ONE, ZERO, U, mix, popcount, signed
 from ...kernel.compiler import jit
 from ...kernel.verbs import OVER
 from .attacks import in_check
@@ -93,14 +93,14 @@ def apply(s: State, move: int) -> None:
     m = U(move)
     origin, target, part = m >> U(6) & U(63), m & U(63), m >> U(12)
     bit, to = ONE << origin, ONE << target
-    us = int(s.side)
+    us = s.side
     them = 1 - us
     here = contents(s, origin)
     moving = ONE << (part - ONE) if part else here
     passed, unmoved = s.ep, s.unmoved
     s.ep = NO_SQUARE
     final = False  # nothing that was on the board before can come again
-    s.quiet = min(int(s.quiet) + 1, SEVENTY_FIVE)
+    s.quiet = min(signed(s.quiet) + 1, SEVENTY_FIVE)
     s.hash ^= square_hash(s, origin) ^ square_hash(s, target)
 
     if s.own[them] & to:  # CP-9
@@ -112,7 +112,7 @@ def apply(s: State, move: int) -> None:
     if part:
         s.pairs ^= bit
         if here != moving:  # of two equals one stays
-            s.pieces[int(part) - 1] ^= bit
+            s.pieces[signed(part) - 1] ^= bit
         if moving == ONE << U(P):
             s.unmoved &= ~(bit & HOME_RANK[us])
         elif moving == ONE << U(R):
@@ -140,21 +140,21 @@ def apply(s: State, move: int) -> None:
                 clear(s, them, ONE << victim)
                 s.hash ^= square_hash(s, victim)
             elif origin ^ target == U(16) and contents(s, target) == ONE << U(P):
-                s.ep = int(origin + target) >> 1
+                s.ep = signed(origin + target) >> 1
     elif moving == ONE << U(K):
         s.unmoved &= ~CORNERS[us]
         if origin + U(2) == target or target + U(2) == origin:
             castle(s, us, origin, target)
     s.hash ^= square_hash(s, origin) ^ square_hash(s, target)
     s.side = them
-    s.number = min(int(s.number) + us, LAST_NUMBER)
+    s.number = min(signed(s.number) + us, LAST_NUMBER)
     remember(s, final or s.unmoved != unmoved)
 
 
 @jit
 def remember(s: State, final: bool) -> None:
     """Add the position to the history, which begins anew after a move that is final (CP-34)."""
-    past = 0 if final else int(s.past) + 1
+    past = 0 if final else signed(s.past) + 1
     if past == REMEMBERED:
         past = REMEMBERED // 2
         for ply in range(past):
@@ -194,7 +194,7 @@ def refresh(s: State) -> None:
 @jit
 def times_seen(s: State) -> int:
     """How often this position has been on the board, now included (CP-32, CP-33, CP-34)."""
-    seen, past = 1, int(s.past)
+    seen, past = 1, signed(s.past)
     for ply in range(past & 1, past - 3, 2):
         seen += s.history[ply] == s.history[past]
     return seen
@@ -215,7 +215,7 @@ def cannot_mate(s: State) -> bool:
 def turn(s: State) -> int:
     if s.quiet >= SEVENTY_FIVE or cannot_mate(s) or (s.past >= 16 and times_seen(s) >= 5):
         return OVER
-    return int(s.side)
+    return signed(s.side)
 
 
 @jit
@@ -255,7 +255,7 @@ def material(s: State, player: int) -> int:
                 others |= p[other]
         worth = (100, 310, 330, 500, 920)[piece]
         total += U(worth) * (popcount(p[piece] & own) + popcount(p[piece] & doubles & ~others))
-    return int(total)
+    return signed(total)
 
 
 @jit
@@ -273,4 +273,4 @@ def key(s: State) -> np.uint64:
 @jit
 def live(s: State) -> int:
     """Beyond this position the history is empty."""
-    return HEADER + int(s.past) + 1
+    return HEADER + signed(s.past) + 1

@@ -187,7 +187,7 @@ def _parse_board(text: str) -> dict[int, str]:
             letters = token.strip("()")
             if len(letters) == 2:
                 first, second = (STRENGTH.index(letter.upper()) for letter in letters)
-                if first > second:
+                if first > second and letters[0].isupper() == letters[1].isupper():
                     raise BadText(f"Write the stronger half first: ({letters[::-1]}), not {token}.")
             if file < 8:
                 standing[8 * rank + file] = letters
@@ -290,7 +290,7 @@ def _wrong_en_passant(standing: Squares, ep: int, side: str, pawns: list[str], c
         yield f"A pawn has just passed over {place}, so the half-move clock is 0, not {clock}."
     if home in standing and (len(standing[home]) == 2 or colour_of(standing[home]) != mover or standing[home] in "Kk"):
         yield f"The {name_of(standing[home])} on {square_name(home)} cannot stand where a pawn has just come from."
-    if letter in pawns:
+    if letter in pawns and _has(standing, home, mover == 0, "P"):
         yield f"The pawn on {square_name(home)} cannot be unmoved: it has just passed over {place}."
 
 
