@@ -49,9 +49,9 @@ def perft_rate(game: Game[Any], position: str, depth: int) -> float:
     return leaves / (time.perf_counter() - begun)
 
 
-def playout_rate(game: Game[Any], threads: int, seed: int, *, stepwise: bool = False) -> float:
-    """Moves per second in 1,000 games in lockstep: to the end in one call, or one call per step."""
-    games = Playouts(game, 1_000, seed=seed, threads=threads)
+def playout_rate(game: Game[Any], threads: int, seed: int, *, count: int = 1_000, stepwise: bool = False) -> float:
+    """Moves per second in many games in lockstep: to the end in one call, or one call per step."""
+    games = Playouts(game, count, seed=seed, threads=threads)
     begun = time.perf_counter()
     if stepwise:
         while games.step():
@@ -73,11 +73,11 @@ def best_of_rounds(measures: dict[str, Callable[[int], float]]) -> dict[str, flo
 def table(title: str, unit: str, rates: dict[str, float], against: dict[str, str]) -> None:
     """Rates, and each ratio `against` a peer of the same run."""
     print(f"\n{title}\n")
-    print(f"| {unit:48} | {'per second':>13} |" + "".join(f" of {short:>12} |" for short in against))
-    print(f"|{'-' * 50}|{'-' * 14}:|" + f"{'-' * 16}:|" * len(against))
+    print(f"| {unit:51} | {'per second':>13} |" + "".join(f" of {short:>12} |" for short in against))
+    print(f"|{'-' * 53}|{'-' * 14}:|" + f"{'-' * 16}:|" * len(against))
     for name, rate in rates.items():
         ratios = "".join(f" {rate / rates[peer]:15.2f} |" for peer in against.values())
-        print(f"| {name:48} | {rate:13,.0f} |{ratios}")
+        print(f"| {name:51} | {rate:13,.0f} |{ratios}")
 
 
 def bench_perft() -> None:
@@ -125,6 +125,7 @@ def bench_playouts() -> None:
         f"{ours}, one thread": lambda seed: playout_rate(MERGING, 1, seed),
         f"{ours}, a call per step": lambda seed: playout_rate(MERGING, 1, seed, stepwise=True),
         f"{ours}, two threads": lambda seed: playout_rate(MERGING, 2, seed),
+        "Chessplus, 4,000 games in lockstep, two threads": lambda seed: playout_rate(MERGING, 2, seed, count=4_000),
         "plain chess here, 1,000 games in lockstep": lambda seed: playout_rate(PLAIN, 1, seed),
         "OpenSpiel chess, its random bots in C++": lambda seed: rate(peers.open_spiel_bots, seed),
         "OpenSpiel chess, driven from Python": lambda seed: rate(peers.open_spiel_chess, seed),

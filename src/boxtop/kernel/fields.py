@@ -22,6 +22,8 @@ U32 = Annotated[int, np.uint32]
 I64 = Annotated[int, np.int64]
 U64 = Annotated[np.uint64, np.uint64]
 
+CACHE_LINE = 64
+
 
 class Fields:
     """Base of all such classes. Never instantiated: the data are elements of NumPy arrays of type `dtype`."""
@@ -47,8 +49,11 @@ def zeroed(count: int, kind: type[Fields]) -> NDArray[np.void]:
 
 
 def rows(count: int, width: int, kind: Any = np.uint64) -> NDArray[Any]:
-    """Zeroed rows of numbers: states as words, lists of moves."""
-    return np.zeros((count, width), kind)
+    """Zeroed rows of numbers: states as words, lists of moves. They begin on a cache line, where memory is fastest."""
+    size = count * width * np.dtype(kind).itemsize
+    room = np.zeros(size + CACHE_LINE, np.uint8)
+    start = -room.ctypes.data % CACHE_LINE
+    return room[start : start + size].view(kind).reshape(count, width)
 
 
 def words(kind: type[Fields]) -> int:

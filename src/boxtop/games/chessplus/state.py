@@ -29,7 +29,7 @@ MAX_MOVES = 360
 # A position can come again until something is captured or promoted, or a piece makes its first move. Unlike in chess
 # a pawn's move is no such event: a partner can carry the pawn back. So the record remembers far more than 150 plies;
 # when even that is full, the older half is forgotten.
-REMEMBERED = 1024
+REMEMBERED = 1020  # which makes a state a whole number of cache lines
 MOVE_RANGE = 6 * 4096  # moves are numbers below this
 
 
