@@ -48,6 +48,14 @@ def test_typing_at_a_terminal() -> None:
     assert "After 1 of 3: e4." in re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown)
 
 
+def test_ctrl_d_at_a_question_loses_no_game() -> None:
+    """It takes the question back; the game goes on, here with one more move."""
+    ctrl_d = "\x04"
+    playing, _ = typed("e2e4\r" + "resign\r" + ctrl_d + "quit\r" + ctrl_d + "e7e5\r" + "quit\r" + "n\r")
+    assert notes(playing) == ["e4", "e5"]
+    assert playing.table.result is None
+
+
 def run_piped(text: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     command = [sys.executable, "-W", "error", "-m", "boxtop.terminal", "play", *arguments]
     return subprocess.run(command, input=text, capture_output=True, check=False, timeout=60)
