@@ -2,12 +2,10 @@
 
 from hypothesis import strategies as st
 
-import boxtop
 from boxtop.engines.playouts import Playouts
 from boxtop.games.chessplus import ChessplusState
 
-GAME = boxtop.game("chessplus")
-PLAIN = boxtop.game("chessplus", merging=False)
+from support import CHESSPLUS
 
 # Reached by play that likes merging; many kinds of merged pieces, flags set and cleared.
 RICH = (
@@ -34,8 +32,8 @@ STANDARD = (
 
 def random_state(seed: int, plies: int, start: str | None = None) -> ChessplusState:
     """The state after some random plies, fewer if the game ends before."""
-    begin = GAME.start() if start is None else GAME.position(start)
-    game = Playouts(GAME, 1, seed=seed, start=begin)
+    begin = CHESSPLUS.start() if start is None else CHESSPLUS.position(start)
+    game = Playouts(CHESSPLUS, 1, seed=seed, start=begin)
     game.step(plies)
     return game.state(0)  # type: ignore[return-value]
 

@@ -14,7 +14,7 @@ from boxtop.engines.playouts import Playouts
 from boxtop.games.chessplus import rules
 from boxtop.games.chessplus.state import REMEMBERED
 
-RICH = "1(qp)2k3/(rp)(bp)3r1(np)/2(np)2(pp)2/8/8/4(bp)3/(RP)(BP)(QP)(NP)PP(BP)P/4K1(RN)1 w - - ABCDEFGHa 0 23"
+from positions import RICH
 
 
 def digest(games: int, plies: int) -> str:
@@ -23,14 +23,14 @@ def digest(games: int, plies: int) -> str:
     plain = boxtop.game("chessplus", merging=False)
     for seed in range(games):
         luck = random.Random(seed)
-        state = (game.start(), game.position(RICH), plain.start())[seed % 3]
+        state = (game.start(), game.position(RICH[0]), plain.start())[seed % 3]
         for _ in range(plies):
             seen.update(f"{state.position} {state.key} {state.moves()} {state.result} {state.claims()}".encode())
             seen.update(f"{[float(rules.value(state.fields, player)) for player in (0, 1)]}".encode())
             if state.turn is None:
                 break
             state = state.play(luck.choice(state.moves()))
-    for start in (game.start(), game.position(RICH)):
+    for start in (game.start(), game.position(RICH[0])):
         seen.update(repr(perft(start, 2).paths).encode())
         seen.update(repr(choose(start, nodes=300)).encode())
         batch = Playouts(game, 2, start=start)

@@ -15,8 +15,9 @@ from test_chessplus_proof import THREE_QUEENS, compare, play_both
 from boxtop.engines.playouts import Playouts
 from boxtop.games.chessplus.state import MOVE_RANGE
 
-from positions import GAME, RICH, random_state
+from positions import RICH, random_state
 from reference.chessplus import Position
+from support import CHESSPLUS
 
 
 def compared_games(seed: int, start: str | None, merging: bool) -> int:
@@ -29,7 +30,7 @@ def compared_leaps(seed: int) -> int:
     done = 0
     for plies in range(100, 600, 10):
         text = random_state(seed, plies, RICH[seed % len(RICH)] if seed % 3 else None).position
-        compare(GAME.position(text), Position.from_fen(text))
+        compare(CHESSPLUS.position(text), Position.from_fen(text))
         done += 1
     return done
 
@@ -42,13 +43,13 @@ def explained(seed: int) -> int:
         assert (state.explain(move) is None) == (move in legal), (state.position, move)
     for move in legal:
         assert state.parse(state.short(move)) == move, (state.position, move)
-        assert GAME.position(state.play(move).position) is not None
+        assert CHESSPLUS.position(state.play(move).position) is not None
     return 1
 
 
 def ended(seed: int) -> int:
     """Whole batches of games played to the end: every one ends, and the end is what the rules say."""
-    games = Playouts(GAME, 2_000, seed=seed)
+    games = Playouts(CHESSPLUS, 2_000, seed=seed)
     games.run()
     assert not games.going.any()
     assert np.array_equal(games.scores.sum(axis=1), np.ones(2_000))

@@ -8,8 +8,9 @@ import pytest
 from boxtop.engines.perft import divide, perft
 from boxtop.games.chessplus import ChessplusState
 
-from positions import GAME, KIWIPETE, PLAIN, RICH, STANDARD, random_state
+from positions import KIWIPETE, RICH, STANDARD, random_state
 from reference.chessplus import Position
+from support import CHESSPLUS, PLAIN_CHESS
 
 
 def compare(state: ChessplusState, slow: Position) -> list[str]:
@@ -22,7 +23,7 @@ def compare(state: ChessplusState, slow: Position) -> list[str]:
     assert state.claims() == slow.claims(), where
     if ended:
         return []
-    moves = sorted(GAME.text(move) for move in state.moves())
+    moves = sorted(CHESSPLUS.text(move) for move in state.moves())
     assert moves == slow.legal(), where
     return moves
 
@@ -30,7 +31,7 @@ def compare(state: ChessplusState, slow: Position) -> list[str]:
 def play_both(seed: int, start: str | None, merging: bool, plies: int) -> int:
     """A random game on both; how many positions were compared."""
     luck = random.Random(seed)
-    game = GAME if merging else PLAIN
+    game = CHESSPLUS if merging else PLAIN_CHESS
     state = game.start() if start is None else game.position(start)
     slow = Position.from_fen(state.position, merging)
     for compared in range(plies):
@@ -56,7 +57,7 @@ def test_late_positions_agree_with_the_reference() -> None:
     """Few pieces, promotions, three queens, draws: what random games reach after hundreds of moves."""
     for seed in range(400):
         text = random_state(seed, 150 + seed % 200).position
-        compare(GAME.position(text), Position.from_fen(text))
+        compare(CHESSPLUS.position(text), Position.from_fen(text))
 
 
 # Promotion means removal here, and lines to the king open and close by it.
@@ -73,25 +74,25 @@ THREE_QUEENS = (
 
 @pytest.mark.parametrize("start", THREE_QUEENS)
 def test_removals_agree_with_the_reference(start: str) -> None:
-    assert perft(GAME.position(start), 2).paths == [Position.from_fen(start).perft(n) for n in (1, 2)]
+    assert perft(CHESSPLUS.position(start), 2).paths == [Position.from_fen(start).perft(n) for n in (1, 2)]
     for seed in range(3):
         play_both(seed, start, True, 40)
 
 
 def test_paths_from_the_start() -> None:
     # 34 and 1,156 from the rulings; the third confirmed by the reference once.
-    assert perft(GAME.start(), 3).paths == [34, 1156, 47013]
+    assert perft(CHESSPLUS.start(), 3).paths == [34, 1156, 47013]
 
 
 @pytest.mark.parametrize("start", RICH)
 def test_paths_agree_with_the_reference(start: str) -> None:
-    assert perft(GAME.position(start), 2).paths == [Position.from_fen(start).perft(n) for n in (1, 2)]
+    assert perft(CHESSPLUS.position(start), 2).paths == [Position.from_fen(start).perft(n) for n in (1, 2)]
 
 
 def test_division_adds_up() -> None:
-    for start in (GAME.start(), GAME.position(RICH[0])):
+    for start in (CHESSPLUS.start(), CHESSPLUS.position(RICH[0])):
         parts = divide(start, 3)
-        assert list(parts) == [GAME.text(move) for move in start.moves()]
+        assert list(parts) == [CHESSPLUS.text(move) for move in start.moves()]
         assert sum(parts.values()) == perft(start, 3).paths[-1]
 
 
@@ -107,7 +108,7 @@ PUBLISHED = {
 @pytest.mark.rule("CP-40")
 @pytest.mark.parametrize(("start", "paths"), PUBLISHED.items())
 def test_plain_chess_has_the_published_paths(start: str, paths: list[int]) -> None:
-    assert perft(PLAIN.position(start), len(paths)).paths == paths
+    assert perft(PLAIN_CHESS.position(start), len(paths)).paths == paths
 
 
 def queens_only(board: chess.Board) -> list[chess.Move]:
@@ -130,14 +131,14 @@ def plain_perft(board: chess.Board, depth: int) -> int:
 @pytest.mark.parametrize("start", STANDARD)
 def test_plain_chess_has_the_paths_of_the_chess_package(start: str) -> None:
     paths = [plain_perft(chess.Board(start), depth) for depth in (1, 2, 3)]
-    assert perft(PLAIN.position(start), 3).paths == paths
+    assert perft(PLAIN_CHESS.position(start), 3).paths == paths
 
 
 @pytest.mark.rule("CP-40")
 @pytest.mark.parametrize("seed", range(12))
 def test_plain_games_agree_with_the_chess_package(seed: int) -> None:
     luck = random.Random(seed)
-    state, board = PLAIN.start(), chess.Board()
+    state, board = PLAIN_CHESS.start(), chess.Board()
     for _ in range(300):
         if board.is_checkmate():
             assert state.result is not None
@@ -157,7 +158,7 @@ def test_plain_games_agree_with_the_chess_package(seed: int) -> None:
         assert state.in_check == board.is_check()
         # Our long moves have no promotion letter.
         moves = sorted(move.uci()[:4] for move in queens_only(board))
-        assert sorted(PLAIN.text(move) for move in state.moves()) == moves
+        assert sorted(PLAIN_CHESS.text(move) for move in state.moves()) == moves
         move = luck.choice(queens_only(board))
         state = state.play(move.uci()[:4])
         board.push(move)

@@ -11,7 +11,8 @@ from boxtop.errors import IllegalMove
 from boxtop.games.chessplus import ChessplusState, rules
 from boxtop.games.chessplus.state import MAX_MOVES, MOVE_RANGE
 
-from positions import GAME, random_state, states
+from positions import random_state, states
+from support import CHESSPLUS
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
 SWAP = str.maketrans("KQRBNPkqrbnp", "kqrbnpKQRBNP")
@@ -21,7 +22,7 @@ SWAP = str.maketrans("KQRBNPkqrbnp", "kqrbnpKQRBNP")
 @given(states())
 @pytest.mark.rule("CP-36")
 def test_positions_round_trip(state: ChessplusState) -> None:
-    again = GAME.position(state.position)
+    again = CHESSPLUS.position(state.position)
     assert again.position == state.position
     assert again == state
     assert again.moves() == state.moves() or state.result is not None
@@ -31,7 +32,7 @@ def test_positions_round_trip(state: ChessplusState) -> None:
 @relaxed
 @given(states())
 def test_the_key_is_the_same_however_a_position_came_about(state: ChessplusState) -> None:
-    assert GAME.position(state.position).key == state.key
+    assert CHESSPLUS.position(state.position).key == state.key
 
 
 @relaxed
@@ -46,7 +47,7 @@ def test_moves_are_legal_and_others_are_explained(state: ChessplusState, data: s
         assert state.explain(move) is None
         after = state.play(move)
         # Reading it refuses what cannot be: too many queens, pawns on the far rank, the mover's king attacked.
-        assert GAME.position(after.position).position == after.position
+        assert CHESSPLUS.position(after.position).position == after.position
     for move in data.draw(st.lists(st.integers(-5, MOVE_RANGE + 5), max_size=40)):
         if move in moves:
             continue
@@ -76,8 +77,8 @@ def test_moves_round_trip_in_both_notations(state: ChessplusState) -> None:
     for move, short in zip(state.moves(), shorts, strict=True):
         assert state.parse(short) == move
         assert state.parse(short.rstrip("+#")) == move
-        assert state.parse(GAME.text(move)) == move
-        assert GAME.parse(GAME.text(move)) == move
+        assert state.parse(CHESSPLUS.text(move)) == move
+        assert CHESSPLUS.parse(CHESSPLUS.text(move)) == move
 
 
 def mirrored(position: str) -> str:
@@ -102,10 +103,10 @@ def mirrored_move(move: str) -> str:
 @relaxed
 @given(states())
 def test_mirrored_colours_give_mirrored_moves(state: ChessplusState) -> None:
-    other = GAME.position(mirrored(state.position))
+    other = CHESSPLUS.position(mirrored(state.position))
     if state.result is None:
-        moves = sorted(mirrored_move(GAME.text(move)) for move in state.moves())
-        assert moves == sorted(GAME.text(move) for move in other.moves())
+        moves = sorted(mirrored_move(CHESSPLUS.text(move)) for move in state.moves())
+        assert moves == sorted(CHESSPLUS.text(move) for move in other.moves())
     assert state.in_check == other.in_check
 
 
@@ -146,7 +147,7 @@ def test_values_of_both_sides_add_up(state: ChessplusState) -> None:
 
 
 def test_states_do_not_change() -> None:
-    state = GAME.start()
+    state = CHESSPLUS.start()
     row = np.array(state.row)
     state.play("e2e4")
     assert np.array_equal(state.row, row)

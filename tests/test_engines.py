@@ -6,7 +6,8 @@ from boxtop.engines.lookahead import choose
 from boxtop.engines.playouts import Playouts
 from boxtop.kernel.stop import flag
 
-from positions import GAME, random_state
+from positions import random_state
+from support import CHESSPLUS
 
 
 @pytest.mark.parametrize(
@@ -19,8 +20,8 @@ from positions import GAME, random_state
     ],
 )
 def test_it_takes_what_is_offered_and_keeps_what_it_has(position: str, best: str | None) -> None:
-    state = GAME.position(position)
-    chosen = {GAME.text(choose(state, nodes=30_000, seed=seed)) for seed in range(4)}
+    state = CHESSPLUS.position(position)
+    chosen = {CHESSPLUS.text(choose(state, nodes=30_000, seed=seed)) for seed in range(4)}
     if best is None:
         assert "d1d5" not in chosen
     else:
@@ -32,7 +33,7 @@ def test_it_beats_a_player_who_moves_at_random() -> None:
 
     won = 0
     for seed in range(4):
-        luck, state = random.Random(seed), GAME.start()
+        luck, state = random.Random(seed), CHESSPLUS.start()
         while state.turn is not None and int(state.fields["number"]) < 120:
             mine = state.turn == seed % 2
             state = state.play(choose(state, nodes=4_000, seed=seed) if mine else luck.choice(state.moves()))
@@ -49,7 +50,7 @@ def test_same_seed_same_move_and_a_raised_flag_ends_it() -> None:
 
 
 def test_playouts_do_not_depend_on_threads() -> None:
-    one, three = Playouts(GAME, 30, seed=7), Playouts(GAME, 30, seed=7, threads=3)
+    one, three = Playouts(CHESSPLUS, 30, seed=7), Playouts(CHESSPLUS, 30, seed=7, threads=3)
     one.run()
     three.run()
     assert (one.states == three.states).all()
@@ -57,4 +58,4 @@ def test_playouts_do_not_depend_on_threads() -> None:
     assert not one.going.any()
     assert one.state(0).result is not None
     with pytest.raises(ValueError, match="at least one"):
-        Playouts(GAME, 3, threads=0)
+        Playouts(CHESSPLUS, 3, threads=0)

@@ -10,7 +10,8 @@ from boxtop.errors import BadPosition, BadRecord, BadText, BoxtopError, IllegalM
 from boxtop.games.chessplus.text import START
 from boxtop.match.record import Player, Record, read
 
-from positions import GAME, PLAIN, RICH
+from positions import RICH
+from support import CHESSPLUS, PLAIN_CHESS
 
 many = settings(max_examples=400, deadline=None)
 FEN_LETTERS = "KQRBNPkqrbnp12345678/()- wbABCDEFGHabcdefgh09"
@@ -57,7 +58,7 @@ def damaged(draw: st.DrawFn, originals: tuple[str, ...], letters: str) -> str:
 @example(START.replace(" 0 1", " 99999999999999999999999999 1"))
 @pytest.mark.rule("CP-36", "CP-37")
 def test_positions(text: str) -> None:
-    for game in (GAME, PLAIN):
+    for game in (CHESSPLUS, PLAIN_CHESS):
         try:
             state = game.position(text)
         except (BadText, BadPosition) as error:
@@ -79,7 +80,7 @@ def test_positions(text: str) -> None:
 @example("e2e4q")
 @pytest.mark.rule("CP-38", "CP-39")
 def test_moves(text: str) -> None:
-    for state in (GAME.start(), GAME.position(RICH[0])):
+    for state in (CHESSPLUS.start(), CHESSPLUS.position(RICH[0])):
         before = state.position
         try:
             after = state.play(text)
@@ -91,7 +92,7 @@ def test_moves(text: str) -> None:
 
 
 def good_record() -> dict[str, object]:
-    line = [GAME.start()]
+    line = [CHESSPLUS.start()]
     for move in ("e2e4", "e7e5", "g1e2", "b8c6"):
         line.append(line[-1].play(move))
     made: dict[str, object] = json.loads(Record.of(line, [Player("Ann"), Player("Bob")]).to_json())

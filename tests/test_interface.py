@@ -1,5 +1,6 @@
 """`boxtop.game`, `Game` and `State` as Python users see them."""
 
+import doctest
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 from importlib.metadata import EntryPoint
@@ -14,13 +15,14 @@ from boxtop.errors import BadOptions, BadPosition, BadText, BoxtopError, Illegal
 from boxtop.games.base import Refusal, State
 from boxtop.games.chessplus import ChessplusState
 
-from positions import GAME, RICH
+from positions import RICH
+from support import CHESSPLUS
 
 
 def test_a_game_is_found_by_name_with_options() -> None:
-    assert boxtop.game("chessplus") == GAME
+    assert boxtop.game("chessplus") == CHESSPLUS
     plain = boxtop.game("chessplus", merging=False)
-    assert plain != GAME
+    assert plain != CHESSPLUS
     assert repr(plain) == "boxtop.game('chessplus', merging=False)"
     assert boxtop.game("chessplus", merging="false") == plain
     assert "chessplus" in boxtop.installed()
@@ -37,7 +39,7 @@ def test_all_wrong_options_are_named_at_once() -> None:
 
 
 def test_a_state_says_whose_turn_and_what_is_possible() -> None:
-    state = GAME.start()
+    state = CHESSPLUS.start()
     assert state.turn == 0
     assert len(state.moves()) == 34
     assert state.outcomes() == []
@@ -45,9 +47,9 @@ def test_a_state_says_whose_turn_and_what_is_possible() -> None:
     assert state.claims() == ()
     after = state.play(state.parse("e4"))
     assert after.turn == 1
-    assert after.last == GAME.parse("e2e4")
+    assert after.last == CHESSPLUS.parse("e2e4")
     assert state.turn == 0
-    mated = GAME.start().play("f2f3").play("e7e5").play("g2g4").play("d8h4")
+    mated = CHESSPLUS.start().play("f2f3").play("e7e5").play("g2g4").play("d8h4")
     assert mated.turn is None
     assert mated.moves() == []
     assert mated.result is not None
@@ -60,7 +62,7 @@ def test_a_state_says_whose_turn_and_what_is_possible() -> None:
 
 
 def test_views_show_moves_only_to_the_player_whose_turn_it_is() -> None:
-    state = GAME.start()
+    state = CHESSPLUS.start()
     assert len(state.view(0)["moves"]) == 34
     assert state.view(1)["moves"] == []
     assert state.view(0)["position"] == state.view(1)["position"]
@@ -69,33 +71,33 @@ def test_views_show_moves_only_to_the_player_whose_turn_it_is() -> None:
 
 
 def test_equality_and_hashing_follow_the_position() -> None:
-    one = GAME.start().play("g1f3").play("g8f6").play("f3g1")
-    other = GAME.position(one.position)
+    one = CHESSPLUS.start().play("g1f3").play("g8f6").play("f3g1")
+    other = CHESSPLUS.position(one.position)
     assert one == other
     assert hash(one) == hash(other)
     assert one.key == other.key
-    assert len({one, other, GAME.start()}) == 2
+    assert len({one, other, CHESSPLUS.start()}) == 2
     assert one != boxtop.game("chessplus", merging=False).position(one.position)
 
 
 def test_a_state_keeps_only_what_it_needs() -> None:
     """A game of three hundred moves must not take megabytes: the unused part of the history is not kept."""
-    assert GAME.start().row.nbytes < 200
-    assert GAME.start().play("g1f3").row.nbytes < 200
-    assert len(pickle.dumps(GAME.start())) < 1000
+    assert CHESSPLUS.start().row.nbytes < 200
+    assert CHESSPLUS.start().play("g1f3").row.nbytes < 200
+    assert len(pickle.dumps(CHESSPLUS.start())) < 1000
 
 
 def test_choices_may_be_numbers_of_any_kind() -> None:
-    move = GAME.parse("e2e4")
-    after = GAME.start().play(np.uint32(move))
+    move = CHESSPLUS.parse("e2e4")
+    after = CHESSPLUS.start().play(np.uint32(move))  # type: ignore[arg-type]
     assert after.last == move
     assert type(after.last) is int
     with pytest.raises(TypeError):
-        GAME.start().play(1.5)
+        CHESSPLUS.start().play(1.5)  # type: ignore[arg-type]
     with pytest.raises(BadText, match="There is no move -1"):
-        GAME.text(-1)
+        CHESSPLUS.text(-1)
     with pytest.raises(ValueError, match="no player 7"):
-        GAME.start().resample(7, 1)
+        CHESSPLUS.start().resample(7, 1)
 
 
 def test_a_broken_package_does_not_take_the_others_down(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,11 +106,23 @@ def test_a_broken_package_does_not_take_the_others_down(monkeypatch: pytest.Monk
     monkeypatch.setattr(boxtop, "installed", lambda: {**real, "ludo": broken})
     with pytest.raises(UnknownGame, match="ludo is installed but cannot be loaded"):
         boxtop.game("ludo")
-    assert boxtop.game("chessplus") == GAME
+    assert boxtop.game("chessplus") == CHESSPLUS
+
+
+def test_of_two_games_with_one_name_ours_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = boxtop.installed()["chessplus"]
+    for other in ("aaa:Game", "zzz:Game"):
+        found = [ours, EntryPoint("chessplus", other, "boxtop.games")]
+        monkeypatch.setattr(boxtop, "entry_points", lambda group, found=found: found)
+        assert boxtop.installed() == {"chessplus": ours}
+
+
+def test_the_package_says_how_it_is_used() -> None:
+    assert doctest.testmod(boxtop) == (0, 3)
 
 
 def test_a_notebook_shows_the_board() -> None:
-    svg = GAME.start().play("e2e4")._repr_svg_()
+    svg = CHESSPLUS.start().play("e2e4")._repr_svg_()
     assert svg.startswith("<svg")
     assert "8 r  n  b  q  k  b  n  r" in svg
 
@@ -119,7 +133,7 @@ def times_seen_twice(state: State[Any]) -> str:
 
 def test_states_and_errors_cross_processes() -> None:
     """A state takes its past along: the next move makes it a threefold repetition, also elsewhere."""
-    state: State[Any] = GAME.start()
+    state: State[Any] = CHESSPLUS.start()
     for move in ("g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"):
         state = state.play(move)
     copy = pickle.loads(pickle.dumps(state))
@@ -129,9 +143,9 @@ def test_states_and_errors_cross_processes() -> None:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         assert pool.submit(times_seen_twice, state).result() == f"('threefold repetition',) {len(state.moves())}"
     with pytest.raises(IllegalMove) as refused:
-        GAME.start().play("e1e2")
+        CHESSPLUS.start().play("e1e2")
     with pytest.raises(BadPosition) as wrong:
-        GAME.position(RICH[0].replace("k", "1"))
+        CHESSPLUS.position(RICH[0].replace("k", "1"))
     errors: list[BoxtopError] = [refused.value, wrong.value]
     illegal, impossible = (pickle.loads(pickle.dumps(error)) for error in errors)
     assert isinstance(illegal, IllegalMove)
@@ -149,5 +163,5 @@ def test_every_way_to_end_has_words() -> None:
 
 
 def test_every_state_is_of_its_game() -> None:
-    assert isinstance(GAME.start(), ChessplusState)
-    assert GAME.start().game is GAME
+    assert isinstance(CHESSPLUS.start(), ChessplusState)
+    assert CHESSPLUS.start().game is CHESSPLUS

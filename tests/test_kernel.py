@@ -119,12 +119,16 @@ def test_interruptible_work_returns_and_raises() -> None:
         stop.interruptible(fails)
 
 
+def game_module(name: str, **its_verbs: object) -> ModuleType:
+    """A module as `verbs.rules` wants it, with some verbs."""
+    module = ModuleType(name)
+    vars(module).update(State=Small, Moves=verbs.move_list(3), **its_verbs)
+    return module
+
+
 def test_a_game_without_a_verb_is_refused() -> None:
-    module = ModuleType("half_a_game")
-    module.State = Small  # type: ignore[attr-defined]
-    module.Moves = verbs.move_list(3)  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match="half_a_game has no verb 'turn'"):
-        verbs.rules(module)
+        verbs.rules(game_module("half_a_game"))
 
 
 @jit
@@ -137,21 +141,13 @@ def plain_turn(s: Small) -> int:
 
 
 def test_a_verb_that_is_not_compiled_is_refused() -> None:
-    module = ModuleType("plain_game")
-    module.State = Small  # type: ignore[attr-defined]
-    module.Moves = verbs.move_list(3)  # type: ignore[attr-defined]
-    module.turn = plain_turn  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match=r"plain_game\.turn is not compiled: put @jit above it"):
-        verbs.rules(module)
+        verbs.rules(game_module("plain_game", turn=plain_turn))
 
 
 def test_a_verb_that_returns_the_wrong_type_is_refused() -> None:
-    module = ModuleType("wrong_game")
-    module.State = Small  # type: ignore[attr-defined]
-    module.Moves = verbs.move_list(3)  # type: ignore[attr-defined]
-    module.turn = turn_as_float  # type: ignore[attr-defined]
     with pytest.raises(TypeError, match=r"wrong_game.turn returns float64, not int64"):
-        verbs.rules(module)
+        verbs.rules(game_module("wrong_game", turn=turn_as_float))
 
 
 def test_the_cache_folder_depends_on_sources_and_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -12,14 +12,15 @@ from boxtop.errors import BadRecord
 from boxtop.games.base import Result, State
 from boxtop.match.record import Player, Record, read, schema
 
-from positions import GAME, RICH
+from positions import RICH
+from support import CHESSPLUS
 
 ANN, BOB = Player("Ann"), Player("Engine", "computer")
 PUBLISHED = Path(__file__).parent.parent / "docs" / "record.schema.json"
 
 
 def line_of(*moves: str, start: str | None = None) -> list[State[Any]]:
-    line: list[State[Any]] = [GAME.start() if start is None else GAME.position(start)]
+    line: list[State[Any]] = [CHESSPLUS.start() if start is None else CHESSPLUS.position(start)]
     for move in moves:
         line.append(line[-1].play(move))
     return line

@@ -37,10 +37,14 @@ CHANCE = -1  # what `state.turn` is when dice or cards decide
 
 def installed() -> dict[str, EntryPoint]:
     """All installed games by name: ours, and those of any package with the entry-point group `boxtop.games`."""
-    found = sorted(
-        entry_points(group="boxtop.games"), key=lambda entry: (entry.module.startswith("boxtop."), entry.name)
-    )
-    return dict(sorted((entry.name, entry) for entry in found))  # of two with one name, ours is taken
+    found = entry_points(group="boxtop.games")
+    # Of two with one name the later one stays: ours.
+    return {entry.name: entry for entry in sorted(found, key=lambda entry: (entry.name, is_ours(entry)))}
+
+
+def is_ours(entry: EntryPoint) -> bool:
+    """Whether a game is part of Boxtop, and not of another package."""
+    return entry.module.startswith("boxtop.")
 
 
 def load(name: str, /) -> "type[Game[Any]]":

@@ -76,6 +76,7 @@ class Game(ABC, Generic[AnyState]):
     title: ClassVar[str]  # as on the box
     summary: ClassVar[str]  # one line for a menu
     seats: tuple[str, ...]  # what the players are called, in order of play; an option may decide how many there are
+    two_sided: ClassVar[bool] = False  # whether the board looks different from the other side
     options: ClassVar[tuple[Option, ...]] = ()
     reasons: ClassVar[Mapping[str, str]]  # how a game can end by its rules or by a claim, and how to say it
     choices: ClassVar[int]  # moves and outcomes are numbers below this
@@ -244,13 +245,13 @@ class State(ABC, Generic[AnyGame]):
         refusal = self.explain(choice)
         if refusal:
             raise IllegalMove(refusal.sentence, refusal.rule)
-        return self._after(choice)
+        return self.force(choice)
 
-    def _after(self: AnyState, choice: Choice) -> AnyState:
-        """The state after a choice, whatever the rules say; only what is in use is kept."""
+    def force(self: AnyState, choice: Choice) -> AnyState:
+        """The state after a choice, without asking the rules: to explain what would happen."""
         after = self.game.blank()
         used = calls.play(self.game.table, self.row, choice, after)
-        return type(self)(self.game, after[:, :used].copy(), choice)
+        return type(self)(self.game, after[:, :used].copy(), choice)  # most of a state's room may be unused
 
     @cached_property
     def result(self) -> Result | None:
@@ -321,8 +322,8 @@ class State(ABC, Generic[AnyGame]):
         """The readable form of a choice made here; the long form where a game has no other."""
         return self.game.text(choice)
 
-    def colours(self) -> Sequence[Sequence[tuple[str, str]]]:
-        """The board for a terminal: lines of (style, text); plain by default."""
+    def colours(self, *, flipped: bool = False) -> Sequence[Sequence[tuple[str, str]]]:
+        """The board for a terminal: lines of (style, text); plain by default, and the same from all sides."""
         return [[("", line)] for line in str(self).splitlines()]
 
     def __reduce__(self) -> tuple[Any, ...]:

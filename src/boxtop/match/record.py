@@ -2,7 +2,7 @@
 
     record = Record.of(line, players=[Player("Ann"), Player("Computer", "computer")])
     text = record.to_json()
-    line = read(text)           # checks everything by playing it again; BadRecord names the first bad move
+    record, line = read(text)   # checks everything by playing it again; BadRecord names the first bad move
 
 The schema is published as docs/record.schema.json. `version` counts changes that old readers would not understand.
 """
@@ -118,9 +118,8 @@ def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
     """A record and its line of states. All of it has been checked by playing it; BadRecord says what is wrong."""
     if len(text) > MOST_BYTES:
         raise BadRecord("This is no record", [f"It is longer than {MOST_BYTES:,} bytes."])
-    text = (
-        text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(b"\xef\xbb\xbf")
-    )  # editors add it
+    # Some editors put a mark before the text.
+    text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(b"\xef\xbb\xbf")
     try:
         version = msgspec.json.decode(text, type=_Heading).version
         if version > VERSION:  # asked first: a later version may have fields that we do not know

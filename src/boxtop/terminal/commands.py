@@ -5,9 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..errors import BoxtopError, IllegalMove
+from ..errors import BoxtopError
 from . import menus
-from .screen import DIM, STRONG, WRONG, Cancelled, can_flip
+from .screen import DIM, STRONG, WRONG, Cancelled
 from .viewer import look_through
 
 if TYPE_CHECKING:
@@ -56,9 +56,7 @@ def why(session: "Session", text: str) -> None:
         session.screen.say("Write the move after it: why MOVE.", WRONG)
         return
     try:
-        refusal = state.explain(state.parse(text))
-    except IllegalMove as error:
-        session.screen.say(f"{error} Written in its long form, a move gets a better answer.", WRONG)
+        refusal = state.explain(text)
     except BoxtopError as error:
         session.screen.say(str(error), WRONG)
     else:
@@ -98,7 +96,7 @@ def board(session: "Session", _: str) -> None:
 
 
 def flip(session: "Session", _: str) -> None:
-    if can_flip(session.table.state):
+    if session.table.game.two_sided:
         session.flipped = not session.flipped
         session.seen = None
     else:
@@ -159,7 +157,7 @@ def resign(session: "Session", _: str) -> None:
 def help_(session: "Session", _: str) -> None:
     session.screen.say("Type a move in its short or long form, or one of these; beginnings are enough.")
     for command in COMMANDS:
-        if command.name != "flip" or can_flip(session.table.state):
+        if command.name != "flip" or session.table.game.two_sided:
             session.screen.tell([(STRONG, f"  {command.name + ' ' + command.argument:13}"), ("", f" {command.help}")])
     session.screen.say("Tab completes, arrow keys bring back older lines, Ctrl-C leaves.", DIM)
 
@@ -170,7 +168,7 @@ def quit_(session: "Session", _: str) -> None:
 
 
 COMMANDS = (
-    Command("moves", "[TEXT]", "list the legal moves (those with TEXT in them); a number plays one", show_moves),
+    Command("moves", "[TEXT]", "list legal moves (with TEXT in them); a number plays one", show_moves),
     Command("why", "MOVE", "which rule forbids a move", why),
     Command("hint", "", "what the computer would play", hint),
     Command("undo", "", "take back to your last decision", undo),

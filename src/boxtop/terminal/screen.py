@@ -1,10 +1,9 @@
 """What players see and type on: a terminal with colours, history and completion, or plain text for pipes.
 
-Both tell lines of (style, text) and ask for lines. A question is left by Ctrl-C (`Cancelled`) or by the end of input,
-Ctrl-D (`InputEnded`).
+Both tell lines of (style, text) and ask for lines. Ctrl-C (`Cancelled`) takes back a question, and so does Ctrl-D where
+somebody sits; at the game's prompt Ctrl-D, and anywhere the end of a pipe, is the end of input (`InputEnded`).
 """
 
-import inspect
 import io
 import os
 import shutil
@@ -42,7 +41,7 @@ LEAST_BESIDE, BESIDE_SMALL_BOARDS = 20, 8  # columns and lines of text beside a 
 
 
 class Cancelled(Exception):
-    """Ctrl-C at a question."""
+    """Ctrl-C, or Ctrl-D at a question."""
 
 
 class InputEnded(Exception):
@@ -194,7 +193,15 @@ class PlainScreen(Screen):
             print(_printable("".join(text for _, text in line)).rstrip())
 
     def ask(self, question: str) -> str:
-        print(question, end="", flush=True)
+        try:
+            return self.command(question, lambda _: ())
+        except InputEnded:
+            if self.attended:
+                raise Cancelled from None
+            raise
+
+    def command(self, prompt: str, complete: Complete) -> str:
+        print(prompt, end="", flush=True)
         try:
             line = self._input.readline()
         except KeyboardInterrupt:
@@ -205,9 +212,6 @@ class PlainScreen(Screen):
         if not line:
             raise InputEnded
         return line.rstrip("\r\n")
-
-    def command(self, prompt: str, complete: Complete) -> str:
-        return self.ask(prompt)
 
     def announce(self, text: str) -> None:
         if self.attended:  # what goes through pipes should not depend on how fast a machine is
@@ -271,15 +275,9 @@ def _ctrl_c_clears() -> KeyBindings:
 # -- boards ----------------------------------------------------------------------------------------------------------
 
 
-def can_flip(state: State[Any]) -> bool:
-    """Whether a game's board can be seen from the other side."""
-    return "flipped" in inspect.signature(state.colours).parameters
-
-
 def picture(state: State[Any], screen: Screen, *, flipped: bool = False) -> Sequence[Line]:
     """The board in colour, in the largest form that the window has room for."""
-    turned: dict[str, Any] = {"flipped": True} if flipped and can_flip(state) else {}
-    whole: Sequence[Line] = state.colours(**turned)
+    whole: Sequence[Line] = state.colours(flipped=flipped)
     low = [line for line in whole if any(text.strip() for _, text in line)]  # without lines of background alone
     if not screen.interactive:
         return low

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import active_children, get_context
 
-from .. import engines, installed, load
+from .. import engines, installed, is_ours, load
 from .options import Commands
 
 
@@ -34,22 +34,22 @@ def run(args: argparse.Namespace) -> None:
     from ..kernel.places import folder
 
     mark = folder() / "complete"  # our own code is compiled; of other packages' games we cannot know
-    jobs = [("game", name) for name, entry in installed().items() if not entry.module.startswith("boxtop.")]
+    jobs = [("guest", name) for name, entry in installed().items() if not is_ours(entry)]
     if not mark.exists():
-        jobs += [("game", name) for name, entry in installed().items() if entry.module.startswith("boxtop.")]
+        jobs += [("game", name) for name, entry in installed().items() if is_ours(entry)]
         jobs += [("generic", module) for module in generic()]
     if not jobs:
         print("Everything is compiled already.")
         return
     begun = time.perf_counter()
-    for done, name in enumerate(_compiled(jobs), 1):
-        _show(done, len(jobs), name.rpartition(".")[2])
+    for done, told in enumerate(_compiled(jobs), 1):
+        _show(done, len(jobs), told)
     mark.touch()
     print(f"\rCompiled in {time.perf_counter() - begun:.1f} s; kept in {mark.parent}.{'':30}")
 
 
 def _compiled(jobs: list[tuple[str, str]]) -> Iterator[str]:
-    """Do the jobs in parallel; their names as they are done."""
+    """Do the jobs in parallel; what to tell of each as it is done."""
     workers = min(os.cpu_count() or 1, len(jobs))
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_us) as pool:
         waiting = [pool.submit(compile_one, kind, name) for kind, name in jobs]
@@ -67,11 +67,16 @@ def _leave_ctrl_c_to_us() -> None:
 
 
 def compile_one(kind: str, name: str) -> str:
-    """Compile a game's rules, or a module of generic code, in a process of its own."""
-    if kind == "game":
-        load(name)().warm()
-    else:
+    """Compile a game's rules, or a module of generic code, in a process of its own; what to tell of it."""
+    if kind == "generic":
         importlib.import_module(name).warm()
+        return name.rpartition(".")[2]
+    try:
+        load(name)().warm()
+    except Exception as error:
+        if kind == "game":
+            raise
+        return f"{name} cannot be used: {error}"  # of another package: the rest goes on without it
     return name
 
 

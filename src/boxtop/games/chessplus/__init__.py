@@ -66,10 +66,6 @@ class ChessplusState(State["Chessplus"]):
     def short(self, choice: Choice) -> str:
         return short(self, choice)
 
-    def force(self, choice: Choice) -> "ChessplusState":
-        """The state after a move that only the king's safety may forbid; for explanations."""
-        return self._after(choice)
-
     def svg(
         self,
         *,
@@ -122,6 +118,7 @@ class Chessplus(Game[ChessplusState]):
     title = "Chessplus"
     summary = "chess whose pieces merge and split"
     seats = text.COLOURS
+    two_sided = True
     options = (Option("merging", True, "pieces merge and split; without it, plain chess with queens only"),)
     reasons: ClassVar[Mapping[str, str]] = {
         "checkmate": "checkmate",
