@@ -52,6 +52,14 @@ class BadPosition(Reasons):
     """A position that cannot be."""
 
 
+class BadDeck(Reasons):
+    """A deck that cannot be played."""
+
+
+class BadSheet(Reasons):
+    """A piece sheet that cannot be used."""
+
+
 class BadOptions(Reasons):
     """Options that a game does not have, or values they cannot take."""
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 
 from boxtop.errors import BadPosition, BadText, quoted
-from boxtop.games.base import Choice, Game, Option, Refusal, State
+from boxtop.games.base import OPEN, Choice, Game, Option, Refusal, State, Viewer
 from boxtop.games.drawing import Palette, document, identifier, lettering, tag
 
 from . import rules
@@ -39,7 +39,13 @@ class PigState(State["Pig"]):
         return "goal reached"
 
     def svg(
-        self, *, theme: str = "light", flipped: bool = False, arrows: Sequence[Choice] = (), size: int = 400
+        self,
+        *,
+        theme: str = "light",
+        flipped: bool = False,
+        arrows: Sequence[Choice] = (),
+        size: int = 400,
+        viewer: Viewer = OPEN,
     ) -> str:
         """The points of both, a line under whose turn it is, and between them what the turn has gathered."""
         prefix = identifier("pig", self.position, theme, size)

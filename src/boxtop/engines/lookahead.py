@@ -13,7 +13,22 @@ from ..kernel.compiler import jit, prepare
 from ..kernel.fields import rows, zeroed
 from ..kernel.random import seeded
 from ..kernel.stop import Flag, flag, raised
-from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, copy, guess, legal, result, turn, value
+from ..kernel.verbs import (
+    CHANCE,
+    OVER,
+    TIEBREAK,
+    Rows,
+    Rules,
+    Tables,
+    apply,
+    chance,
+    copy,
+    guess,
+    legal,
+    result,
+    turn,
+    value,
+)
 
 DEEPEST = 8
 
@@ -37,7 +52,7 @@ def foresee(
     who = turn(g, states, ply)
     if who == OVER:
         return result(g, states, ply, me)
-    if depth == 0 or spent[0] > spent[1] or raised(stop):
+    if depth == 0 or who == TIEBREAK or spent[0] > spent[1] or raised(stop):
         return value(g, states, ply, me)
     if who == CHANCE:
         n = chance(g, states, ply, chances, ply)

@@ -12,14 +12,14 @@ from ..games.base import Game, State
 from ..kernel.compiler import jit, prepare
 from ..kernel.fields import rows, zeroed
 from ..kernel.stop import Flag, flag, interruptible, raised
-from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, copy, count, legal, turn
+from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, copy, count, legal, turn
 
 
 @jit
 def edges(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
     """How many moves, or outcomes, a position has."""
     who = turn(g, states, i)
-    if who == OVER:
+    if who == OVER or who == TIEBREAK:
         return 0
     if who == CHANCE:
         return chance(g, states, i, chances, i)
@@ -30,7 +30,7 @@ def edges(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
 def expand(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
     """Write the moves, or outcomes, of a position into its row of moves; how many."""
     who = turn(g, states, i)
-    if who == OVER:
+    if who == OVER or who == TIEBREAK:
         return 0
     if who == CHANCE:
         n = chance(g, states, i, chances, i)
@@ -116,7 +116,7 @@ def perft(state: State[Any], depth: int) -> Count:
 def divide(state: State[Any], depth: int) -> dict[str, int]:
     """The paths of exactly `depth` edges by their first edge, in the stable order of moves."""
     counter = Counter(state.game, depth)
-    first = [what for what, _ in state.outcomes()] or state.moves()
+    first = [] if state.tied else [what for what, _ in state.outcomes()] or state.moves()
     return {
         state.game.text(choice): 1 if depth == 1 else counter.paths(state.play(choice), depth - 1) for choice in first
     }

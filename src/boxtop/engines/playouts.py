@@ -19,7 +19,7 @@ from ..kernel.bits import signed
 from ..kernel.compiler import jit, prepare
 from ..kernel.fields import rows, zeroed
 from ..kernel.random import Rng, below, seeded
-from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, legal, result, turn
+from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, legal, result, turn
 
 STEPS_AT_ONCE = 1_000  # when running to the end: each time the threads wait for each other, and few games last longer
 
@@ -44,7 +44,7 @@ def random_choice(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows, j:
     who = turn(g, states, i)
     if who == OVER:
         return -1
-    if who == CHANCE:
+    if who == CHANCE or who == TIEBREAK:
         return signed(pick(chances, j, g.chances, chance(g, states, i, chances, j), rng))
     n = legal(g, states, i, moves, j)
     return signed(moves[j, below(rng, n)]) if n else -1

@@ -8,25 +8,42 @@ texts, its explanations and its drawing.
 import operator
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from types import ModuleType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import BadOptions, BadText, IllegalMove, quoted
+from ..errors import BadOptions, BadText, IllegalMove, Reasons, quoted
 from ..kernel import calls
 from ..kernel.compiler import INTERPRETED
 from ..kernel.fields import rows, words
 from ..kernel.random import seeded
-from ..kernel.verbs import CHANCE, Tables, rules
+from ..kernel.verbs import CHANCE, TIEBREAK, Tables, rules
+from .options import Option, TextOption, Value
 
-__all__ = ["CHANCE", "Choice", "Game", "Option", "Refusal", "Result", "State"]
+__all__ = [
+    "CHANCE",
+    "OPEN",
+    "PUBLIC",
+    "Choice",
+    "Game",
+    "Option",
+    "Refusal",
+    "Result",
+    "State",
+    "TextOption",
+    "Value",
+    "Viewer",
+]
 
 Choice = int  # a player's move or an outcome of chance: a small number whose meaning the game knows
+
+Viewer = int | Literal["public", "open"]  # for whose eyes: a player's, those of anybody who looks on, or those of all
+PUBLIC: Literal["public"] = "public"  # what everybody may see, such as spectators
+OPEN: Literal["open"] = "open"  # everything, as when all cards lie open on the table
 
 
 class Refusal(NamedTuple):
@@ -40,30 +57,11 @@ class Refusal(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended: a score from 0 to 1 for each player, and why."""
+    """How a game ended: a score from 0 to 1 for each player, why, and in games with points how many each has."""
 
     scores: tuple[float, ...]
     reason: str
-
-
-@dataclass(frozen=True)
-class Option:
-    """Something about the rules that can be chosen before the game."""
-
-    name: str
-    default: bool | int | str
-    meaning: str
-    choices: tuple[bool | int | str, ...] = (True, False)
-
-    def read(self, given: object) -> bool | int | str:
-        """The value meant by a value of the right type, or by its text; BadText otherwise."""
-        for choice in self.choices:
-            if (given == choice and type(given) is type(choice)) or (
-                isinstance(given, str) and given.lower() == str(choice).lower()
-            ):
-                return choice
-        wanted = ", ".join(map(str, self.choices))
-        raise BadText(f"{self.name} cannot be {quoted(given)}: choose one of {wanted}.")
+    points: tuple[int, ...] | None = None
 
 
 AnyState = TypeVar("AnyState", bound="State[Any]")
@@ -85,7 +83,7 @@ class Game(ABC, Generic[AnyState]):
 
     def __init__(self, /, **settings: object) -> None:
         known = {option.name: option for option in self.options}
-        chosen: dict[str, bool | int | str] = {name: option.default for name, option in known.items()}
+        chosen: dict[str, Value] = {name: option.default for name, option in known.items()}
         wrong = []
         for name, given in settings.items():
             if name not in known:
@@ -94,15 +92,26 @@ class Game(ABC, Generic[AnyState]):
                 continue
             try:
                 chosen[name] = known[name].read(given)
+            except Reasons as error:
+                wrong += [f"{name}: {reason}" for reason in error.reasons]
             except BadText as error:
                 wrong.append(str(error))
         if wrong:
             raise BadOptions("These options cannot be used", wrong)
-        self.settings: Mapping[str, bool | int | str] = chosen
+        self.settings: Mapping[str, Value] = chosen
 
     @property
     def players(self) -> int:
         return len(self.seats)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether players have secrets from each other, so that a view is not the whole state."""
+        return False
+
+    def written_settings(self) -> dict[str, Value]:
+        """The options in a form that says everything: texts of sheets and decks instead of names, which may change."""
+        return {option.name: option.written(self.settings[option.name]) for option in self.options}
 
     @cached_property
     def table(self) -> Tables:
@@ -207,9 +216,14 @@ class State(ABC, Generic[AnyGame]):
     @property
     def turn(self) -> int | None:
         """Whose decision it is: a player, CHANCE, or None when the game is over."""
-        if self._turn == CHANCE or self._moves:
-            return self._turn
-        return None
+        if self._turn in (CHANCE, TIEBREAK):
+            return CHANCE
+        return self._turn if self._moves else None
+
+    @property
+    def tied(self) -> bool:
+        """Whether all decisions are made and chance is breaking a tie, which path counts leave out."""
+        return self._turn == TIEBREAK
 
     def moves(self) -> list[Choice]:
         """The legal moves in ascending order; none at CHANCE or when the game is over."""
@@ -217,7 +231,7 @@ class State(ABC, Generic[AnyGame]):
 
     def outcomes(self) -> list[tuple[Choice, Fraction]]:
         """At CHANCE what can happen, with exact probabilities; otherwise nothing."""
-        if self._turn != CHANCE:
+        if self.turn != CHANCE:
             return []
         most = int(self.game.table[0]["chances"])
         room = np.zeros((1, 2 * most), np.uint32)
@@ -260,7 +274,7 @@ class State(ABC, Generic[AnyGame]):
             return None
         scores = np.zeros(self.game.players)
         calls.results_of(self.game.table, self.row, scores)
-        return Result(tuple(scores.tolist()), self.reason())
+        return Result(tuple(scores.tolist()), self.reason(), self.points())
 
     @property
     def key(self) -> int:
@@ -271,23 +285,28 @@ class State(ABC, Generic[AnyGame]):
         """A random state that `player` cannot tell from this one; `rng` is a seed or a generator."""
         if player not in range(self.game.players):
             raise ValueError(f"there is no player {player}")
+        if not self.game.hidden:
+            return self
         seed = int(rng.integers(1 << 63)) if isinstance(rng, np.random.Generator) else operator.index(rng)
         after = self.game.blank()
         calls.guessed(self.game.table, self.row, player, seeded(seed), after)
         return self.game.state(after, self.last)  # type: ignore[no-any-return]
 
-    def view(self, player: int) -> dict[str, Any]:
-        """What `player` may see, ready for JSON. Games with hidden things leave them out here."""
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """What a player, or PUBLIC, may see, ready for JSON; OPEN sees everything."""
+        self.check_viewer(viewer)
         return {
             "game": self.game.name,
-            "options": dict(self.game.settings),
-            "position": self.position,
+            **self.sight(viewer),
             "turn": self.turn,
-            "moves": [self.game.text(move) for move in self._moves] if self.turn == player else [],
-            "result": None
-            if self.result is None
-            else {"scores": list(self.result.scores), "reason": self.result.reason},
+            "moves": [self.game.text(move) for move in self._moves] if viewer in (self.turn, OPEN) else [],
+            "result": None if self.result is None else self.result._asdict(),
         }
+
+    def check_viewer(self, viewer: Viewer) -> None:
+        """ValueError unless somebody can look that way."""
+        if viewer not in (PUBLIC, OPEN) and viewer not in range(self.game.players):
+            raise ValueError(f"there is no player {viewer}")
 
     # -- what a game adds --------------------------------------------------------------------------------------------
 
@@ -306,9 +325,27 @@ class State(ABC, Generic[AnyGame]):
 
     @abstractmethod
     def svg(
-        self, *, theme: str = "light", flipped: bool = False, arrows: Sequence[Choice] = (), size: int = 400
+        self,
+        *,
+        theme: str = "light",
+        flipped: bool = False,
+        arrows: Sequence[Choice] = (),
+        size: int = 400,
+        viewer: Viewer = OPEN,
     ) -> str:
         """A drawing with the last choice marked; `arrows` are choices to point out."""
+
+    def sight(self, viewer: Viewer) -> dict[str, Any]:
+        """The options, the position and the last choice as far as the viewer may know them."""
+        return {
+            "options": self.game.written_settings(),
+            "position": self.position,
+            "last": None if self.last is None else self.game.text(self.last),
+        }
+
+    def points(self) -> tuple[int, ...] | None:
+        """What the players have as it stands, in a game that is won by points."""
+        return None
 
     def claims(self) -> tuple[str, ...]:
         """Reasons for which a player may now end the game; none in most games."""
@@ -322,7 +359,7 @@ class State(ABC, Generic[AnyGame]):
         """The readable form of a choice made here; the long form where a game has no other."""
         return self.game.text(choice)
 
-    def colours(self, *, flipped: bool = False) -> Sequence[Sequence[tuple[str, str]]]:
+    def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal: lines of (style, text); plain by default, and the same from all sides."""
         return [[("", line)] for line in str(self).splitlines()]
 

@@ -2,7 +2,8 @@
 
 A game writes its verbs as compiled functions over its own record (`rules.py` of each game):
 
-    turn(s) -> player, CHANCE or OVER       whose decision it is; no legal moves means over, too
+    turn(s) -> player, CHANCE, TIEBREAK     whose decision it is; no legal moves means over, too
+               or OVER
     legal(s, moves) -> n                    writes the legal moves into moves.move
     count(s) -> n                           only how many there are (optional: a faster `legal`)
     chance(s, chances) -> n                 writes chances.outcome and chances.weight (whole numbers)
@@ -37,6 +38,7 @@ from .fields import I64, U64, Fields, Ints, words, zeroed
 from .random import Rng
 
 OVER = -2  # what `turn` says when the game has ended; CHANCE is -1
+TIEBREAK = -3  # chance, too, but only to break a tie after all decisions: not part of path counts
 
 Rows = NDArray[Any]
 Tables = NDArray[Any]  # one row of Rules

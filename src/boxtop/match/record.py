@@ -47,11 +47,19 @@ class Event(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     seconds: Annotated[float, msgspec.Meta(ge=0)] | None = None
 
 
-class Ending(msgspec.Struct, forbid_unknown_fields=True):
-    """How it ended: a score from 0 to 1 for each player, and why."""
+class Ending(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """How it ended: a score from 0 to 1 for each player, why, and the points of each in games that have them."""
 
     scores: list[Annotated[float, msgspec.Meta(ge=0, le=1)]]
     reason: str
+    points: list[int] | None = None
+
+    @classmethod
+    def of(cls, result: Result) -> "Ending":
+        return cls(list(result.scores), result.reason, None if result.points is None else list(result.points))
+
+    def result(self) -> Result:
+        return Result(tuple(self.scores), self.reason, None if self.points is None else tuple(self.points))
 
 
 class _Heading(msgspec.Struct):
@@ -94,7 +102,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
             format="boxtop-record",
             version=VERSION,
             game=game.name,
-            options=dict(game.settings),
+            options=game.written_settings(),
             players=list(players),
             start=None if first == game.start() else first.position,
             events=[
@@ -102,7 +110,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
                 for before, after, taken in zip(line, line[1:], times, strict=False)
             ],
             date=date,
-            result=None if ending is None else Ending(list(ending.scores), ending.reason),
+            result=None if ending is None else Ending.of(ending),
         )
 
     def to_json(self) -> str:
@@ -172,16 +180,23 @@ def _fair(ending: Ending) -> bool:
     return shares[0] == 0 and set(shares[1:]) <= {1 / max(1, len(shares) - 1)}
 
 
+def _told(result: Result) -> str:
+    points = "" if result.points is None else f" and points {list(result.points)}"
+    return f"{quoted(result.reason)} with scores {list(result.scores)}{points}"
+
+
 def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> None:
     """Whether the result is what the rules, or the players, can have made of the last position."""
     wrong = []
     if last.result is not None:
-        if ending is None or ending.reason != last.result.reason or tuple(ending.scores) != last.result.scores:
+        if ending is None or ending.result() != last.result:
             wrong.append(
-                f"The game ended by {last.result.reason} with scores {list(last.result.scores)}, "
-                f"but the record says {'nothing' if ending is None else f'{quoted(ending.reason)} {ending.scores}'}."
+                f"The game ended by {_told(last.result)}, "
+                f"but the record says {'nothing' if ending is None else _told(ending.result())}."
             )
     elif ending is not None:
+        if ending.points is not None:
+            wrong.append("Only a game that ended by its rules has points.")
         if len(ending.scores) != game.players:
             wrong.append(f"The result has {len(ending.scores)} scores; this game has {game.players} players.")
         if ending.reason in last.claims():

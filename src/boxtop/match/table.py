@@ -79,7 +79,7 @@ class Table:
             if after.last is not None
         ]
         if record.result is not None and line[-1].result is None:
-            table.ended = Result(tuple(record.result.scores), record.result.reason)
+            table.ended = record.result.result()
         return table
 
     # -- what there is to see ----------------------------------------------------------------------------------------
@@ -269,15 +269,22 @@ def verdict(names: Sequence[str], result: Result, reasons: Mapping[str, str]) ->
     winners = [name for name, score in zip(names, result.scores, strict=True) if score == best]
     losers = [name for name, score in zip(names, result.scores, strict=True) if score == worst]
     why = AGREED.get(result.reason) or reasons[result.reason]
+    if result.points is not None and len(names) > 1:
+        why += f", {' to '.join(map(str, result.points))}" if len(names) == 2 else f", {_listed(names, result.points)}"
     if len(losers) == 1:
         why = why.replace("one player", losers[0])
     if result.reason == "aborted":
         return f"No result: {why}."
     if len(names) == 1:
-        return f"The game is over: {why}. Score: {best:g}."
+        total = best if result.points is None else result.points[0]
+        return f"The game is over: {why}. Score: {total:g}."
     if len(winners) == len(names):
         return f"A draw: {why}."
     return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}: {why}."
+
+
+def _listed(names: Sequence[str], points: Sequence[int]) -> str:
+    return ", ".join(f"{name} {has}" for name, has in zip(names, points, strict=True))
 
 
 def shown(text: str) -> str:

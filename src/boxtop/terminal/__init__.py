@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import BoxtopError, Reasons
-from . import board, games, perft, play, show, warm
+from . import board, games, perft, play, sheet, show, warm
 
-COMMANDS = (play, games, board, show, perft, warm)
+COMMANDS = (play, games, board, show, perft, sheet, warm)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ..base import Choice, Game, Option, Refusal, State
+from ..base import OPEN, Choice, Game, Option, Refusal, State, Viewer
 from . import console, draw, rules, text
 from .attacks import in_check
 from .explain import refuse
@@ -73,6 +73,7 @@ class ChessplusState(State["Chessplus"]):
         flipped: bool = False,
         arrows: Sequence[Choice] = (),
         size: int = 400,
+        viewer: Viewer = OPEN,
     ) -> str:
         """The board with the last move and a check marked."""
         return draw.board(
@@ -86,7 +87,7 @@ class ChessplusState(State["Chessplus"]):
             size=size,
         )
 
-    def colours(self, *, flipped: bool = False) -> Sequence[console.Line]:
+    def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         last = None if self.last is None else _squares(self.last)
         return console.board(self.squares, last=last, check=self._checked, flipped=flipped)
 

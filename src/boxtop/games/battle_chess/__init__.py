@@ -1,0 +1,176 @@
+"""Pokémon Battle Chess BW: pieces with powers that flip, a deck of six cards, legends of 2 by 2 squares."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import ModuleType
+from typing import Any, ClassVar
+
+import numpy as np
+
+from ...kernel.fields import zeroed
+from ..base import OPEN, Choice, Game, Option, Refusal, State, TextOption, Viewer
+from . import console, draw, rules, text
+from .explain import refuse
+from .moves import anchor, face, free, room, turned
+from .sheet import Piece, Sheet, read_sheet, standard
+from .state import CARD, CHOICES, NO_MOVE, NO_SQUARE, SIXTY_TURNS, SPREAD, SUMMON, VICTINI
+
+ENDINGS = {VICTINI: "victini", NO_MOVE: "no move", SIXTY_TURNS: "sixty turns"}
+STANDARD = "standard"
+
+
+class BattleChessState(State["BattleChess"]):
+    """A position of Battle Chess."""
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.game.sheet
+
+    @property
+    def position(self) -> str:
+        return text.position_text(self.fields, self.sheet)
+
+    @cached_property
+    def squares(self) -> dict[int, str]:
+        """What stands where (0 is a1, 8 a2), as in the text of a position: "P", "+p", "(V3)"."""
+        return text.pieces_of(self.fields, self.sheet)
+
+    @cached_property
+    def eggs(self) -> tuple[int, int]:
+        """On Yellow's and on Blue's Victini."""
+        first, second = self.fields["eggs"].tolist()
+        return first, second
+
+    @cached_property
+    def cost(self) -> tuple[int, int]:
+        """How many pieces lie in Yellow's and Blue's Cost Area."""
+        first, second = self.fields["cost"].tolist()
+        return first, second
+
+    def waiting(self, side: int) -> list[Piece]:
+        """The legends in a Legend Area: 0 Yellow's, 1 Blue's."""
+        legends = [piece for piece in self.sheet.pieces if piece.role == "legend"]
+        return [piece for n, piece in enumerate(legends) if self.fields["waiting"][side] >> n & 1]
+
+    @cached_property
+    def cards_seen(self) -> list[int]:
+        """The face-up cards, ascending."""
+        return [v for k, v in enumerate(text.values(self.sheet)) for _ in range(int(self.fields["drawn"][k]))]
+
+    @cached_property
+    def cards_left(self) -> list[int]:
+        """The face-down cards, ascending: which they are is known, their order is not."""
+        left = list(self.sheet.cards)
+        for value in self.cards_seen:
+            left.remove(value)
+        return left
+
+    @property
+    def battle(self) -> str:
+        """A battle that waits for a card, such as d3xd4; else empty."""
+        return text.battle_text(int(self.fields["attacker"]), int(self.fields["target"]))
+
+    @cached_property
+    def touched(self) -> frozenset[int]:
+        """The squares that the last move left and reached."""
+        if self.last is None or self.last >= CARD:
+            return frozenset()
+        if self.last >= SUMMON:
+            return frozenset(text.squares_in(int(SPREAD[(self.last - SUMMON) % 64])))
+        origin, to, _ = text.parts(self.last)
+        return frozenset((origin, to))
+
+    def refuse(self, choice: Choice) -> Refusal:
+        return refuse(self, choice)
+
+    def reason(self) -> str:
+        return ENDINGS[int(rules.ending(self.fields))]
+
+    def svg(
+        self,
+        *,
+        theme: str = "light",
+        flipped: bool = False,
+        arrows: Sequence[Choice] = (),
+        size: int = 400,
+        viewer: Viewer = OPEN,
+    ) -> str:
+        """The mat with the last move marked, and beside it eggs, Cost Areas, legends and cards."""
+        return draw.mat(self, theme=theme, flipped=flipped, arrows=arrows, size=size)
+
+    def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
+        return console.board(self, flipped=flipped)
+
+    def __str__(self) -> str:
+        """The mat as text, one line a rank, and what lies beside it."""
+        sheet = self.sheet
+        rows = []
+        for rank in range(sheet.ranks - 1, -1, -1):
+            cells = (self.squares.get(8 * rank + file, ".") for file in range(sheet.files))
+            rows.append(f"{rank + 1} " + " ".join(f"{cell:>4}" for cell in cells).rstrip())
+        rows.append("  " + " ".join(f"{file:>4}" for file in "abcdefgh"[: sheet.files]))
+        return "\n".join([*rows, *("".join(part for _, part in line).strip() for line in console.areas(self))])
+
+
+class BattleChess(Game[BattleChessState]):
+    """The game."""
+
+    name = "battle_chess"
+    title = "Pokémon Battle Chess"
+    summary = "pieces with powers that flip, six cards, legends of two by two"
+    two_sided = True
+    options = (
+        Option("begins", "yellow", "which side moves first", choices=("yellow", "blue"), by_lot=True),
+        TextOption(
+            "sheet",
+            STANDARD,
+            "the piece sheet: mat, setup, powers, arrows, costs, cards",
+            choices=(STANDARD,),
+            ready=lambda: {STANDARD: standard().text()},
+            tidy=lambda given: read_sheet(given).text(),
+        ),
+    )
+    reasons: ClassVar[Mapping[str, str]] = {
+        "victini": "Victini is beaten",
+        "no move": "nothing is left that could move, battle or be summoned",
+        "sixty turns": "sixty turns in which nothing flipped, left the mat or was summoned",
+    }
+    choices = CHOICES
+    rules: ClassVar[ModuleType] = rules
+    state_type = BattleChessState
+
+    def __init__(self, /, **settings: object) -> None:
+        super().__init__(**settings)
+        self.seats = text.SIDES if self.settings["begins"] == "yellow" else text.SIDES[::-1]
+        given = str(self.settings["sheet"])
+        self.sheet = standard() if given == STANDARD else read_sheet(given)
+
+    def warm(self) -> None:
+        super().warm()
+        s = self.start().fields
+        for ask in (rules.ending, free, room):
+            ask(s)
+        anchor(s, 0)
+        face(1)
+        turned(1, 1)
+        rules.needs_card(s, 0, 14)
+        rules.attacked(s, 0, 14)
+        rules.put(s, 0, 1)
+
+    def start(self) -> BattleChessState:
+        return self.position(text.start_text(self.sheet, str(self.settings["begins"])))
+
+    def position(self, text_: str) -> BattleChessState:
+        made: Any = zeroed(1, rules.State)
+        text.read_position(text_, self.sheet, made[0])
+        made[0]["first"] = self.seats[0] == "Blue"
+        return self.state(np.asarray(made).view(np.uint64))
+
+    def parse(self, text_: str) -> Choice:
+        return text.parse_choice(text_, self.sheet)
+
+    def text(self, choice: Choice) -> str:
+        return text.choice_text(choice, self.sheet)
+
+
+__all__ = ["BattleChess", "BattleChessState"]

@@ -1,0 +1,69 @@
+"""The mat for a terminal: lines of (prompt_toolkit style, text)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .state import BACK, BLUE, KIND
+
+if TYPE_CHECKING:
+    from . import BattleChessState
+
+Line = Sequence[tuple[str, str]]
+WIDTH = 7
+# Tiles in the colour of their owner; a flipped piece is darker and has a + before its letter, as in a position's text.
+TILES = {
+    (0, False): "bg:#ffd75f #000000 bold",
+    (0, True): "bg:#af8700 #ffffff bold",
+    (1, False): "bg:#87afff #000000 bold",
+    (1, True): "bg:#005faf #ffffff bold",
+}
+GROUNDS, LAST, LABEL = ("#d7d7d7", "#bcbcbc"), "#87af5f", "#8a8a8a"
+HEADS = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
+
+
+def board(state: "BattleChessState", *, flipped: bool = False) -> list[Line]:
+    """The squares, two lines each: letter and power; then areas and cards."""
+    sheet, cells = state.sheet, state.fields["cells"].tolist()
+    ranks, files = range(sheet.ranks - 1, -1, -1), range(sheet.files)
+    if flipped:
+        ranks, files = range(sheet.ranks), range(sheet.files - 1, -1, -1)
+    drawn: list[Line] = []
+    for rank in ranks:
+        upper: list[tuple[str, str]] = [(LABEL, f" {rank + 1} ")]
+        lower: list[tuple[str, str]] = [(LABEL, "   ")]
+        for file in files:
+            square = 8 * rank + file
+            top, bottom, style = _cell(state, cells[square], square)
+            left, right = "[]" if square in state.touched else "  "
+            ground = f"bg:{LAST if square in state.touched else GROUNDS[(rank + file) % 2]} #000000"
+            upper += [(ground, left), (style or ground, f"{top:^{WIDTH - 2}}"), (ground, right)]
+            lower += [(ground, " "), (style or ground, f"{bottom:^{WIDTH - 2}}"), (ground, " ")]
+        drawn += [upper, lower]
+    drawn.append([(LABEL, "   " + "".join("abcdefgh"[file].center(WIDTH) for file in files))])
+    return [*drawn, *areas(state)]
+
+
+def _cell(state: "BattleChessState", cell: int, square: int) -> tuple[str, str, str]:
+    """The two lines of a square, and the style of the piece there."""
+    if not cell:
+        return "", "", ""
+    piece = state.sheet.pieces[(cell & KIND) - 1]
+    flipped, side = bool(cell & BACK), int(bool(cell & BLUE))
+    eggs = state.eggs[side] if piece.role == "royal" else 0
+    letter = piece.letter.lower() if side else piece.letter
+    face = piece.back if flipped else piece.front
+    if eggs:
+        return letter, f"{eggs} egg{'s' if eggs > 1 else ''}", TILES[side, flipped]
+    return ("+" if flipped else "") + letter, str(face.power), TILES[side, flipped]
+
+
+def areas(state: "BattleChessState") -> list[Line]:
+    """What lies beside the mat: Cost Areas, waiting legends, cards."""
+    lines: list[Line] = []
+    for side, name in enumerate(("Yellow", "Blue")):
+        waiting = ", ".join(f"{piece.name} ({piece.cost})" for piece in state.waiting(side)) or "none"
+        lines.append([("", f"   {name}: cost area {state.cost[side]}, legends waiting: {waiting}")])
+    left = " ".join(f"+{value}" for value in state.cards_left)
+    seen = " ".join(f"+{value}" for value in state.cards_seen) or "none"
+    lines.append([("", f"   Cards face down: {left}; face up: {seen}")])
+    return lines

@@ -1,0 +1,152 @@
+"""Why a choice is not possible in Battle Chess: the rule's id on docs/rules/battle_chess.md and a sentence."""
+
+from typing import TYPE_CHECKING, Any
+
+from ..base import CHANCE, Choice, Refusal
+from . import text
+from .moves import anchor, face, free, room, turned
+from .state import BLUE, CARD, CHOICES, FIRST_SIDE, FRONT, KIND, NEXT, NO_SQUARE, NO_TARGET, SUMMON, TARGET
+from .text import SIDES, parts, square_name
+
+if TYPE_CHECKING:
+    from . import BattleChessState
+
+EDGE_NAMES = ("north", "east", "south", "west")
+
+
+def refuse(state: "BattleChessState", choice: Choice) -> Refusal:
+    """The rule that forbids a choice, and a sentence."""
+    if not 0 <= choice < CHOICES:
+        return Refusal("BC-34", f"There is no choice {choice} in Battle Chess.")
+    if state.turn is None:
+        rule = {"victini": "BC-20", "no move": "BC-32"}.get(state.reason(), "BC-33")
+        return Refusal(rule, "The game is over.")
+    if choice >= CARD:
+        return _no_card(state, choice)
+    if state.turn == CHANCE:
+        return Refusal("BC-12", "A battle is going on: first a Plus Power Card is drawn.")
+    return _no_summon(state, choice) if choice >= SUMMON else _no_move(state, choice)
+
+
+def _no_card(state: "BattleChessState", choice: Choice) -> Refusal:
+    known = text.values(state.sheet)
+    if choice - CARD >= len(known):
+        return Refusal("BC-36", "There is no such card.")
+    if state.turn != CHANCE:
+        return Refusal("BC-11", "No battle waits for a card now.")
+    return Refusal("BC-30", f"Every +{known[choice - CARD]} lies face up already.")
+
+
+def _no_summon(state: "BattleChessState", choice: Choice) -> Refusal:
+    legend, square = divmod(choice - SUMMON, 64)
+    letters = text.legends(state.sheet)
+    if legend >= len(letters):
+        return Refusal("BC-21", "There is no such legend.")
+    piece = next(piece for piece in state.sheet.pieces if piece.letter == letters[legend])
+    s = state.fields
+    side = int(s["side"])
+    if not s["waiting"][side] >> legend & 1:
+        return Refusal("BC-23", f"{SIDES[side]}'s {piece.name} has been summoned already; once is all.")
+    if s["cost"][side] < piece.cost:
+        return Refusal(
+            "BC-21",
+            f"{piece.name} costs {piece.cost} pieces, and {SIDES[side]}'s Cost Area holds {s['cost'][side]}.",
+        )
+    assert not int(room(s)) >> square & 1
+    return Refusal(
+        "BC-22", f"{piece.name} needs four empty squares, two by two; {square_name(square)} is not the lowest of such."
+    )
+
+
+def _no_move(state: "BattleChessState", choice: Choice) -> Refusal:
+    origin, to, target = parts(choice)
+    s = state.fields
+    side = int(s["side"])
+    mat = int(s["mat"])
+    for square in (origin, to):
+        if not mat >> square & 1:
+            return Refusal("BC-1", f"{square_name(square)} is not on the mat.")
+    cell = int(s["cells"][origin])
+    if not cell:
+        return Refusal("BC-4", f"There is no piece on {square_name(origin)}.")
+    name = state.sheet.pieces[(cell & KIND) - 1].name
+    if bool(cell & BLUE) != bool(side):
+        return Refusal("BC-4", f"The {name} on {square_name(origin)} is not yours: it is {SIDES[side]}'s turn.")
+    if int(anchor(s, origin)) != origin:
+        return Refusal("BC-34", f"{name} is named by its lowest square, {square_name(int(anchor(s, origin)))}.")
+    if (cell & KIND) - 1 == s["royal"] and s["eggs"][side]:
+        return Refusal("BC-18", f"{name} lies under eggs: it neither moves nor starts a battle.")
+    if origin == to and target == NO_TARGET:
+        return Refusal("BC-5", "Nobody can pass: move, battle or summon.")
+    if origin != to:
+        refusal = _no_way(s, name, origin, to)
+        if refusal:
+            return refusal
+    return _no_battle(state, s, name, origin, to, target)
+
+
+def _no_way(s: Any, name: str, origin: int, to: int) -> Refusal | None:
+    """What forbids the moving part of a move, if anything does."""
+    legend = bool(int(s["legends"]) >> origin & 1)
+    side, cell, empty = int(s["side"]), int(s["cells"][origin]), int(free(s))
+    shown = int(face(cell))
+    step, slide = (int(turned(int(s[kind][shown]), side)) for kind in ("step", "slide"))
+    rule = "BC-25" if legend else "BC-6"
+    for direction in range(8):
+        if not (step | slide) >> direction & 1:
+            continue
+        square, distance, blocked = origin, 0, NO_SQUARE
+        while True:
+            beyond = int(FRONT[square, direction // 2]) if legend else 0
+            ahead = int(NEXT[square, direction])
+            if ahead == NO_SQUARE or not int(s["mat"]) >> ahead & 1 or (legend and not beyond):
+                break
+            distance += 1
+            square = ahead
+            full = bool(beyond & ~empty) if legend else not empty >> ahead & 1
+            if full and blocked == NO_SQUARE:
+                blocked = square
+            if square == to:
+                if distance > 1 and not slide >> direction & 1:
+                    return Refusal(rule, f"This arrow of {name} reaches one square only.")
+                if blocked == to:
+                    return Refusal("BC-8", f"{square_name(to)} is not empty: a move ends on empty squares.")
+                if blocked != NO_SQUARE:
+                    return Refusal("BC-7", f"{name} cannot pass {square_name(blocked)}: nothing jumps over a piece.")
+                return None
+    return Refusal(rule, f"No arrow of {name} leads from {square_name(origin)} to {square_name(to)}.")
+
+
+def battles_from(s: Any, origin: int, to: int) -> set[int]:
+    """The targets that the piece on `origin` could attack if it stood on `to`."""
+    side, cell = int(s["side"]), int(s["cells"][origin])
+    shown = int(face(cell))
+    arrows = int(turned(int(s["step"][shown]) | int(s["slide"][shown]), side))
+    enemies = int(s["own"][1 - side])
+    if int(s["legends"]) >> origin & 1:
+        return {FIRST_SIDE + e for e in range(4) if arrows >> 2 * e & 1 and int(FRONT[to, e]) & enemies}
+    near = (int(NEXT[to, direction]) for direction in range(8) if arrows >> direction & 1)
+    return {int(TARGET[to, int(anchor(s, there))]) for there in near if there != NO_SQUARE and enemies >> there & 1}
+
+
+def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: int, target: int) -> Refusal:
+    legend = bool(int(s["legends"]) >> origin & 1)
+    if target >= FIRST_SIDE:
+        edge = EDGE_NAMES[target - FIRST_SIDE]
+        if not legend:
+            return Refusal("BC-34", f"Only legends attack a side; name the square that {name} attacks.")
+        return Refusal("BC-26", f"{name} on {square_name(to)} has no enemy to attack on its {edge} side.")
+    if legend:
+        return Refusal("BC-26", f"{name} is a legend and attacks a side: write n, e, s or w after the x.")
+    there = text.target_square(to, target)
+    if there is None or not int(s["mat"]) >> there & 1:
+        return Refusal("BC-1", "That square is not on the mat.")
+    cell = int(s["cells"][there])
+    if not cell:
+        return Refusal("BC-9", f"There is nothing to battle on {square_name(there)}.")
+    if bool(cell & BLUE) == bool(int(s["side"])):
+        return Refusal("BC-9", f"The piece on {square_name(there)} is your own.")
+    lowest = int(anchor(s, there))
+    if lowest != there:
+        return Refusal("BC-34", f"A legend is named by its lowest square, {square_name(lowest)}.")
+    return Refusal("BC-9", f"No arrow of {name} on {square_name(to)} points at what stands on {square_name(there)}.")

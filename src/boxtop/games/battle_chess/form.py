@@ -1,0 +1,177 @@
+"""A form that people fill in as TOML: known keys, figures with their sources, and every mistake named at once.
+
+A mistake is noted and reading goes on. What depends on something unreadable is left alone, so that one slip is one
+sentence; nothing read from a form with mistakes is ever used.
+"""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
+
+from ...errors import LONGEST_QUOTE, BadSheet, quoted
+from ..options import LONGEST_TEXT
+
+HEADING = "This sheet cannot be used"
+SOURCES = ("manual", "documented", "reconstructed", "own")
+LONGEST_LINE = 300  # tomllib takes time with the square of a line's length, and any line of a sheet is far shorter
+LONGEST_NAME = 20
+MOST_MISTAKES = 250  # more than a sheet has figures; beyond it, somebody is playing with us
+ABSENT = object()  # what stands for a value that is not there; whoever misses it has said so
+
+Place = tuple[str, ...]  # the keys that lead to a value
+
+
+def load(text: str) -> dict[str, object]:
+    """What a TOML text holds; BadSheet says in which line it cannot be read."""
+    if len(text) > LONGEST_TEXT:
+        raise BadSheet(HEADING, [f"It is longer than {LONGEST_TEXT:,} characters."])
+    text = text.removeprefix("\ufeff")
+    long = [number for number, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE]
+    if long:
+        raise BadSheet(HEADING, [f"Line {long[0]} is longer than {LONGEST_LINE} characters."])
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise BadSheet(HEADING, ["Its lists or tables lie too deep inside each other."]) from None
+    except ValueError as error:  # a TOMLDecodeError, or Python's own about a number or a date
+        raise BadSheet(HEADING, [_about_toml(str(error))]) from error
+
+
+def _about_toml(message: str) -> str:
+    """tomllib's complaint as a sentence that begins with the line."""
+    what, _, where = message.partition(" (at ")
+    twice = re.fullmatch(r"Cannot declare \((.*?),?\) twice", what)
+    if twice:  # somebody has copied a whole piece
+        what = f"[{twice[1].replace(', ', '.')}] stands here for the second time"
+    elif what == "Cannot overwrite a value":
+        what = "what stands here has a value already"
+    line = re.match(r"line \d+, column \d+", where)
+    begin = line[0].capitalize() if line else "At its end" if where else "Somewhere"
+    what = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in what[:200])
+    return f"{begin}: this is not TOML ({what[:1].lower()}{what[1:]})."
+
+
+def at(place: Place) -> str:
+    """A place in the form as it may stand in a sentence."""
+    return ".".join(key if re.fullmatch(r"[\w-]{1,40}", key, re.ASCII) else quoted(key) for key in place) or "The sheet"
+
+
+def shown(value: object) -> str:
+    """A value as it may stand in a sentence."""
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and abs(value) >= 10**15:
+        return "a huge number"
+    return str(value)
+
+
+def nearest(word: object, known: Collection[str]) -> str | None:
+    """The known word that was probably meant."""
+    if not isinstance(word, str) or len(word) > LONGEST_QUOTE:
+        return None
+    by_small_letters = {each.lower(): each for each in known}
+    close = difflib.get_close_matches(word.lower(), by_small_letters, 1)
+    return by_small_letters[close[0]] if close else None
+
+
+def hint(word: object, known: Collection[str]) -> str:
+    """A sentence to add about the known word that was probably meant, or about all of them."""
+    meant = nearest(word, known)
+    return f" Did you mean {meant}?" if meant else f" Known: {', '.join(known)}."
+
+
+class Form:
+    """What has been found wrong so far, and the sources of the figures read so far."""
+
+    def __init__(self) -> None:
+        self.mistakes: list[str] = []
+        self.sources: dict[str, str] = {}
+        self.doubtful: set[str] = set()  # pieces of which it is not known what they are
+
+    def wrong(self, place: Place, sentence: str) -> None:
+        self.mistakes.append(f"{at(place)}{sentence}")
+
+    def finish(self) -> None:
+        """BadSheet, if anything was wrong."""
+        more = len(self.mistakes) - MOST_MISTAKES
+        if more > 0:
+            self.mistakes[MOST_MISTAKES:] = [f"And {more:,} more mistakes."]
+        if self.mistakes:
+            raise BadSheet(HEADING, self.mistakes)
+
+    def entries(self, place: Place, given: object) -> dict[str, object] | None:
+        """A table with any keys."""
+        if isinstance(given, dict):
+            return given
+        if given is not ABSENT:
+            self.wrong(place, f" is a table, not {shown(given)}.")
+        return None
+
+    def table(self, place: Place, given: object, needed: Sequence[str], may: Sequence[str] = ()) -> dict[str, object]:
+        """A table with these keys and no others."""
+        entries = self.entries(place, given)
+        if entries is None:
+            return {}
+        known = (*needed, *may)
+        found = {key: value for key, value in entries.items() if key in known}
+        for key, value in entries.items():
+            if key in known:
+                continue
+            free = [each for each in known if each not in found]
+            meant = nearest(key, free)
+            if meant:
+                found[meant] = value  # and so its value is looked at too, and it is not missing
+            self.wrong(place, f" has no {quoted(key)}.{hint(key, free if meant else known)}")
+        missing = [key for key in needed if key not in found]
+        if missing:
+            self.wrong(place, f" lacks {', '.join(missing)}.")
+        return found
+
+    def figure(self, place: Place, table: Mapping[str, object]) -> object:
+        """The value of a figure, which says where it comes from."""
+        given = table.get(place[-1], ABSENT)
+        if given is ABSENT:
+            return ABSENT
+        if not isinstance(given, dict):
+            self.wrong(place, f' needs its source: {{ value = ..., source = "own" }} instead of {shown(given)}.')
+            return given
+        fields = self.table(place, given, ("value", "source"))
+        source = fields.get("source", ABSENT)
+        if isinstance(source, str) and source in SOURCES:
+            self.sources[".".join(place)] = source
+        elif source is not ABSENT:
+            self.wrong(place, f" has the source {shown(source)}.{hint(source, SOURCES)}")
+        return fields.get("value", ABSENT)
+
+    def whole(self, place: Place, value: object, low: int, high: int) -> int | None:
+        """A whole number within limits."""
+        if type(value) is int and low <= value <= high:  # true is an int, and no number
+            return value
+        if value is not ABSENT:
+            self.wrong(place, f" is a whole number from {low} to {high}, not {shown(value)}.")
+        return None
+
+    def number(self, place: Place, table: Mapping[str, object], low: int, high: int) -> int | None:
+        """A figure that is a whole number within limits."""
+        return self.whole(place, self.figure(place, table), low, high)
+
+    def items(self, place: Place, table: Mapping[str, object]) -> list[object] | None:
+        """A figure that is a list."""
+        value = self.figure(place, table)
+        if isinstance(value, list):
+            return value
+        if value is not ABSENT:
+            self.wrong(place, f" is a list, not {shown(value)}.")
+        return None
+
+    def name(self, place: Place, name: object) -> None:
+        """A name that fits beside a board and harms no terminal."""
+        if not isinstance(name, str):
+            self.wrong(place, f" is a text, not {shown(name)}.")
+        elif not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
+            self.wrong(place, f" is a name of 1 to {LONGEST_NAME} printable characters, not {quoted(name)}.")

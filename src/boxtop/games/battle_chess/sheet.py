@@ -1,0 +1,292 @@
+"""The piece sheet: mat, setup, powers, arrows, prices and cards, as a file that a table can edit.
+
+The manual printed all this as pictures, which are lost. So every figure says where it comes from, and a table that
+knows better, or wants another game, writes its own sheet: `data/standard.toml` explains the format.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Literal, get_args
+
+from ...errors import quoted
+from .form import ABSENT, Form, Place, at, hint, load, shown
+
+Role = Literal["normal", "royal", "legend"]
+ROLES: tuple[Role, ...] = get_args(Role)
+DIRECTIONS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # as the owner sees them, clockwise from forward
+STRAIGHT = ("N", "E", "S", "W")
+
+# What the compiled rules have room for.
+SMALLEST_MAT, LARGEST_MAT = 4, 8
+MOST_EGGS, MOST_COST, MOST_POWER = 9, 24, 999
+MOST_TYPES, MOST_LEGENDS, MOST_PIECES, MOST_CARDS = 12, 4, 16, 12
+
+STANDARD = Path(__file__).parent / "data" / "standard.toml"
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a piece."""
+
+    power: int
+    step: tuple[str, ...]  # directions, in the order of DIRECTIONS
+    slide: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One type of piece."""
+
+    name: str
+    letter: str
+    role: Role
+    front: Face
+    back: Face
+    cost: int  # the price of a legend, else 0
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A whole sheet. It has been checked: only `read_sheet` makes one."""
+
+    name: str
+    files: int
+    ranks: int
+    eggs: int
+    setup: tuple[tuple[str, str], ...]  # Yellow's squares and the letters there, ascending by rank, then file
+    pieces: tuple[Piece, ...]  # normal and royal ones, then legends, in the file's order
+    cards: tuple[int, ...]  # ascending
+    reshuffle: int
+    sources: Mapping[str, str] = field(hash=False)  # of each figure, by its place: 'pieces.Patrat.front.power'
+
+    def text(self) -> str:
+        """The sheet in its one proper form, as TOML: sheets are equal if and only if these texts are."""
+        return "\n".join(self._lines()) + "\n"
+
+    def _lines(self) -> Iterator[str]:
+        names = {piece.letter: piece.name for piece in self.pieces}
+        yield f"name = {_string(self.name)}"
+        yield from ("", "[mat]")
+        for key in ("files", "ranks", "eggs"):
+            yield self._figure(("mat", key), getattr(self, key))
+        yield from ("", "[setup]")
+        for square, letter in self.setup:
+            yield self._figure(("setup", square), names[letter])
+        for piece in self.pieces:
+            table = f"pieces.{_key(piece.name)}"
+            yield from ("", f"[{table}]", f"letter = {_string(piece.letter)}")
+            if piece.role != "normal":
+                yield f"role = {_string(piece.role)}"
+            if piece.role == "legend":
+                yield self._figure(("pieces", piece.name, "cost"), piece.cost)
+            for side, face in (("front", piece.front), ("back", piece.back)):
+                yield from ("", f"[{table}.{side}]")
+                place = ("pieces", piece.name, side)
+                yield self._figure((*place, "power"), face.power)
+                for key, arrows in (("step", face.step), ("slide", face.slide)):
+                    if arrows or ".".join((*place, key)) in self.sources:  # 'none' may have a source too
+                        yield self._figure((*place, key), arrows)
+        yield from ("", "[cards]")
+        yield self._figure(("cards", "values"), self.cards)
+        yield self._figure(("cards", "reshuffle"), self.reshuffle)
+
+    def _figure(self, place: Place, value: object) -> str:
+        return f"{place[-1]} = {{ value = {_string(value)}, source = {_string(self.sources['.'.join(place)])} }}"
+
+
+def _string(value: object) -> str:
+    """A value in TOML. For printable texts, numbers and lists JSON writes the same."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[\w-]+", name, re.ASCII) else _string(name)
+
+
+@cache
+def standard() -> Sheet:
+    """The sheet of the rulings."""
+    return read_sheet(standard_text())
+
+
+def standard_text() -> str:
+    """The file of the standard sheet, with its explanations."""
+    return STANDARD.read_text(encoding="utf-8")
+
+
+def read_sheet(text: str) -> Sheet:
+    """The sheet that a TOML text describes; BadSheet names everything that is wrong with it."""
+    form = Form()
+    given = form.table((), load(text), ("name", "mat", "setup", "pieces", "cards"))
+    if "name" in given:
+        form.name(("name",), given["name"])
+    mat = form.table(("mat",), given.get("mat", ABSENT), ("files", "ranks", "eggs"))
+    files = form.number(("mat", "files"), mat, SMALLEST_MAT, LARGEST_MAT)
+    ranks = form.number(("mat", "ranks"), mat, SMALLEST_MAT, LARGEST_MAT)
+    eggs = form.number(("mat", "eggs"), mat, 0, MOST_EGGS)
+    pieces = _pieces(form, given.get("pieces", ABSENT))
+    setup = _setup(form, given.get("setup", ABSENT), pieces, files, ranks)
+    cards, reshuffle = _cards(form, given.get("cards", ABSENT))
+    form.finish()
+    # Nothing is missing from here on: whatever has a stand-in was a mistake.
+    letters = {piece.name: piece.letter for piece in pieces}
+    return Sheet(
+        name=str(given["name"]),
+        files=files or 0,
+        ranks=ranks or 0,
+        eggs=eggs or 0,
+        setup=tuple((square, letters[name]) for square, name in sorted(setup.items(), key=lambda item: item[0][::-1])),
+        pieces=tuple(sorted(pieces, key=lambda piece: piece.role == "legend")),
+        cards=cards,
+        reshuffle=reshuffle or 0,
+        sources=form.sources,
+    )
+
+
+def _pieces(form: Form, given: object) -> list[Piece]:
+    entries = form.entries(("pieces",), given)
+    if entries is None:
+        return []
+    pieces = [_piece(form, ("pieces", name), entry) for name, entry in entries.items()]
+    if not 1 <= len(pieces) <= MOST_TYPES:
+        form.wrong(("pieces",), f" has 1 to {MOST_TYPES} types of pieces, not {len(pieces)}.")
+    legends = sum(piece.role == "legend" for piece in pieces)
+    if legends > MOST_LEGENDS:
+        form.wrong(("pieces",), f" has up to {MOST_LEGENDS} legends, not {legends}.")
+    royals = [quoted(piece.name) for piece in pieces if piece.role == "royal"]
+    if len(royals) > 1:
+        form.wrong(("pieces",), f" has one royal type, not several: {', '.join(royals)}.")
+    elif pieces and not royals and not form.doubtful:
+        form.wrong(("pieces",), ' has no royal type, whose loss is the loss of the game: give one role = "royal".')
+    owners: dict[str, str] = {}
+    for piece in pieces:
+        owner = owners.setdefault(piece.letter, piece.name)
+        if piece.letter and owner != piece.name:
+            form.wrong(("pieces", piece.name, "letter"), f" is {piece.letter}, as that of {quoted(owner)}.")
+    return pieces
+
+
+def _piece(form: Form, place: Place, given: object) -> Piece:
+    name = place[-1]
+    form.name(place, name)
+    table = form.table(place, given, ("letter", "front", "back"), ("role", "cost"))
+    letter = table.get("letter", ABSENT)
+    if not isinstance(letter, str) or not re.fullmatch("[A-Z]", letter):
+        if letter is not ABSENT:
+            form.wrong((*place, "letter"), f" is one capital letter from A to Z, not {shown(letter)}.")
+        letter = ""
+    role = _role(form, place, table)
+    legend = role == "legend"
+    cost = None
+    if legend and "cost" not in table:
+        form.wrong(place, " lacks cost, the price of a legend.")
+    elif role and not legend and "cost" in table:
+        form.wrong((*place, "cost"), " is the price of a legend, and this is none.")
+    else:
+        cost = form.number((*place, "cost"), table, 1, MOST_COST)
+    front, back = (_face(form, (*place, side), table.get(side, ABSENT), legend=legend) for side in ("front", "back"))
+    return Piece(name, letter, role or "normal", front, back, cost or 0)
+
+
+def _role(form: Form, place: Place, table: Mapping[str, object]) -> Role | None:
+    """A piece's role; None if it cannot be known, and nothing that depends on it is complained of."""
+    role = table.get("role", "normal" if table else ABSENT)
+    for known in ROLES:
+        if role == known:
+            return known
+    form.doubtful.add(place[-1])
+    if role is not ABSENT:
+        form.wrong((*place, "role"), f" cannot be {shown(role)}.{hint(role, ROLES)}")
+    return None
+
+
+def _face(form: Form, place: Place, given: object, *, legend: bool) -> Face:
+    table = form.table(place, given, ("power",), ("step", "slide"))
+    power = form.number((*place, "power"), table, 0, MOST_POWER)
+    step, slide = (_arrows(form, (*place, key), table, legend=legend) for key in ("step", "slide"))
+    both = [direction for direction in step if direction in slide]
+    if both:
+        form.wrong(place, f" has both a step and a slide to {', '.join(both)}.")
+    return Face(power or 0, step, slide)
+
+
+def _arrows(form: Form, place: Place, table: Mapping[str, object], *, legend: bool) -> tuple[str, ...]:
+    given = form.items(place, table) or []
+    for arrow in given:
+        if not isinstance(arrow, str) or arrow not in DIRECTIONS:
+            form.wrong(place, f" has no direction {shown(arrow)}.{hint(arrow, DIRECTIONS)}")
+    arrows = tuple(direction for direction in DIRECTIONS if direction in given)
+    twice = [direction for direction in arrows if given.count(direction) > 1]
+    if twice:
+        form.wrong(place, f" names {', '.join(twice)} more than once.")
+    diagonal = [direction for direction in arrows if direction not in STRAIGHT]
+    if legend and diagonal:
+        form.wrong(place, f" of a legend goes N, E, S or W, not {', '.join(diagonal)}.")
+    return arrows
+
+
+def _setup(form: Form, given: object, pieces: list[Piece], files: int | None, ranks: int | None) -> dict[str, str]:
+    """Yellow's pieces by square, by name."""
+    entries = form.entries(("setup",), given)
+    if entries is None:
+        return {}
+    if len(entries) > MOST_PIECES:
+        form.wrong(("setup",), f" has up to {MOST_PIECES} pieces, not {len(entries)}.")
+    roles = {piece.name: piece.role for piece in pieces}
+    setup: dict[str, str] = {}
+    readable = True
+    for square in entries:
+        place = ("setup", square)
+        if not re.fullmatch("[a-h][1-8]", square) or not _on_mat(square, files or LARGEST_MAT, ranks or LARGEST_MAT):
+            form.wrong(place, " is no square of the mat.")
+        name = form.figure(place, entries)
+        if not isinstance(name, str):
+            readable = False
+            if name is not ABSENT:
+                form.wrong(place, f" is the name of a piece, not {shown(name)}.")
+        elif roles and name not in roles:
+            readable = False
+            form.wrong(place, f" is none of the pieces: {quoted(name)}.{hint(name, [at((each,)) for each in roles])}")
+        elif roles and roles[name] == "legend":
+            form.wrong(place, f" cannot be {quoted(name)}: legends wait in the Legend Area.")
+        else:
+            setup[square] = name
+    royals = [name for name, role in roles.items() if role == "royal"]
+    if len(royals) == 1 and not form.doubtful:
+        count = list(setup.values()).count(royals[0])
+        if count > 1 or (readable and not count):
+            form.wrong(("setup",), f" has {quoted(royals[0])}, the royal piece, once, not {count} times.")
+    if files and ranks:
+        _overlaps(form, entries, files, ranks)
+    return setup
+
+
+def _on_mat(square: str, files: int, ranks: int) -> bool:
+    return ord(square[0]) - ord("a") < files and int(square[1]) <= ranks
+
+
+def _overlaps(form: Form, squares: Iterable[str], files: int, ranks: int) -> None:
+    """Blue's setup is Yellow's turned by 180 degrees, and has to find its squares empty."""
+    there = {square for square in squares if re.fullmatch("[a-h][1-8]", square) and _on_mat(square, files, ranks)}
+    for square in sorted(there):
+        turned = chr(2 * ord("a") + files - 1 - ord(square[0])) + str(ranks + 1 - int(square[1]))
+        if turned in there and square <= turned:  # each pair once
+            form.wrong(("setup", square), f" is Blue's {turned}, seen from the other side, and Yellow has that too.")
+
+
+def _cards(form: Form, given: object) -> tuple[tuple[int, ...], int | None]:
+    """The values of the cards, and the one after which they are shuffled."""
+    table = form.table(("cards",), given, ("values", "reshuffle"))
+    place = ("cards", "values")
+    values = form.items(place, table)
+    if values is not None and not 1 <= len(values) <= MOST_CARDS:
+        form.wrong(place, f" has 1 to {MOST_CARDS} cards, not {len(values)}.")
+    cards = [form.whole(place, value, 0, MOST_POWER) for value in values or ()]
+    reshuffle = form.number(("cards", "reshuffle"), table, 0, MOST_POWER)
+    if values and reshuffle is not None and reshuffle not in cards and None not in cards:
+        form.wrong(("cards", "reshuffle"), f" is {reshuffle}, which is not among the values: the cards would run out.")
+    return tuple(sorted(card for card in cards if card is not None)), reshuffle

@@ -1,0 +1,259 @@
+"""Pokémon: Battle Grid: cards on three columns and five rows, tokens of influence, hidden hands. Two players."""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import ModuleType
+from typing import Any, ClassVar
+
+import numpy as np
+
+from ...errors import BadText, quoted
+from ...kernel.fields import zeroed
+from ..base import OPEN, Choice, Game, Option, Refusal, State, TextOption, Viewer
+from . import console, draw, rules, text
+from .cards import Card
+from .decks import READY, Deck, DeckLine, read_deck
+from .explain import refuse
+from .state import CARDS, CHOICES, COLUMNS, EFFECTS, LINES, SPACES
+
+NAMED = re.compile(r"([^@]+?)\s*@\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
+
+
+class BattleGridState(State["BattleGrid"]):
+    """A position, with both hands: `view` is what one player may see of it."""
+
+    @property
+    def position(self) -> str:
+        return text.position_text(self.fields)
+
+    @cached_property
+    def hand_sizes(self) -> tuple[int, int]:
+        left = self.fields["left"]
+        return int(left[:LINES].sum()), int(left[LINES:].sum())
+
+    def hand(self, player: int) -> list[tuple[int, int, Card]]:
+        """What a player holds: the line in the deck from 0, how many copies, the card."""
+        left = self.fields["left"][LINES * player :].tolist()
+        return [(n, left[n], line.card) for n, line in enumerate(self.game.decks[player].lines) if left[n]]
+
+    @cached_property
+    def columns(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The HP of each player in columns a, b and c."""
+        s = self.fields
+        first, second = (tuple(int(rules.column_hp(s, p, c)) for c in range(COLUMNS)) for p in (0, 1))
+        return first, second
+
+    @property
+    def touched(self) -> int | None:
+        """The space on which the last card was placed."""
+        return None if self.last is None else text.parts(self.last)[1]
+
+    def may_see(self, player: int, viewer: Viewer) -> bool:
+        """Whether a viewer may see a player's hand."""
+        return viewer in (player, OPEN) or not self.game.hidden
+
+    def sight(self, viewer: Viewer) -> dict[str, Any]:
+        """The board, the hand of the viewer and the sizes of both; another's line numbers are theirs alone."""
+        game = self.game
+        last = None
+        if self.last is not None:
+            _, space, chosen = text.parts(self.last)
+            last = {"space": text.space_name(space), "influenced": [text.space_name(there) for there in chosen]}
+        return {
+            "options": {name: game.settings[name] for name in ("effect", "open_hands")},
+            "board": {text.space_name(space): self._space(space) for space in range(SPACES)},
+            "hands": [
+                [{"line": n + 1, "count": count, **_facts(card)} for n, count, card in self.hand(player)]
+                if self.may_see(player, viewer)
+                else None
+                for player in (0, 1)
+            ],
+            "hand_sizes": list(self.hand_sizes),
+            "lacks": self.fields["lacks"].tolist(),
+            "columns": [list(column) for column in self.columns],
+            "points": list(self.points()),
+            "last": last,
+        }
+
+    def _space(self, space: int) -> dict[str, Any]:
+        s = self.fields
+        if s["pokemon"][space]:
+            player, line = divmod(int(s["pokemon"][space]) - 1, LINES)
+            return {"player": player, "card": _facts(self.game.decks[player].lines[line].card)}
+        return {"tokens": [int(s["tokens"][SPACES * player + space]) for player in (0, 1)]}
+
+    def resample(self, player: int, rng: int | np.random.Generator) -> "BattleGridState":
+        """A random state that `player` cannot tell from this one: of a game in which the other has another deck."""
+        guessed = super().resample(player, rng)
+        if guessed is self:
+            return self
+        other = 1 - player
+        s = guessed.fields
+        lines = []
+        for line in range(LINES * other, LINES * (other + 1)):
+            on_board = [space for space in range(SPACES) if s["pokemon"][space] == 1 + line]
+            count = int(s["left"][line]) + len(on_board)
+            if count:
+                lines.append(DeckLine(count, self._card_at(on_board[0]) if on_board else CARDS[s["card"][line]]))
+        decks = [self.game.decks[0], self.game.decks[1]]
+        decks[other] = Deck(tuple(lines))
+        game = self.game.with_decks(decks)
+        last = self.last
+        if last is not None:  # the other's lines have new numbers
+            _, space, _ = text.parts(last)
+            line = (int(s["pokemon"][space]) - 1) % LINES
+            last = (SPACES * line + space) * 256 + last % 256
+        return game.state(guessed.row, last)
+
+    def _card_at(self, space: int) -> Card:
+        player, line = divmod(int(self.fields["pokemon"][space]) - 1, LINES)
+        return self.game.decks[player].lines[line].card
+
+    def refuse(self, choice: Choice) -> Refusal:
+        return refuse(self, choice)
+
+    def reason(self) -> str:
+        return "columns"
+
+    def points(self) -> tuple[int, int]:
+        s = self.fields
+        return int(rules.points(s, 0)), int(rules.points(s, 1))
+
+    def parse(self, text_: str) -> Choice:
+        """A move in long form, or with the card's name: `Pikachu@b2>a2,c2`."""
+        if text_.strip().startswith("#") or self.turn is None:
+            return self.game.parse(text_)
+        match = NAMED.fullmatch(text_.strip())
+        if not match:
+            return self.game.parse(text_)  # which says how moves are written
+        return text.made_of(self._line_called(match[1]), match[2], match[3])
+
+    def _line_called(self, name: str) -> int:
+        assert self.turn is not None
+        wanted = name.casefold()
+        held = self.hand(self.turn)
+        exact = [n for n, _, card in held if wanted in (_called(card).casefold(), card.name.casefold())]
+        fitting = exact or [n for n, _, card in held if _called(card).casefold().startswith(wanted)]
+        if len(fitting) == 1:
+            return fitting[0]
+        if not fitting:
+            raise BadText(f"{quoted(name)} is not in your hand; write a card's name or its line, as in #3@b2>a2,c2.")
+        which = ", ".join(f"#{n + 1} {_called(self.game.decks[self.turn].lines[n].card)}" for n in fitting)
+        raise BadText(f"{quoted(name)} can mean {which}.")
+
+    def short(self, choice: Choice) -> str:
+        """With the card's full name, which everybody sees on the board, and not its line, which is the mover's alone."""
+        line, space, chosen = text.parts(choice)
+        if self.turn is None or line >= len(self.game.decks[self.turn].lines):
+            return self.game.text(choice)
+        return _called(self.game.decks[self.turn].lines[line].card) + text.place_text(space, chosen)
+
+    def svg(
+        self,
+        *,
+        theme: str = "light",
+        flipped: bool = False,
+        arrows: Sequence[Choice] = (),
+        size: int = 400,
+        viewer: Viewer = OPEN,
+    ) -> str:
+        """The grid with cards and tokens, and the hands that the viewer may see."""
+        return draw.grid(self, theme=theme, flipped=flipped, arrows=arrows, size=size, viewer=viewer)
+
+    def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
+        return console.board(self, viewer, flipped=flipped)
+
+    def __str__(self) -> str:
+        lines = console.board(self, OPEN)
+        return "\n".join("".join(part for _, part in line).rstrip() for line in lines)
+
+
+def _called(card: Card) -> str:
+    """A name that no other card has: with set and number, or of a free card with its facts."""
+    return card.label if card.set_code else str(card)
+
+
+def _facts(card: Card) -> dict[str, Any]:
+    return {
+        "name": card.name,
+        "set": card.set_code,
+        "number": card.number,
+        "class": card.kind.word,
+        "hp": card.hp,
+    }
+
+
+def _deck_option(name: str, whose: str, default: str) -> TextOption:
+    return TextOption(
+        name,
+        default,
+        f"the {whose} player's deck",
+        choices=tuple(READY),
+        ready=lambda: {name: deck.text() for name, deck in READY.items()},
+        tidy=lambda given: read_deck(given).text(),
+    )
+
+
+class BattleGrid(Game[BattleGridState]):
+    """The game."""
+
+    name = "battle_grid"
+    title = "Pokémon: Battle Grid"
+    summary = "cards and influence on three columns, hidden hands"
+    seats = ("First", "Second")
+    two_sided = True
+    options = (
+        Option("effect", "intimidate", "what an EX/V/GX does besides", choices=("intimidate", "surge", "none")),
+        Option("open_hands", False, "both players see both hands"),
+        _deck_option("deck1", "first", tuple(READY)[0]),
+        _deck_option("deck2", "second", tuple(READY)[1]),
+    )
+    reasons: ClassVar[Mapping[str, str]] = {"columns": "points of the columns"}
+    choices = CHOICES
+    rules: ClassVar[ModuleType] = rules
+    state_type = BattleGridState
+
+    def __init__(self, /, **settings: object) -> None:
+        super().__init__(**settings)
+        self.decks = tuple(self._deck(str(self.settings[name])) for name in ("deck1", "deck2"))
+
+    @staticmethod
+    def _deck(given: str) -> Deck:
+        return READY.get(given) or read_deck(given)
+
+    def with_decks(self, decks: Sequence[Deck]) -> "BattleGrid":
+        """The same game with other decks."""
+        return BattleGrid(**{**self.settings, "deck1": decks[0].text(), "deck2": decks[1].text()})
+
+    @property
+    def hidden(self) -> bool:
+        return not self.settings["open_hands"]
+
+    def warm(self) -> None:
+        super().warm()
+        s = self.start().fields
+        rules.points(s, 0)
+        rules.column_hp(s, 0, 0)
+        rules.first_space(0)
+        rules.open_directions(s, 0)
+
+    def start(self) -> BattleGridState:
+        return self.position(text.START)
+
+    def position(self, text_: str) -> BattleGridState:
+        made: Any = zeroed(1, rules.State)
+        text.fill_decks(self.decks, made[0])
+        made[0]["effect"] = EFFECTS.index(str(self.settings["effect"]))
+        made[0]["open_hands"] = not self.hidden
+        text.read_position(text_, self.decks, made[0])
+        return self.state(np.asarray(made).view(np.uint64))
+
+    def parse(self, text_: str) -> Choice:
+        return text.parse_choice(text_)
+
+    def text(self, choice: Choice) -> str:
+        return text.choice_text(choice)
+
+
+__all__ = ["BattleGrid", "BattleGridState"]

@@ -1,0 +1,341 @@
+"""Decks: fifteen Pokémon as a text that people write, paste from other programs and keep in files.
+
+    deck = read_deck(text)   # BadDeck names all that is wrong with it, by line
+    deck.lines               # DeckLine(count, card) for each distinct card; moves count them from 1
+    deck.notes               # what was left out or corrected
+    deck.text()              # the complete form, which needs no catalogue to be read again
+    READY["ember"]           # one of the decks that come with the game
+
+A line is `2 Pikachu BS 58`, looked up in the catalogue, or says itself what the card is: `2 Pikachu (Basic, 60 HP)`,
+`2 Pikachu BS 58 (Basic, 40 HP)`. Exports of Pokémon TCG Live and PTCGO can be pasted whole.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+
+from ...errors import BadDeck, BadText, quoted
+from .cards import (
+    DATA,
+    MOST_HP,
+    NUMBER,
+    SET,
+    Card,
+    Catalogue,
+    Key,
+    Kind,
+    flaw,
+    folded,
+    key_of,
+    kind_called,
+    squeezed,
+    starter,
+    tidy,
+)
+from .cards import catalogue as whole_catalogue
+
+SIZE, COPIES = 15, 2
+LONGEST_TEXT, LONGEST_LINE, MOST_LINES = 100_000, 200, 1000  # far beyond any deck list
+HEADING = "This deck cannot be played"
+
+_LINE = re.compile(r"(?:\* ?)?([0-9]{1,3})x? (.+)")
+_FACTS = re.compile(r"(.*?) ?\(([^()]*)\)")
+_HP = re.compile(r"([0-9]+) ?hp")
+# With its facts a line may name a card of any set, so a set is known by its capitals; without them it is looked up,
+# and capitals do not matter.
+_PRINTED = re.compile(rf"(.+) ({SET}) ({NUMBER})(?: ([A-Z]{{1,4}}))?")
+_LOOSE = re.compile(
+    r"(.+) ((?=[0-9.-]*[A-Z])[A-Z0-9][A-Z0-9.-]{1,11}) ([A-Z]{0,5}[0-9]{1,4}(?:_?[A-Z][0-9]?)?)(?: ([A-Z]{1,8}))?",
+    re.IGNORECASE,
+)
+
+# How exports begin a section, and what else stands in them; without accents and capitals, in the languages of the game.
+_SECTION = re.compile(
+    r"(?:# ?)*(?:(?P<Pokémon>pokemon)|(?P<Trainer>trainers?|dresseur|allenatore|entrenador|treinador)"
+    r"|(?P<Energy>energy|energies|energie|energia))(?: cards?)?(?: ?[:(–-] ?[0-9]*\)?)?"
+)
+_AROUND = re.compile(r"\*\*.*|(?:# ?)*total\b.*")
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLine:
+    """So many copies of a card."""
+
+    count: int
+    card: Card
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck that can be played; BadDeck when it is made if it cannot."""
+
+    lines: tuple[DeckLine, ...]
+    notes: tuple[str, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        wrong = [f"{line.card.label}: {told}." for line in self.lines if (told := _unwritable(line.card))]
+        entries = _Entries()
+        for line in self.lines:
+            if line.card.key in entries or line.count < 1:
+                wrong.append(f"{line.card.label}: a card stands on one line, with how many there are of it.")
+            entries.add(line.card.key, line.count, line.card.label, line.card)
+        if wrong := [*wrong, *entries.broken_rules()]:
+            raise BadDeck(HEADING, wrong)
+
+    def text(self) -> str:
+        """The complete form, a line for each distinct card: `read_deck(deck.text()) == deck`."""
+        return "".join(f"{line.count} {line.card}\n" for line in self.lines)
+
+    def counts(self) -> dict[Kind, int]:
+        """How many cards there are of each class."""
+        return {kind: sum(line.count for line in self.lines if line.card.kind == kind) for kind in Kind}
+
+    @property
+    def hp(self) -> int:
+        """The HP of all its cards together."""
+        return sum(line.count * line.card.hp for line in self.lines)
+
+
+def read_deck(text: str, catalogue: Catalogue | None = None) -> Deck:
+    """The deck that a text describes. The user's catalogue is read if none is given and a line has to be looked up."""
+    if len(text) > LONGEST_TEXT or len(lines := text.splitlines()) > MOST_LINES:
+        raise BadDeck(HEADING, [f"A deck list has at most {LONGEST_TEXT:,} characters and {MOST_LINES:,} lines."])
+    reader = _Reader(catalogue)
+    for number, line in enumerate(lines, 1):
+        reader.read(number, tidy(line.removeprefix("\ufeff")))  # some editors put a mark before a text
+    return reader.deck()
+
+
+def _unwritable(card: Card) -> str | None:
+    """Why a card cannot stand in a deck's text, or None."""
+    if not card.set_code and _PRINTED.fullmatch(card.name):
+        return "a name that ends like a set and a number would be read as those"
+    return flaw(card)
+
+
+class _Entry:
+    """A distinct card of a list, and where it stands."""
+
+    def __init__(self, label: str, card: Card | None) -> None:
+        self.label, self.card = label, card  # no card: not in the catalogue
+        self.count = 0
+        self.places: list[int] = []
+
+
+class _Entries(dict[Key, _Entry]):
+    """The distinct cards of a list, in order of appearance, and the rules about them as a whole."""
+
+    def add(self, key: Key, count: int, label: str, card: Card | None) -> _Entry:
+        entry = self.setdefault(key, _Entry(label, card))
+        entry.count += count
+        return entry
+
+    def broken_rules(self, uncounted: int = 0, unread: int = 0) -> Iterator[str]:
+        """All that is wrong. `uncounted`: cards on lines with a mistake; `unread`: lines without even a count."""
+        for entry in self.values():
+            if entry.count > COPIES:
+                where = f"{_lines(entry.places)}: " if entry.places else ""
+                yield f"{where}{entry.count} {entry.label}; a deck has at most two of the same card."
+        total = uncounted + sum(entry.count for entry in self.values())
+        if total != SIZE:
+            apart = ", apart from what cannot be read" if unread else ""
+            yield f"A Battle Grid deck has exactly {SIZE} Pokémon; this list has {total or 'none'}{apart}."
+        cards = [entry.card for entry in self.values()]
+        if cards and not (uncounted or unread) and not any(card is None or card.kind == Kind.BASIC for card in cards):
+            yield "A deck needs a Basic Pokémon: the first to be placed is one."
+
+
+class _Reader:
+    """Reads a list line by line and remembers all there is to say about it."""
+
+    def __init__(self, catalogue: Catalogue | None) -> None:
+        self.catalogue = catalogue
+        self.entries = _Entries()
+        self.section = "Pokémon"
+        self.wrong: list[str] = []
+        self.notes: list[str] = []
+        self.around: list[int] = []  # lines with headings and totals
+        self.left_out: dict[str, dict[int, int]] = {}  # cards by line, for Trainer and Energy
+        self.uncounted = self.unread = self.unknown = 0
+
+    def read(self, number: int, line: str) -> None:
+        if not line or line.startswith("//"):
+            return
+        if len(line) > LONGEST_LINE:
+            self._refuse(number, f"it is longer than {LONGEST_LINE} characters.")
+            return
+        plain = folded(line)
+        if section := _SECTION.fullmatch(plain):
+            self.section = str(section.lastgroup)
+            self.around.append(number)
+        elif _AROUND.fullmatch(plain):
+            self.around.append(number)
+        elif (parts := _LINE.fullmatch(line)) and int(parts[1]):
+            self._cards(number, int(parts[1]), parts[2])
+        elif self.section != "Pokémon":
+            self._leave_out(self.section, number, 0)
+        else:
+            self._refuse(
+                number,
+                f"{quoted(line)} cannot be read; a line is like `2 Pikachu BS 58` or `2 Pikachu (Basic, 60 HP)`.",
+            )
+
+    def _cards(self, number: int, count: int, what: str) -> None:
+        facts = _FACTS.fullmatch(what)
+        printed = _PRINTED.fullmatch(what) or _LOOSE.fullmatch(what)
+        if self.section != "Pokémon":
+            self._leave_out(self.section, number, count)
+        elif facts:
+            self._stated(number, count, facts[1], facts[2])
+        elif squeezed(printed[1] if printed else what).endswith("energy"):
+            self._leave_out("Energy", number, count)
+        elif printed:
+            self._looked_up(number, count, printed)
+        else:
+            self.unknown += 1
+            self._add(number, Key("", squeezed(what)), count, what, None)
+            self.wrong.append(
+                f"Line {number}: {quoted(what)} has no set and number, as `2 Pikachu BS 58` has{self._known(what)}."
+            )
+
+    def _stated(self, number: int, count: int, what: str, facts: str) -> None:
+        """A line that says itself what the card is."""
+        printed = _PRINTED.fullmatch(what)
+        name, code, digits, mark = printed.groups() if printed else (what, "", "", None)
+        try:
+            card = Card(name, code, digits, *_facts(facts))
+        except BadText as error:
+            self._refuse(number, str(error), count)
+            return
+        if told := _unwritable(card):
+            self._refuse(number, f"{quoted(what)}: {told}.", count)
+            return
+        if mark:
+            self._note_mark(number, mark, card)
+        self._add(number, card.key, count, card.label, card)
+
+    def _looked_up(self, number: int, count: int, printed: re.Match[str]) -> None:
+        name, code, digits, mark = printed.groups()
+        if self.catalogue is None:
+            self.catalogue = whole_catalogue()
+        card = self.catalogue.get(code, digits)
+        if card is None:
+            self.unknown += 1
+            label = f"{name} {code.upper()} {digits}"
+            self._add(number, key_of(code, digits), count, label, None)
+            self.wrong.append(f"Line {number}: {quoted(label)} is not in the catalogue{self._known(name)}.")
+            return
+        # Exports write some symbols in braces: `Lunala {*}`.
+        if squeezed(re.sub(r"\{[^{}]*\}", "", name)) != squeezed(card.name):
+            self.notes.append(
+                f"Line {number}: {card.set_code} {card.number} is {card.name}, not {quoted(name)}; the number counts."
+            )
+        if mark:
+            self._note_mark(number, mark, card)
+        self._add(number, card.key, count, card.label, card)
+
+    def _add(self, number: int, key: Key, count: int, label: str, card: Card | None) -> None:
+        entry = self.entries.add(key, count, label, card)
+        first = entry.card
+        if first and card and (first.kind, first.hp) != (card.kind, card.hp):
+            self.wrong.append(
+                f"Line {number}: {card.label} is {card.facts} here and {first.facts} on line {entry.places[0]}."
+            )
+        elif first and card and first.name != card.name:
+            self.notes.append(f"Line {number}: {quoted(card.name)} is the same card as {first.label}.")
+        entry.places.append(number)
+
+    def _refuse(self, number: int, sentence: str, count: int = 0) -> None:
+        self.wrong.append(f"Line {number}: {sentence}")
+        self.uncounted += count
+        self.unread += not count
+
+    def _leave_out(self, section: str, number: int, count: int) -> None:
+        self.left_out.setdefault(section, {})[number] = count
+
+    def _note_mark(self, number: int, mark: str, card: Card) -> None:
+        self.notes.append(f"Line {number}: the mark {mark} after {card.label} is left out.")
+
+    def _known(self, name: str) -> str:
+        """Which cards of a name there are, to go on with a sentence."""
+        if self.catalogue is None:
+            self.catalogue = whole_catalogue()
+        cards = self.catalogue.named(name)
+        more = f" and {len(cards) - 3} more" if len(cards) > 3 else ""
+        return f"; there is {', '.join(card.label for card in cards[:3])}{more}" if cards else ""
+
+    def deck(self) -> Deck:
+        wrong = [*self.wrong, *self.entries.broken_rules(self.uncounted, self.unread)]
+        if self.unknown:
+            wrong.append(
+                "A card that is not in the catalogue can be written with its facts, such as "
+                "`2 Pikachu (Basic, 60 HP)`, or be brought in with `boxtop cards import`."
+            )
+        if wrong:
+            raise BadDeck(HEADING, wrong)
+        notes = [
+            f"{_lines(cards)}: {section} ({sum(cards.values())} in all), left out; a deck has Pokémon only."
+            for section, cards in self.left_out.items()
+        ]
+        if self.around:
+            notes.append(f"{_lines(self.around)}: headings and totals, left out.")
+        lines = [DeckLine(entry.count, entry.card) for entry in self.entries.values() if entry.card]
+        return Deck(tuple(lines), (*self.notes, *notes))
+
+
+def _facts(text: str) -> tuple[Kind, int]:
+    """The class and the HP of `Basic, 60 HP`; BadText otherwise."""
+    word, comma, rest = text.rpartition(",")
+    points = _HP.fullmatch(rest.strip().casefold())
+    if not comma or not points:
+        raise BadText(f"{quoted(f'({text})')} cannot be read; write class and HP, as in `(Basic, 60 HP)`.")
+    kind = kind_called(word)
+    if kind is None:
+        raise BadText(f"{quoted(word)} is no class; there are {', '.join(kind.word for kind in Kind)}.")
+    if len(points[1]) > 9 or not 1 <= int(points[1]) <= MOST_HP:
+        raise BadText(f"HP go from 1 to {MOST_HP}, not {quoted(points[1])}.")
+    return kind, int(points[1])
+
+
+def _lines(places: Iterable[int]) -> str:
+    """`Line 4`, `Lines 2-7, 9`."""
+    numbers = sorted(places)
+    ends = [numbers[0], *(n for pair in pairwise(numbers) if pair[1] > pair[0] + 1 for n in pair), numbers[-1]]
+    spans = zip(ends[::2], ends[1::2], strict=True)
+    told = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in spans)
+    return f"Line {told}" if len(numbers) == 1 else f"Lines {told}"
+
+
+class _Ready(Mapping[str, Deck]):
+    """The decks that come with the game, by name, each read when it is first asked for."""
+
+    _names = ("ember", "tide", "grove", "spark")
+
+    def __getitem__(self, name: str) -> Deck:
+        if name not in self._names:
+            raise KeyError(name)
+        return _ready(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def about(self, name: str) -> str:
+        """What a deck is like, in a sentence: the comment with which its file begins."""
+        return _ready_text(name).partition("\n")[0].removeprefix("//").strip()
+
+
+READY = _Ready()
+
+
+@cache
+def _ready(name: str) -> Deck:
+    return read_deck(_ready_text(name), starter())
+
+
+def _ready_text(name: str) -> str:
+    return (DATA / "decks" / f"{name}.txt").read_text(encoding="utf-8")

@@ -1,0 +1,63 @@
+"""Why a move is not possible in Battle Grid: the rule's id on docs/rules/battle_grid.md and a sentence."""
+
+from typing import TYPE_CHECKING
+
+from ..base import Choice, Refusal
+from .cards import Kind
+from .rules import first_space, open_directions
+from .state import CHOICES, COLUMNS, INFLUENCED, LINES, NO_SPACE, REACH, SPACES
+from .text import parts, space_name
+
+if TYPE_CHECKING:
+    from . import BattleGridState
+
+
+def refuse(state: "BattleGridState", choice: Choice) -> Refusal:
+    """The rule that forbids a move, and a sentence. Only the mover's own hand is spoken of."""
+    if not 0 <= choice < CHOICES:
+        return Refusal("BG-22", f"There is no choice {choice} in Battle Grid.")
+    if state.turn is None:
+        return Refusal("BG-18", "The game is over: neither player can place a Pokémon.")
+    line, space, chosen = parts(choice)
+    player = state.turn
+    s = state.fields
+    if line >= len(state.game.decks[player].lines):
+        return Refusal("BG-2", f"Your deck has no line #{line + 1}.")
+    card = state.game.decks[player].lines[line].card
+    at = LINES * player + line
+    if s["left"][at] == 0:
+        return Refusal("BG-5", f"{card.name} is no longer in your hand.")
+    if s["pokemon"][space]:
+        return Refusal("BG-5", f"A Pokémon stands on {space_name(space)} already; it never leaves.")
+    tokens = int(s["tokens"][SPACES * player + space])
+    if s["placed"][player] == 0:
+        if card.kind != Kind.BASIC:
+            return Refusal("BG-6", f"{card.name} is {card.kind.word}: your first Pokémon is a Basic.")
+        home = int(first_space(player))
+        if not home <= space < home + COLUMNS:
+            return Refusal("BG-6", f"Your first Pokémon goes into your starting row, row {home // COLUMNS + 1}.")
+    elif tokens <= card.kind:
+        has = "no token" if tokens == 0 else "1 token" if tokens == 1 else f"{tokens} tokens"
+        return Refusal(
+            "BG-7", f"{card.name} ({card.kind.word}) costs {card.kind + 1}, and you have {has} on {space_name(space)}."
+        )
+    return _no_influence(state, player, card.kind, card.name, space, chosen, choice % 256)
+
+
+def _no_influence(
+    state: "BattleGridState", player: int, kind: Kind, name: str, space: int, chosen: list[int], bits: int
+) -> Refusal:
+    s = state.fields
+    if NO_SPACE in chosen:
+        return Refusal("BG-9", f"There are no spaces beyond the board next to {space_name(space)}.")
+    for there in chosen:
+        if s["pokemon"][there]:
+            return Refusal("BG-9", f"A Pokémon stands on {space_name(there)}: it cannot be influenced.")
+    reach = int(REACH[player, kind, space])
+    if bits & ~reach:
+        word = {Kind.BASIC: "forward and to the sides", Kind.STAGE_1: "straight, not diagonally"}[kind]
+        return Refusal("BG-9", f"{name} ({kind.word}) influences {word} only.")
+    within = reach & int(open_directions(s, space))
+    wanted = min(int(INFLUENCED[kind]), within.bit_count())
+    spaces = "1 space" if wanted == 1 else f"{wanted} spaces"
+    return Refusal("BG-10", f"{name} ({kind.word}) influences exactly {spaces} here, not {len(chosen)}.")

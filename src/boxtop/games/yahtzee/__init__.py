@@ -1,0 +1,111 @@
+"""Pokémon Yahtzee: five dice with a wild Pikachu and one scoreboard for all. One to four players, nothing hidden."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from types import ModuleType
+from typing import Any, ClassVar
+
+import numpy as np
+
+from ...kernel.fields import zeroed
+from ..base import OPEN, Choice, Game, Option, Refusal, State, Viewer
+from . import console, draw, rules, text
+from .explain import refuse
+from .state import CHOICES, ROWS
+
+
+class YahtzeeState(State["Yahtzee"]):
+    """A moment of play."""
+
+    @property
+    def position(self) -> str:
+        return text.position_text(self.fields)
+
+    @cached_property
+    def roll(self) -> int:
+        """Which roll of the turn it is: 1 to 3; 0 when all tokens are placed."""
+        return int(self.fields["roll"])
+
+    @cached_property
+    def dice(self) -> str:
+        """The dice on the table as letters; while others are in the air, those kept."""
+        return text.letters_of(int(self.fields["dice"]))
+
+    @cached_property
+    def scorable(self) -> list[int]:
+        """The characters that the dice on the table can score, as numbers of rows."""
+        bits = int(rules.scorable(self.fields)) if self.turn is not None and self.turn >= 0 else 0
+        return [character for character in range(ROWS) if bits >> character & 1]
+
+    def column(self, choice: Choice) -> int:
+        """The column in which a token comes to lie: 1 to 5, 0 for the Picture column."""
+        before, after = self.points(), self.force(choice).points()
+        return sum(after) - sum(before)
+
+    def refuse(self, choice: Choice) -> Refusal:
+        return refuse(self, choice)
+
+    def reason(self) -> str:
+        return "tie-break" if self.fields["tied"] else "total"
+
+    def points(self) -> tuple[int, ...]:
+        return tuple(self.fields["totals"][: self.game.players].tolist())
+
+    def svg(
+        self,
+        *,
+        theme: str = "light",
+        flipped: bool = False,
+        arrows: Sequence[Choice] = (),
+        size: int = 400,
+        viewer: Viewer = OPEN,
+    ) -> str:
+        """The scoreboard and the dice; `arrows` are scores and zeros, shown where their tokens would come to lie."""
+        return draw.scoreboard(self, theme=theme, arrows=arrows, size=size)
+
+    def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
+        return console.board(self)
+
+    def __str__(self) -> str:
+        return "\n".join("".join(part for _, part in line).rstrip() for line in console.board(self)).rstrip()
+
+
+class Yahtzee(Game[YahtzeeState]):
+    """The game."""
+
+    name = "yahtzee"
+    title = "Pokémon Yahtzee"
+    summary = "dice with a wild Pikachu, one scoreboard for all"
+    options = (Option("players", 2, "how many play", choices=(1, 2, 3, 4)),)
+    reasons: ClassVar[Mapping[str, str]] = {
+        "total": "the highest total",
+        "tie-break": "most Pikachus after a tie",
+    }
+    choices = CHOICES
+    rules: ClassVar[ModuleType] = rules
+    state_type = YahtzeeState
+
+    def __init__(self, /, **settings: object) -> None:
+        super().__init__(**settings)
+        self.seats = ("Blue", "Green", "Red", "Yellow")[: int(self.settings["players"])]
+
+    def warm(self) -> None:
+        super().warm()
+        rules.scorable(self.start().fields)
+
+    def start(self) -> YahtzeeState:
+        return self.position(text.START)
+
+    def position(self, text_: str) -> YahtzeeState:
+        made: Any = zeroed(1, rules.State)
+        text.read_position(text_, self.players, made[0])
+        return self.state(np.asarray(made).view(np.uint64))
+
+    def parse(self, text_: str) -> Choice:
+        return text.parse_choice(text_)
+
+    def text(self, choice: Choice) -> str:
+        return text.choice_text(choice)
+
+
+__all__ = ["Yahtzee", "YahtzeeState"]

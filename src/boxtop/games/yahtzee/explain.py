@@ -1,0 +1,54 @@
+"""Why a choice is not possible in Yahtzee: the rule's id on docs/rules/yahtzee.md and a sentence."""
+
+from typing import TYPE_CHECKING
+
+from ..base import CHANCE, Choice, Refusal
+from .state import CHARACTERS, CHOICES, FIRST_ROLL, ROLLS, SCORE, ZERO
+from .text import choice_text, letters_of
+
+if TYPE_CHECKING:
+    from . import YahtzeeState
+
+
+def refuse(state: "YahtzeeState", choice: Choice) -> Refusal:
+    """The rule that forbids a choice, and a sentence."""
+    if not 0 <= choice < CHOICES:
+        return Refusal("YZ-18", f"There is no choice {choice} in Yahtzee.")
+    if state.turn is None:
+        return Refusal("YZ-14", "The game is over.")
+    is_roll = FIRST_ROLL <= choice < SCORE
+    if state.turn == CHANCE:
+        if is_roll:
+            kept = letters_of(int(state.fields["dice"]))
+            return Refusal("YZ-4", f"{kept} was kept, so the roll shows at least that.")
+        if state.tied:
+            return Refusal("YZ-15", "All tokens are placed: the tied players roll, and most Pikachus win.")
+        return Refusal("YZ-3" if state.roll == 1 else "YZ-4", "The dice are in the air: first they have to land.")
+    if is_roll:
+        return Refusal("YZ-5", "The dice lie on the table: keep some and roll the others, or score.")
+    if choice < FIRST_ROLL:
+        return _no_keep(state, choice)
+    return _no_token(state, choice)
+
+
+def _no_keep(state: "YahtzeeState", choice: Choice) -> Refusal:
+    if state.roll == ROLLS:
+        return Refusal("YZ-5", "That was the third roll: now a token has to be placed.")
+    return Refusal("YZ-4", f"The dice show {state.dice}: {choice_text(choice)} is not among them.")
+
+
+def _no_token(state: "YahtzeeState", choice: Choice) -> Refusal:
+    zero = choice >= ZERO
+    character = choice - (ZERO if zero else SCORE)
+    name = CHARACTERS[character]
+    s = state.fields
+    if s["placed"][s["player"]] >> character & 1:
+        return Refusal("YZ-8", f"Your {name} token is placed already; each character counts once.")
+    if not zero:
+        return Refusal("YZ-7", f"The dice {state.dice} show no {name} and no Pikachu.")
+    if state.scorable:
+        names = " or ".join(CHARACTERS[n] for n in state.scorable)
+        return Refusal("YZ-12", f"A zero is only for who can score nothing: these dice score {names}.")
+    return Refusal("YZ-11", "Nothing can be scored yet: roll again. A zero comes after the third roll only.")
+
+

@@ -1,0 +1,209 @@
+"""Positions, moves and rolls of Yahtzee as text."""
+
+import re
+from typing import Any
+
+from ...errors import BadPosition, BadText, quoted
+from .state import (
+    CHARACTERS,
+    CHOICES,
+    COLUMNS,
+    DICE,
+    FIRST_ROLL,
+    LETTERS,
+    NOTHING_KEPT,
+    NUMBER,
+    ROWS,
+    SCORE,
+    SETS,
+    TURNS,
+    ZERO,
+)
+
+START = "/".join(["." * COLUMNS] * ROWS) + " 1 1 ?????"
+BOARD_ROW = re.compile(r"([.1-4]{5})(?:\+([1-4]{1,4}))?", re.ASCII)
+TIES = re.compile(r"[1-4]=[0-5?](?:,[1-4]=[0-5?])*", re.ASCII)
+HOW = "write it like ...../...../...../...../..... 1 1 ?????"
+
+
+def letters_of(dice: int) -> str:
+    """A set of dice as letters: `PTTMW`."""
+    return "".join(LETTERS[face] for face in SETS[dice])
+
+
+def dice_of(letters: str) -> int | None:
+    """The set that letters in any order stand for, if they stand for one."""
+    if len(letters) > DICE or any(letter not in LETTERS for letter in letters):
+        return None
+    return NUMBER[tuple(sorted(map(LETTERS.index, letters)))]
+
+
+def choice_text(choice: int) -> str:
+    if not 0 <= choice < CHOICES:
+        raise BadText(f"There is no choice {choice} in Yahtzee.")
+    if choice >= SCORE:
+        word, first = ("zero", ZERO) if choice >= ZERO else ("score", SCORE)
+        return f"{word} {LETTERS[choice - first + 1]}"
+    letters = letters_of(choice)
+    return letters if choice >= FIRST_ROLL else f"keep {letters or '-'}"
+
+
+def parse_choice(text: str) -> int:
+    """The choice that a text names. Names of characters and small letters are understood, too."""
+    words = text.split()
+    kind = words[0].lower() if words else ""
+    what = "".join(words[1:])
+    if kind == "keep" and len(words) > 1:
+        dice = NOTHING_KEPT if what == "-" else dice_of(what.upper())
+        if dice is None:
+            raise BadText(f"{quoted(what)} are no dice: the letters are P T K M W L, at most five, or - for none.")
+        if dice >= FIRST_ROLL:
+            raise BadText("Keeping all five dice is not a move: score instead.")
+        return dice
+    if kind in ("score", "zero") and len(words) > 1:
+        return (SCORE if kind == "score" else ZERO) + _character(what)
+    roll = dice_of(text.strip().upper()) if len(words) == 1 else None
+    if roll is not None and roll >= FIRST_ROLL:
+        return roll
+    raise BadText(
+        f"{quoted(text)} is nothing that happens in Yahtzee: write keep TT, keep -, score T, zero T, or a roll like PTTMW."
+    )
+
+
+def _character(word: str) -> int:
+    """The number of the character that a letter or the beginning of a name means."""
+    if word.upper() in LETTERS[1:] and len(word) == 1:
+        return LETTERS.index(word.upper()) - 1
+    fitting = [n for n, name in enumerate(CHARACTERS) if len(word) > 1 and name.lower().startswith(word.lower())]
+    if len(fitting) == 1:
+        return fitting[0]
+    raise BadText(f"{quoted(word)} is no character with a row: T Torchic, K Treecko, M Mudkip, W Wynaut, L Taillow.")
+
+
+# -- positions -------------------------------------------------------------------------------------------------------
+
+
+def position_text(s: Any) -> str:
+    rows = []
+    for row in range(ROWS):
+        cells = "".join(str(n) if n else "." for n in s["cells"][COLUMNS * row : COLUMNS * (row + 1)].tolist())
+        there = players_in(int(s["pictures"][row]))
+        rows.append(cells + ("+" + "".join(str(p + 1) for p in there) if there else ""))
+    board = "/".join(rows)
+    if s["left"]:
+        dice = letters_of(int(s["dice"]))
+        return f"{board} {s['player'] + 1} {s['roll']} {dice:?<5}"
+    if s["tied"]:
+        rolled = ",".join(
+            f"{p + 1}={int(s['pikachus'][p]) - 1 if s['pikachus'][p] else '?'}" for p in players_in(int(s["tied"]))
+        )
+        return f"{board} - tie {rolled}"
+    return f"{board} - over -"
+
+
+def players_in(bits: int) -> list[int]:
+    return [player for player in range(4) if bits >> player & 1]
+
+
+def read_position(text: str, players: int, s: Any) -> None:
+    """Fill a blank record with the position that a text describes."""
+    fields = text.split()
+    if len(fields) != 4:
+        raise BadText(f"{quoted(text)} is not a position of Yahtzee: {HOW}.")
+    board, player, roll, dice = fields
+    s["players"] = players
+    wrong = _read_board(board, players, s)
+    counts = [int(s["placed"][p]).bit_count() for p in range(players)]
+    left = players * TURNS[players] - sum(counts)
+    if max(counts) > TURNS[players] or left < 0:
+        wrong.append(f"With {players} players everybody has {TURNS[players]} turns, so no more tokens than that.")
+    elif any(counts[p] != counts[0] - (p >= sum(counts) % players and sum(counts) % players > 0) for p in range(players)):
+        wrong.append("The numbers of tokens do not fit players who take turns.")
+    if wrong:
+        raise BadPosition("This position cannot be", wrong)
+    s["left"] = left
+    wrong = _read_turn(player, roll, dice, s) if left else _read_end(player, roll, dice, s)
+    if wrong:
+        raise BadPosition("This position cannot be", wrong)
+
+
+def _read_board(board: str, players: int, s: Any) -> list[str]:
+    """Fill in the tokens; what is wrong with them."""
+    rows = [BOARD_ROW.fullmatch(row) for row in board.split("/")]
+    if len(rows) != ROWS or not all(rows):
+        raise BadText(f"{quoted(board)} is not a board of Yahtzee: five rows like ..1.2+34, separated by /.")
+    wrong = []
+    for row, match in enumerate(rows):
+        assert match is not None
+        pictures = match[2] or ""
+        if sorted(set(pictures)) != list(pictures):
+            wrong.append(f"{CHARACTERS[row]}: write each player on the Picture space once, in order.")
+        tokens = [int(n) - 1 for n in match[1].replace(".", "") + "".join(dict.fromkeys(pictures))]
+        for player in set(tokens):
+            if player >= players:
+                wrong.append(f"{CHARACTERS[row]}: there is no player {player + 1} among {players}.")
+            elif tokens.count(player) > 1:
+                wrong.append(f"{CHARACTERS[row]}: player {player + 1} has more than one token there.")
+            else:
+                s["placed"][player] |= 1 << row
+        for column, owner in enumerate(match[1], 1):
+            if owner != "." and int(owner) <= players:
+                s["cells"][COLUMNS * row + column - 1] = int(owner)
+                s["totals"][int(owner) - 1] += column
+        for owner in dict.fromkeys(pictures):
+            if int(owner) <= players:
+                s["pictures"][row] |= 1 << int(owner) - 1
+    return wrong
+
+
+def _read_turn(player: str, roll: str, dice: str, s: Any) -> list[str]:
+    """Fill in whose turn it is and the dice; what is wrong with that."""
+    players, placed = int(s["players"]), sum(int(bits).bit_count() for bits in s["placed"])
+    if player not in ("1", "2", "3", "4") or roll not in ("1", "2", "3"):
+        raise BadText(f"{quoted(f'{player} {roll}')} is not a turn: write the player and the roll (1 to 3), as in 1 2.")
+    on_table = dice.rstrip("?")
+    found = dice_of(on_table)
+    if found is None or len(dice) != DICE:
+        raise BadText(f"{quoted(dice)} are not five dice: the letters are P T K M W L, then ? for dice in the air.")
+    wrong = []
+    if int(player) - 1 != placed % players:
+        wrong.append(f"With these tokens it is the turn of player {placed % players + 1}, not {player}.")
+    rolling = on_table != dice
+    if roll == "1" and rolling and on_table:
+        wrong.append("The first roll is of all five dice.")
+    if roll != "1" and not rolling and found < FIRST_ROLL:
+        wrong.append("Five dice are needed.")
+    s["player"], s["roll"], s["rolling"], s["dice"] = int(player) - 1, int(roll), rolling, found
+    return wrong
+
+
+def _read_end(player: str, roll: str, dice: str, s: Any) -> list[str]:
+    """Fill in the tie-break, if there is one; what is wrong with it."""
+    totals = [int(total) for total in s["totals"][: int(s["players"])]]
+    leaders = [p for p, total in enumerate(totals) if total == max(totals)]
+    if player != "-" or roll not in ("over", "tie"):
+        raise BadText("All tokens are placed: write - over -, or - tie and who rolled how many Pikachus, as in 1=2,2=?.")
+    if roll == "over":
+        if dice != "-":
+            raise BadText(f"{quoted(dice)} after over: write - there.")
+        return [f"Players {', '.join(str(p + 1) for p in leaders)} are tied."] if len(leaders) > 1 else []
+    if not TIES.fullmatch(dice):
+        raise BadText(f"{quoted(dice)} is not a tie-break: write who rolled how many Pikachus, as in 1=2,2=?.")
+    rolled = [(int(part[0]) - 1, part[2]) for part in dice.split(",")]
+    who = [p for p, _ in rolled]
+    wrong = []
+    if who != sorted(set(who)) or not set(who) <= set(leaders) or len(who) < 2:
+        wrong.append("At least two players who share the highest total break a tie, each written once, in order.")
+    waiting = [n == "?" for _, n in rolled]
+    if waiting != sorted(waiting):
+        wrong.append("The tied players roll in order.")
+    if not wrong and not any(waiting):
+        best = max(n for _, n in rolled)
+        if [n for _, n in rolled].count(best) > 1:
+            wrong.append("These are still tied: they roll again, so write ? for each.")
+    if wrong:
+        return wrong
+    for p, n in rolled:
+        s["tied"] |= 1 << p
+        s["pikachus"][p] = 0 if n == "?" else int(n) + 1
+    return []
