@@ -5,37 +5,40 @@ The drawings are boxtop's own. tests/test_docs.py fails when a committed one is 
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from boxtop.games.chessplus import Chessplus, draw
+import boxtop
+from boxtop.games.base import State
+from boxtop.games.chessplus import draw
 from boxtop.games.chessplus.names import NAMES
-from boxtop.games.chessplus.text import START, parse_long, square_number
+from boxtop.games.chessplus.text import START, square_number
 
 IMAGES = Path(__file__).parent / "images"
 THEME = "auto"  # light or dark as the reader's screen is
 
 
 class Diagram(NamedTuple):
-    """A position, what was played in it (drawn as the last move), and arrows, written like long moves."""
+    """A position, what was played in it (drawn as the last move), and arrows; moves are separated by semicolons."""
 
     name: str
     position: str
     played: str = ""
     arrows: str = ""
+    options: tuple[tuple[str, object], ...] = ()
 
 
 CHESSPLUS = (
     Diagram("start", START),
-    Diagram("merging", START, arrows="b1d2 d1d2 g1e2 h1h2"),
-    Diagram("pawn-merges", "4k3/8/8/8/2N5/4BN2/2P1P1P1/4K3 w - - 0 1", arrows="c2c4 e2e3 g2g3 g2g4"),
-    Diagram("whole", "4k3/8/8/8/8/8/4(NP)3/4K3 w - - 0 1", arrows="e2c1 e2c3 e2d4 e2f4 e2g3 e2g1 e2e3 e2e4"),
-    Diagram("split", "6k1/8/3p4/8/4(QN)3/8/5R2/1K6 w - - 0 1", arrows="e4d6 e4f2 e4g3"),
+    Diagram("merging", START, arrows="b1d2; d1d2; g1e2; h1h2"),
+    Diagram("pawn-merges", "4k3/8/8/8/2N5/4BN2/2P1P1P1/4K3 w - - 0 1", arrows="c2c4; e2e3; g2g3; g2g4"),
+    Diagram("whole", "4k3/8/8/8/8/8/4(NP)3/4K3 w - - 0 1", arrows="e2c1; e2c3; e2d4; e2f4; e2g3; e2g1; e2e3; e2e4"),
+    Diagram("split", "6k1/8/3p4/8/4(QN)3/8/5R2/1K6 w - - 0 1", arrows="e4d6; e4f2; e4g3"),
     Diagram("en-passant", "4k3/8/8/8/3pP3/8/4P3/4K3 w - - 0 1", played="e2e4", arrows="d4e3"),
-    Diagram("promotion", "7k/4P3/8/1(BP)6/8/8/8/K7 w - - 0 1", arrows="b5e8 e7e8"),
-    Diagram("removal", "K3n2r/3P4/8/1Q6/8/(QQ)7/8/7k w - - 0 1", arrows="d7e8 h8a8"),
+    Diagram("promotion", "7k/4P3/8/1(BP)6/8/8/8/K7 w - - 0 1", arrows="b5e8; e7e8"),
+    Diagram("removal", "K3n2r/3P4/8/1Q6/8/(QQ)7/8/7k w - - 0 1", arrows="d7e8; h8a8"),
     Diagram("castling", "4k3/8/8/8/8/8/5PPP/4K2(RN) w K - 0 1", played="e1g1"),
     Diagram("check", "r1b2rk1/pppp1ppp/8/8/4(QN)3/8/PPP2PPP/2K5 w - - 0 1", played="e4f6"),
-    Diagram("pin", "4r2k/8/8/8/8/8/4(RN)3/4K3 w - - 0 1", arrows="e8e1 e2c3"),
+    Diagram("pin", "4r2k/8/8/8/8/8/4(RN)3/4K3 w - - 0 1", arrows="e8e1; e2c3"),
     Diagram("material", "5b1k/8/8/2b5/8/4(BB)3/8/K7 w - - 0 1"),
 )
 
@@ -49,18 +52,26 @@ COVER = Diagram(
 )
 
 
-def chessplus() -> Iterator[tuple[str, str]]:
-    """Each diagram's file name and drawing."""
-    for diagram in CHESSPLUS:
-        yield f"{diagram.name}.svg", drawn(diagram)
-    yield "fifteen.svg", fifteen()
+BATTLE_CHESS: tuple[Diagram, ...] = ()
+BATTLE_GRID: tuple[Diagram, ...] = ()
+YAHTZEE: tuple[Diagram, ...] = ()
+
+PAGES = {"battle_chess": BATTLE_CHESS, "battle_grid": BATTLE_GRID, "chessplus": CHESSPLUS, "yahtzee": YAHTZEE}
 
 
-def drawn(diagram: Diagram) -> str:
-    state = Chessplus().position(diagram.position)
-    if diagram.played:
-        state = state.play(diagram.played)
-    return state.svg(theme=THEME, arrows=[parse_long(arrow) for arrow in diagram.arrows.split()])
+def page(game: str) -> Iterator[tuple[str, str]]:
+    """The file name and the drawing of each diagram on a game's page."""
+    for diagram in PAGES[game]:
+        yield f"{diagram.name}.svg", drawn(game, diagram)
+    if game == "chessplus":
+        yield "fifteen.svg", fifteen()
+
+
+def drawn(game: str, diagram: Diagram) -> str:
+    state: State[Any] = boxtop.game(game, **dict(diagram.options)).position(diagram.position)
+    for move in filter(None, diagram.played.split(";")):
+        state = state.play(move.strip())
+    return state.svg(theme=THEME, arrows=[state.parse(arrow) for arrow in filter(None, diagram.arrows.split("; "))])
 
 
 def fifteen() -> str:
@@ -76,8 +87,8 @@ def fifteen() -> str:
 
 def drawings() -> dict[Path, str]:
     """All diagrams of all pages by the file that holds them."""
-    pages = {IMAGES / "chessplus" / name: svg + "\n" for name, svg in chessplus()}
-    return {IMAGES / f"{COVER.name}.svg": drawn(COVER) + "\n", **pages}
+    pages = {IMAGES / game / name: svg + "\n" for game in PAGES for name, svg in page(game)}
+    return {IMAGES / f"{COVER.name}.svg": drawn("chessplus", COVER) + "\n", **pages}
 
 
 if __name__ == "__main__":

@@ -67,8 +67,8 @@ def summary(sheet: "Sheet") -> list[str]:
     eggs = f"{sheet.eggs} egg{'s' * (sheet.eggs != 1)} on {royal}" if sheet.eggs else f"no eggs on {royal}"
     lines = [f"{sheet.name}: {sheet.files} files by {sheet.ranks} ranks, {eggs}", ""]
     setup = dict(sheet.setup)
-    for rank in range(max(int(square[1]) for square in setup), 0, -1):
-        lines.append(" ".join((str(rank), *(setup.get(f"{file}{rank}", ".") for file in files))))
+    for rank in "87654321"[-max(int(square[1]) for square in setup) :]:
+        lines += [" ".join((rank, *(setup.get(file + rank, ".") for file in files)))]
     lines += [f"  {' '.join(files)}   Yellow's start; Blue's is the same, turned by 180 degrees", ""]
     rows = [("", "", "front", "back", "")]
     for piece in sheet.pieces:
@@ -81,8 +81,8 @@ def summary(sheet: "Sheet") -> list[str]:
     parts = ", ".join(f"{count[source]} {words}" for source, words in BY_SOURCE.items() if count[source])
     return [
         *lines,
-        "N is forward for the owner; a step reaches one square, a slide any number of empty squares.",
         "",
+        "N is forward for the owner; a step reaches one square, a slide any number of empty squares.",
         f"Cards: {cards}; all are shuffled after +{sheet.reshuffle}",
         f"Sources of {count.total()} figures: {parts}",
     ]

@@ -8,6 +8,7 @@ import difflib
 import re
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
+from itertools import islice
 
 from ...errors import LONGEST_QUOTE, BadSheet, quoted
 from ..options import LONGEST_TEXT
@@ -16,7 +17,8 @@ HEADING = "This sheet cannot be used"
 SOURCES = ("manual", "documented", "reconstructed", "own")
 LONGEST_LINE = 300  # tomllib takes time with the square of a line's length, and any line of a sheet is far shorter
 LONGEST_NAME = 20
-MOST_MISTAKES = 250  # more than a sheet has figures; beyond it, somebody is playing with us
+# Far more than a sheet has or needs. Without limits, some texts would be answered at a thousand times their length.
+MOST_MISTAKES, MOST_COMPARED, MOST_LISTED = 250, 100, 20
 ABSENT = object()  # what stands for a value that is not there; whoever misses it has said so
 
 Place = tuple[str, ...]  # the keys that lead to a value
@@ -43,7 +45,8 @@ def _about_toml(message: str) -> str:
     what, _, where = message.partition(" (at ")
     twice = re.fullmatch(r"Cannot declare \((.*?),?\) twice", what)
     if twice:  # somebody has copied a whole piece
-        what = f"[{twice[1].replace(', ', '.')}] stands here for the second time"
+        header = re.sub(r"'([\w-]+)'", r"\1", twice[1].replace(", ", "."), flags=re.ASCII)
+        what = f"[{header}] stands here for the second time"
     elif what == "Cannot overwrite a value":
         what = "what stands here has a value already"
     line = re.match(r"line \d+, column \d+", where)
@@ -74,7 +77,7 @@ def nearest(word: object, known: Collection[str]) -> str | None:
     """The known word that was probably meant."""
     if not isinstance(word, str) or len(word) > LONGEST_QUOTE:
         return None
-    by_small_letters = {each.lower(): each for each in known}
+    by_small_letters = {each.lower(): each for each in islice(known, MOST_COMPARED)}
     close = difflib.get_close_matches(word.lower(), by_small_letters, 1)
     return by_small_letters[close[0]] if close else None
 
@@ -82,7 +85,12 @@ def nearest(word: object, known: Collection[str]) -> str | None:
 def hint(word: object, known: Collection[str]) -> str:
     """A sentence to add about the known word that was probably meant, or about all of them."""
     meant = nearest(word, known)
-    return f" Did you mean {meant}?" if meant else f" Known: {', '.join(known)}."
+    return f" Did you mean {meant}?" if meant else f" Known: {listing(known)}."
+
+
+def listing(words: Collection[str]) -> str:
+    """Words as they may stand in a sentence, if there are not too many."""
+    return ", ".join(islice(words, MOST_LISTED)) + ("" if len(words) <= MOST_LISTED else ", ...")
 
 
 class Form:
@@ -95,12 +103,12 @@ class Form:
 
     def wrong(self, place: Place, sentence: str) -> None:
         self.mistakes.append(f"{at(place)}{sentence}")
+        if len(self.mistakes) == MOST_MISTAKES:
+            self.mistakes.append("Nobody has read on after so many mistakes.")
+            self.finish()
 
     def finish(self) -> None:
         """BadSheet, if anything was wrong."""
-        more = len(self.mistakes) - MOST_MISTAKES
-        if more > 0:
-            self.mistakes[MOST_MISTAKES:] = [f"And {more:,} more mistakes."]
         if self.mistakes:
             raise BadSheet(HEADING, self.mistakes)
 
@@ -148,12 +156,12 @@ class Form:
             self.wrong(place, f" has the source {shown(source)}.{hint(source, SOURCES)}")
         return fields.get("value", ABSENT)
 
-    def whole(self, place: Place, value: object, low: int, high: int) -> int | None:
+    def whole(self, place: Place, value: object, low: int, high: int, what: str = "is a whole number") -> int | None:
         """A whole number within limits."""
         if type(value) is int and low <= value <= high:  # true is an int, and no number
             return value
         if value is not ABSENT:
-            self.wrong(place, f" is a whole number from {low} to {high}, not {shown(value)}.")
+            self.wrong(place, f" {what} from {low} to {high}, not {shown(value)}.")
         return None
 
     def number(self, place: Place, table: Mapping[str, object], low: int, high: int) -> int | None:

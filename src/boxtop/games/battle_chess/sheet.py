@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from ...errors import quoted
-from .form import ABSENT, Form, Place, at, hint, load, shown
+from .form import ABSENT, Form, Place, at, hint, listing, load, shown
 
 Role = Literal["normal", "royal", "legend"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -51,7 +51,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A whole sheet. It has been checked: only `read_sheet` makes one."""
+    """A whole sheet, as `read_sheet` has checked it."""
 
     name: str
     files: int
@@ -95,7 +95,8 @@ class Sheet:
         yield self._figure(("cards", "reshuffle"), self.reshuffle)
 
     def _figure(self, place: Place, value: object) -> str:
-        return f"{place[-1]} = {{ value = {_string(value)}, source = {_string(self.sources['.'.join(place)])} }}"
+        source = self.sources.get(".".join(place), "own")
+        return f"{place[-1]} = {{ value = {_string(value)}, source = {_string(source)} }}"
 
 
 def _string(value: object) -> str:
@@ -159,7 +160,7 @@ def _pieces(form: Form, given: object) -> list[Piece]:
         form.wrong(("pieces",), f" has up to {MOST_LEGENDS} legends, not {legends}.")
     royals = [quoted(piece.name) for piece in pieces if piece.role == "royal"]
     if len(royals) > 1:
-        form.wrong(("pieces",), f" has one royal type, not several: {', '.join(royals)}.")
+        form.wrong(("pieces",), f" has one royal type, not several: {listing(royals)}.")
     elif pieces and not royals and not form.doubtful:
         form.wrong(("pieces",), ' has no royal type, whose loss is the loss of the game: give one role = "royal".')
     owners: dict[str, str] = {}
@@ -275,7 +276,9 @@ def _overlaps(form: Form, squares: Iterable[str], files: int, ranks: int) -> Non
     for square in sorted(there):
         turned = chr(2 * ord("a") + files - 1 - ord(square[0])) + str(ranks + 1 - int(square[1]))
         if turned in there and square <= turned:  # each pair once
-            form.wrong(("setup", square), f" is Blue's {turned}, seen from the other side, and Yellow has that too.")
+            form.wrong(
+                ("setup", square), f": Blue's, turned by 180 degrees, would stand on {turned}, which is Yellow's."
+            )
 
 
 def _cards(form: Form, given: object) -> tuple[tuple[int, ...], int | None]:
@@ -285,7 +288,7 @@ def _cards(form: Form, given: object) -> tuple[tuple[int, ...], int | None]:
     values = form.items(place, table)
     if values is not None and not 1 <= len(values) <= MOST_CARDS:
         form.wrong(place, f" has 1 to {MOST_CARDS} cards, not {len(values)}.")
-    cards = [form.whole(place, value, 0, MOST_POWER) for value in values or ()]
+    cards = [form.whole(place, value, 0, MOST_POWER, "holds whole numbers") for value in values or ()]
     reshuffle = form.number(("cards", "reshuffle"), table, 0, MOST_POWER)
     if values and reshuffle is not None and reshuffle not in cards and None not in cards:
         form.wrong(("cards", "reshuffle"), f" is {reshuffle}, which is not among the values: the cards would run out.")

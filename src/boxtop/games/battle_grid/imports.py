@@ -74,6 +74,7 @@ class Report:
         self.known = 0  # cards that were in the catalogue already, with the same facts
         self.skipped: dict[str, list[str]] = defaultdict(list)  # what, by the reason
         self.uncoded: set[str] = set()  # sets without a code for deck lists: their id stands for it
+        self.codes = 0  # how many sets came with one
         self.broken: list[str] = []  # files that could not be read, and why
 
     def sentences(self) -> list[str]:
@@ -86,9 +87,11 @@ class Report:
             told.append(f"In the catalogue already: {self.known:,}.")
         if self.uncoded:
             told.append(
-                f"No code for deck lists was found for {_some(len(self.uncoded), 'set')}, so the id stands for it "
-                f"({_few(sorted(self.uncoded))}). The codes are in the database's file of sets: name a folder with both."
+                f"No code for deck lists was found for {_some(len(self.uncoded), 'set')}, so the id stands for it: "
+                f"{_few(sorted(self.uncoded))}."
             )
+            if not self.codes:
+                told.append("The codes are in the database's file of sets: import a folder that holds both.")
         told += [f"Skipped {len(what):,}, {reason}: {_few(what)}." for reason, what in self.skipped.items()]
         if self.broken:
             told.append(f"Could not read {_some(len(self.broken), 'file')}: {_few(self.broken, '; ')}.")
@@ -100,7 +103,6 @@ class _Found(NamedTuple):
 
     name: str
     set_id: str
-    code: str  # if the card itself tells it
     number: str
     hp: object
     words: Sequence[str]
@@ -108,7 +110,7 @@ class _Found(NamedTuple):
 
     @property
     def label(self) -> str:
-        return _plain(f"{self.name or 'no name'} {self.code or self.set_id} {self.number}")
+        return _plain(f"{self.name or 'no name'} {self.set_id} {self.number}")
 
 
 def import_cards(path: Path) -> Report:
@@ -124,6 +126,7 @@ def import_cards(path: Path) -> Report:
             gathered.add(content, file.name, report)
     gathered.add_codes_near(path)
     gathered.tell_names(report)
+    report.codes = len(gathered.codes)
     _sort_out(gathered, Catalogue([*starter(), *own]), report)
     if not gathered.cards and not report.skipped.keys() - {NO_CARD}:
         raise BadText(" ".join([f"There are no cards in {path}.", *report.sentences()[1:]]))
@@ -135,8 +138,9 @@ def import_cards(path: Path) -> Report:
 def _sort_out(gathered: "_Gathered", known: Catalogue, report: Report) -> None:
     """Take what is usable and new."""
     new: dict[Key, Card] = {}
+    taken_codes = {*gathered.codes.values(), *(card.set_code for card in starter())}
     for found in gathered.cards:
-        card = _usable(found, gathered.codes, report)
+        card = _usable(found, gathered.codes, taken_codes, report)
         if card is None:
             continue
         same = known.get(card.set_code, card.number)
@@ -151,9 +155,9 @@ def _sort_out(gathered: "_Gathered", known: Catalogue, report: Report) -> None:
             report.taken.append(card)
 
 
-def _usable(found: _Found, codes: dict[str, str], report: Report) -> Card | None:
+def _usable(found: _Found, codes: dict[str, str], taken_codes: set[str], report: Report) -> Card | None:
     """The card, or None after saying why not."""
-    code = found.code or codes.get(found.set_id, "")
+    code = codes.get(found.set_id, "")
     number = found.number.lstrip("0") if found.number.isdigit() else found.number
     kind = kind_of(found.words, found.name)
     hp = _points(found.hp)
@@ -165,6 +169,8 @@ def _usable(found: _Found, codes: dict[str, str], report: Report) -> Card | None
         card = Card(found.name, code or found.set_id.upper(), number, kind, hp, found.type)
         if not card.set_code:
             report.skipped["without a set"].append(found.label)
+        elif not code and card.set_code in taken_codes:  # Generations is g1, and G1 are the Gym Heroes
+            report.skipped["of a set without a code, whose id is the code of another"].append(found.label)
         elif told := flaw(card):
             report.skipped[told].append(found.label)
         else:
@@ -228,12 +234,15 @@ class _Gathered:
         number = _text(item.get("number")) or _text(item.get("localId")) or last
         if last.startswith(f"{number}_"):  # one set prints numbers of others again, and only the id tells them apart
             number = last
+        code = _code(own)
+        set_id = _text(own.get("id")) or set_id or before or code
+        if code:
+            self.codes.setdefault(set_id, code)
         words = [*_texts(item.get("subtypes")), *_texts([item.get("stage"), item.get("suffix")])]
         self.cards.append(
             _Found(
                 name=name,
-                set_id=_text(own.get("id")) or set_id or before,
-                code=_code(own),
+                set_id=set_id,
                 number=number,
                 hp=item.get("hp"),
                 words=words,
@@ -243,7 +252,7 @@ class _Gathered:
 
     def add_codes_near(self, path: Path) -> None:
         """Somebody who names the cards of a copy only still has its sets, in `sets` beside `cards`."""
-        if all(card.code or card.set_id in self.codes for card in self.cards):
+        if all(card.set_id in self.codes for card in self.cards):
             return
         for folder in list(path.resolve().parents)[:3]:
             for file in sorted((folder / "sets").glob("*.json")):
