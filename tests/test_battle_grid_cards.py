@@ -220,7 +220,7 @@ def test_the_layout_of_a_list_per_set(tmp_path: Path) -> None:
         "No code for deck lists was found for 1 set, so the id stands for it: SI1.",
         "Skipped 1, no Pokémon: Arven.",
         "Skipped 1, found twice: Darmanitan OBF 35.",
-        "Skipped 1, known with other facts that stay: Charizard ex OBF 125 (Basic, 30 HP), known as EX/V/GX, 330 HP.",
+        "Skipped 1, known with other facts that stay: Charizard ex OBF 125 (EX/V/GX, 30 HP), known as EX/V/GX, 330 HP.",
         "Skipped 1, without HP: Missing sv3 300.",
         "Skipped 1, of unknown stage: Strange sv3 301: Stage 9.",
     ]
@@ -354,9 +354,11 @@ def test_classes(words: str, kind: Kind | None) -> None:
     assert kind_of(words.split("/")) == kind
 
 
-def test_a_name_decides_only_where_nothing_else_does() -> None:
-    assert kind_of([], "Mewtwo-EX") == kind_of([], "Mew ex") == kind_of([], "Pikachu V") == Kind.EX
+def test_the_name_tells_of_a_rule_box_that_the_file_forgot() -> None:
+    assert kind_of([], "Mewtwo-EX") == kind_of([], "Mew ex") == kind_of(["Basic"], "Pikachu V") == Kind.EX
+    assert kind_of(["Stage1"], "Mega Lopunny ex") == kind_of(["Stage 2"], "Flygon ex δ") == Kind.EX
     assert kind_of(["Basic"], "Unown V") == Kind.BASIC  # a letter
+    assert kind_of(["Basic", "V"], "Unown V") == Kind.EX
     assert kind_of([], "Victini") is kind_of([], "V") is None
 
 
@@ -482,7 +484,7 @@ def test_the_users_file_cannot_change_a_card_that_came_with_the_game(capsys: pyt
 )
 def test_a_damaged_file_is_a_sentence(content: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     written(own_file(), content)
-    with pytest.raises(BadText, match="is damaged: .* Move it away and import them again"):
+    with pytest.raises(BadText, match=r"is damaged: .* Move it away and import them again"):
         catalogue()
     assert "is damaged" in said(capsys, "cards", "find", "pikachu", status=2)
     # An import does not write over it either.

@@ -11,7 +11,18 @@ Importing this package costs nothing; the compiler is loaded with the first game
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
-from .errors import BadOptions, BadPosition, BadRecord, BadText, BoxtopError, IllegalMove, UnknownGame, quoted
+from .errors import (
+    BadDeck,
+    BadOptions,
+    BadPosition,
+    BadRecord,
+    BadSheet,
+    BadText,
+    BoxtopError,
+    IllegalMove,
+    UnknownGame,
+    quoted,
+)
 
 if TYPE_CHECKING:
     from .games.base import Game
@@ -19,9 +30,11 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
+    "BadDeck",
     "BadOptions",
     "BadPosition",
     "BadRecord",
+    "BadSheet",
     "BadText",
     "BoxtopError",
     "IllegalMove",

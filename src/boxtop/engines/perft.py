@@ -19,7 +19,7 @@ from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, c
 def edges(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
     """How many moves, or outcomes, a position has."""
     who = turn(g, states, i)
-    if who == OVER or who == TIEBREAK:
+    if who in (OVER, TIEBREAK):
         return 0
     if who == CHANCE:
         return chance(g, states, i, chances, i)
@@ -30,7 +30,7 @@ def edges(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
 def expand(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
     """Write the moves, or outcomes, of a position into its row of moves; how many."""
     who = turn(g, states, i)
-    if who == OVER or who == TIEBREAK:
+    if who in (OVER, TIEBREAK):
         return 0
     if who == CHANCE:
         n = chance(g, states, i, chances, i)

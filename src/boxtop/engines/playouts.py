@@ -44,7 +44,7 @@ def random_choice(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows, j:
     who = turn(g, states, i)
     if who == OVER:
         return -1
-    if who == CHANCE or who == TIEBREAK:
+    if who in (CHANCE, TIEBREAK):
         return signed(pick(chances, j, g.chances, chance(g, states, i, chances, j), rng))
     n = legal(g, states, i, moves, j)
     return signed(moves[j, below(rng, n)]) if n else -1

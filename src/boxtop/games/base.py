@@ -109,6 +109,10 @@ class Game(ABC, Generic[AnyState]):
         """Whether players have secrets from each other, so that a view is not the whole state."""
         return False
 
+    def other_way_round(self) -> "Game[AnyState] | None":
+        """The same game with the other player beginning, if people leave that to a coin; else None."""
+        return None
+
     def written_settings(self) -> dict[str, Value]:
         """The options in a form that says everything: texts of sheets and decks instead of names, which may change."""
         return {option.name: option.written(self.settings[option.name]) for option in self.options}
@@ -361,7 +365,11 @@ class State(ABC, Generic[AnyGame]):
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal: lines of (style, text); plain by default, and the same from all sides."""
-        return [[("", line)] for line in str(self).splitlines()]
+        return [[("", line)] for line in self.lines(viewer)]
+
+    def lines(self, viewer: Viewer = OPEN) -> list[str]:
+        """The position for people, as lines of plain text that fit a small window."""
+        return [self.position]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.game, self.row, self.last)
@@ -373,7 +381,7 @@ class State(ABC, Generic[AnyGame]):
         return f"{self.game!r}.position({self.position!r})"
 
     def __str__(self) -> str:
-        return self.position
+        return "\n".join(self.lines())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.game == other.game and self.position == other.position

@@ -13,6 +13,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import NewType
 
+from boxtop.games.lettering import GLYPHS as GLYPHS
+from boxtop.games.lettering import SMALLEST, clipped, outline
+from boxtop.games.lettering import extent as extent
+from boxtop.games.lettering import writable as writable
+
+ANCHORS: Mapping[str, float] = {"start": 0, "middle": 0.5, "end": 1}
+
 Markup = NewType("Markup", str)
 """Finished SVG text. A type of its own, so that mypy finds plain text that was not escaped."""
 
@@ -248,48 +255,28 @@ def arrow(start: tuple[float, float], end: tuple[float, float], *, width: float)
     return tag("path", d=outline, transform=f"translate({number(x)} {number(y)})rotate({number(angle)})")
 
 
-# Our own letters, one pen stroke or two each, on a grid 4 wide: base line at 0, x-height at -5, full height
-# at -7, tails down to 2. Only what boards write; no fonts are needed and every renderer draws the same.
-GLYPHS: Mapping[str, str] = {
-    "0": "M2-7Q4-7 4-3.5T2 0T0-3.5T2-7Z",
-    "1": "M.6-5.4L2.4-7V0",
-    "2": "M.2-5.3Q.5-7 2-7Q3.8-7 3.8-5.2Q3.8-4 2.6-2.7L.2 0H4",
-    "3": "M.3-7H3.7L1.8-4.2Q4-4.2 4-2.1Q4 0 2 0Q.5 0 0-1.4",
-    "4": "M2.8-7L0-1.9H4M3-3.8V0",
-    "5": "M3.6-7H.6L.3-3.7Q1-4.4 2-4.4Q4-4.4 4-2.2Q4 0 2 0Q.5 0 0-1.3",
-    "6": "M3.2-7Q0-5 0-2.2Q0 0 2 0T4-2.2T2-4.4Q.6-4.4.1-3",
-    "7": "M0-7H4L1.4 0",
-    "8": "M2-3.8Q.3-3.8.3-5.4T2-7T3.7-5.4T2-3.8Q4-3.8 4-1.9T2 0T0-1.9T2-3.8Z",
-    "9": "M.8 0Q4-2 4-4.8Q4-7 2-7T0-4.8T2-2.6Q3.4-2.6 3.9-4",
-    "a": "M4-5V0M4-2.5Q4-5 2-5T0-2.5T2 0T4-2.5",
-    "b": "M0-7V0M0-2.5Q0-5 2-5T4-2.5T2 0T0-2.5",
-    "c": "M3.8-4Q3.2-5 2-5Q0-5 0-2.5T2 0Q3.2 0 3.8-1",
-    "d": "M4-7V0M4-2.5Q4-5 2-5T0-2.5T2 0T4-2.5",
-    "e": "M0-2.6H4Q4-5 2-5T0-2.5T2 0Q3.2 0 3.8-.9",
-    "f": "M3.4-6.9Q1.4-7.4 1.4-5.4V0M.1-5H3.1",
-    "g": "M4-5V0Q4 2 2 2Q.8 2 .2 1.2M4-2.5Q4-5 2-5T0-2.5T2 0T4-2.5",
-    "h": "M0-7V0M0-2.6Q0-5 2-5T4-2.8V0",
-    "!": "M2-7V-2.6M2-.2V0",
-}
+def lettering(
+    word: str, x: float, y: float, *, height: float, width: float | None = None, anchor: str = "middle"
+) -> Markup:
+    """A word in our alphabet as a path for the group around it to stroke; ``writable`` brings any text into it.
 
-
-def lettering(word: str, x: float, y: float, *, height: float) -> Markup:
-    """A word in our alphabet, its middle at (x, y), as paths for the group around them to stroke."""
+    Its middle is at (x, y), or with ``anchor`` "start" or "end" the middle of that side. Within a ``width`` it
+    shrinks a little, and is clipped if that is not enough.
+    """
     unknown = sorted(set(word) - set(GLYPHS))
     if unknown:
         raise ValueError(f"The alphabet of the drawings has no {', '.join(map(repr, unknown))}.")
-    scale = height / 7
-    left, base = x - (len(word) * 6 - 2) * scale / 2, number(y + height / 2)
-    return join(
-        *(
-            tag(
-                "path",
-                d=GLYPHS[letter],
-                transform=f"translate({number(left + at * 6 * scale)} {base})scale({number(scale)})",
-            )
-            for at, letter in enumerate(word)
-        )
-    )
+    if anchor not in ANCHORS:
+        raise ValueError(f"A word is held at its {', '.join(ANCHORS)}, not at {anchor!r}.")
+    scale, base = height / 7, y + height / 2
+    if width is not None and extent(word) * scale > width:
+        smallest = scale * SMALLEST
+        word = clipped(word, max(width, 0) / smallest)
+        scale = max(min(scale, max(width, 0) / extent(word)), smallest)
+        base = y + 3.5 * scale
+    left = x - extent(word) * scale * ANCHORS[anchor]
+    placed = f"translate({number(left)} {number(base)})scale({number(scale)})"
+    return tag("path", d=outline(word), transform=placed) if word.strip() else Markup("")
 
 
 def png(svg: str, width: int) -> bytes:

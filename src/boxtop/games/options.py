@@ -19,7 +19,6 @@ class Option:
     default: Value
     meaning: str
     choices: tuple[Value, ...] = (True, False)
-    by_lot: bool = False  # whether people at a table leave it to chance, unless they choose
 
     def read(self, given: object) -> Value:
         """The value meant by a value of the right type, or by its text; BadText otherwise."""
@@ -33,6 +32,10 @@ class Option:
     def written(self, value: Value) -> Value:
         """A value in a form that needs nothing else to be understood."""
         return value
+
+    def named(self, value: Value) -> str:
+        """A value in a word, for people."""
+        return str(value)
 
     @property
     def possible(self) -> str:
@@ -69,6 +72,9 @@ class TextOption(Option):
 
     def written(self, value: Value) -> str:
         return self.ready().get(str(value), str(value))
+
+    def named(self, value: Value) -> str:
+        return str(value) if value in self.choices else "own"
 
     @property
     def possible(self) -> str:

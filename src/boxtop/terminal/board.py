@@ -2,9 +2,13 @@
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from ..errors import BadText
+from ..errors import BadText, quoted
 from .options import Commands, add_game, add_position, chosen_state
+
+if TYPE_CHECKING:
+    from ..games.base import State, Viewer
 
 SIZE = 400
 
@@ -26,6 +30,9 @@ def add(commands: Commands) -> None:
     add_position(command)
     command.add_argument("-o", "--output", metavar="FILE", help="write a picture: FILE ends in .svg or .png")
     command.add_argument("--theme", choices=("light", "dark", "auto"), default="light", help="colours of the picture")
+    command.add_argument(
+        "--seen-by", metavar="WHO", default="open", help="what seat 1, 2, ... or the public may see (all, if not given)"
+    )
     command.add_argument("--flip", action="store_true", help="seen from the other side")
     command.add_argument(
         "--arrows", metavar="M1;M2;...", default="", help="draw these moves as arrows, legal here or not"
@@ -34,19 +41,31 @@ def add(commands: Commands) -> None:
     command.set_defaults(run=run)
 
 
+def seen_by(text: str, state: "State[Any]") -> "Viewer":
+    """Whose eyes are meant by a seat's number, public or open."""
+    from ..games.base import OPEN, PUBLIC
+
+    if text.lower() in (OPEN, PUBLIC):
+        return OPEN if text.lower() == OPEN else PUBLIC
+    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= state.game.players:
+        return int(text) - 1
+    raise BadText(f"--seen-by is a seat from 1 to {state.game.players}, public or open, not {quoted(text)}.")
+
+
 def run(args: argparse.Namespace) -> None:
     state = chosen_state(args)
+    viewer = seen_by(args.seen_by, state)
     if args.output is None:
         if args.flip or args.arrows or args.theme != "light" or args.size != SIZE:
             raise BadText("--flip, --arrows, --theme and --size are for pictures: name one with -o FILE.")
-        print(state)
+        print("\n".join(state.lines(viewer)))
         return
     kind = Path(args.output).suffix.lower()
     if kind not in (".svg", ".png"):
         raise BadText(f"A picture's name ends in .svg or .png, not {args.output!r}.")
     arrows = [state.parse(text) for text in filter(None, (part.strip() for part in args.arrows.split(";")))]
     try:
-        svg = state.svg(theme=args.theme, flipped=args.flip, arrows=arrows, size=args.size)
+        svg = state.svg(theme=args.theme, flipped=args.flip, arrows=arrows, size=args.size, viewer=viewer)
     except ValueError as error:  # an arrow that leads nowhere
         raise BadText(str(error)) from error
     if kind == ".svg":

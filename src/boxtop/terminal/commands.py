@@ -104,7 +104,7 @@ def flip(session: "Session", _: str) -> None:
 
 
 def look(session: "Session", _: str) -> None:
-    look_through(session.screen, session.table, flipped=session.flipped)
+    look_through(session.screen, session.table, flipped=session.flipped, viewer=session.viewer)
     session.seen = None
 
 
@@ -124,7 +124,7 @@ def load(session: "Session", name: str) -> None:
 def new(session: "Session", _: str) -> None:
     with suppress(Cancelled):
         if menus.may_be_left(session.screen, session.table):
-            session.sit(menus.new_table(session.screen, session.table))
+            session.sit(menus.new_table(session.screen, session.rng, session.table))
 
 
 def claim(session: "Session", _: str) -> None:

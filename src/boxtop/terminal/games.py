@@ -21,5 +21,4 @@ def run(args: argparse.Namespace) -> None:
             continue
         print(f"{name:14} {game.title}: {game.summary}")
         for option in game.options:
-            choices = " ".join(map(str, option.choices))
-            print(f"{'':14} --set {option.name}=...  {option.meaning} ({choices}; {option.default} if not set)")
+            print(f"{'':14} --set {option.name}=...  {option.meaning} ({option.possible}; {option.default} if not set)")

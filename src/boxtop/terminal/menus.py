@@ -1,6 +1,7 @@
 """Questions before, between and after games: which game, who plays, yes or no, which file."""
 
 import os
+import random
 from collections.abc import Sequence
 from datetime import date
 from typing import Any
@@ -13,6 +14,7 @@ from ..games.base import Game
 from ..kernel import calls
 from ..match.record import Player
 from ..match.table import Table, seated
+from .options import with_settings
 from .record_files import path_of, read_record, write_safely
 from .screen import DIM, STRONG, WRONG, Cancelled, Screen, patiently
 
@@ -46,7 +48,7 @@ def picked(screen: Screen, title: str, choices: Sequence[tuple[str, str]], usual
         screen.say(f"Type a number from 1 to {len(choices)}, or the beginning of a name.", WRONG)
 
 
-def new_table(screen: Screen, before: Table | None = None, who: str | None = None) -> Table:
+def new_table(screen: Screen, rng: random.Random, before: Table | None = None, who: str | None = None) -> Table:
     """Ask for everything: a game, or a saved one; then for the players. `before` is what Enter chooses again."""
     games = {}
     for name in installed():
@@ -64,12 +66,20 @@ def new_table(screen: Screen, before: Table | None = None, who: str | None = Non
         if table is not None:
             return table
     again = before if before is not None and before.game.name == name else None
-    game = prepared(screen, find_game(name, **({} if again is None else again.game.settings)))
-    if again is None:
-        mention_options(screen, game)
-    if who is not None:
-        return Table(game.start(), named_players(who, game))
-    return Table(game.start(), players(screen, game, again.players if again else None))
+    game = find_game(name, **({} if again is None else again.game.settings))
+    game = prepared(screen, game if again is not None else with_options(screen, game))
+    found = players(screen, game, again.players if again else None) if who is None else named_players(who, game)
+    return begun(screen, game, found, rng)
+
+
+def begun(screen: Screen, game: Game[Any], found: Sequence[Player], rng: random.Random) -> Table:
+    """A table at which a coin has decided who begins, in games that leave it to one."""
+    turned = game.other_way_round()
+    if turned is None:
+        return Table(game.start(), found)
+    table = Table(turned.start(), found[::-1]) if rng.getrandbits(1) else Table(game.start(), found)
+    screen.say(f"A coin is flipped: {table.who(0)} begins.", STRONG)
+    return table
 
 
 def prepared(screen: Screen, game: Game[Any]) -> Game[Any]:
@@ -84,11 +94,30 @@ def prepared(screen: Screen, game: Game[Any]) -> Game[Any]:
     return game
 
 
+def options_told(game: Game[Any]) -> str:
+    """The options of a game and their values, in one line."""
+    return ", ".join(f"{option.name}={option.named(game.settings[option.name])}" for option in game.options)
+
+
 def mention_options(screen: Screen, game: Game[Any]) -> None:
     """One line on how to set the options of a game, if it has any."""
     if game.options:
-        now = ", ".join(f"{name}={value}" for name, value in game.settings.items())
-        screen.say(f"Options: {now}; boxtop play {game.name} --set NAME=VALUE changes them.", DIM)
+        screen.say(f"Options: {options_told(game)}; boxtop play {game.name} --set NAME=VALUE changes them.", DIM)
+
+
+def with_options(screen: Screen, game: Game[Any]) -> Game[Any]:
+    """The game with the options that somebody wants."""
+    if not game.options:
+        return game
+    screen.say(f"Options: {options_told(game)}.", STRONG)
+    for option in game.options:
+        screen.say(f"  {option.name}: {option.meaning} ({option.possible})", DIM)
+    while True:
+        answer = screen.ask("Change some, as in NAME=VALUE NAME=VALUE, or Enter: ")
+        try:
+            return with_settings(game.name, answer.split())
+        except BoxtopError as error:
+            screen.say(str(error), WRONG)
 
 
 def players(screen: Screen, game: Game[Any], before: Sequence[Player] | None = None) -> list[Player]:

@@ -1,11 +1,13 @@
 """What commands share: naming a game, its options, a position and moves."""
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .. import game
+from .. import game, load
 from ..errors import BadText, BoxtopError, IllegalMove, quoted
+from .record_files import path_of
 
 if TYPE_CHECKING:
     from ..games.base import Game, State
@@ -22,7 +24,14 @@ def add_game(command: argparse.ArgumentParser, *, needed: bool = True) -> None:
         metavar="OPTION=VALUE",
         action="append",
         default=[],
-        help="set an option of the game, such as merging=False; may be repeated",
+        help="set an option of the game, such as merging=False or sheet=FILE; may be repeated",
+    )
+    command.add_argument(
+        "--deck",
+        metavar="DECK",
+        action="append",
+        default=[],
+        help="a deck for Battle Grid: a file, or one that comes with it (`boxtop deck list`); first player's first",
     )
 
 
@@ -35,13 +44,32 @@ def add_position(command: argparse.ArgumentParser) -> None:
 
 def chosen_game(args: argparse.Namespace) -> "Game[Any]":
     """The game that the arguments name, with its options."""
-    options = {}
-    for setting in args.set:
-        name, equals, value = setting.partition("=")
+    return with_settings(args.game, args.set, args.deck)
+
+
+def with_settings(name: str, settings: Sequence[str], decks: Sequence[str] = ()) -> "Game[Any]":
+    """A game with options given as NAME=VALUE. Where the value is a text of its own, a file may be named."""
+    from ..games.options import TextOption
+
+    known = {option.name: option for option in load(name).options}
+    if decks and "deck1" not in known:
+        raise BadText(f"--deck is for Battle Grid; {name} has no decks.")
+    if len(decks) > 2:
+        raise BadText("There are two decks: give --deck at most twice.")
+    options: dict[str, object] = {}
+    for setting in [*settings, *(f"deck{number}={deck}" for number, deck in enumerate(decks, 1))]:
+        option, equals, value = (part.strip() for part in setting.partition("="))
         if not equals:
             raise BadText(f"Write an option as NAME=VALUE, not {quoted(setting)}.")
-        options[name.strip()] = value.strip()
-    return game(args.game, **options)
+        if option in options:
+            raise BadText(f"{option} is set twice.")
+        options[option] = value
+        if isinstance(known.get(option), TextOption) and value.lower() not in known[option].choices:
+            options[option] = path_of(value)
+            if not path_of(value).exists():
+                ready = ", ".join(map(str, known[option].choices))
+                raise BadText(f"{option}: there is no file {quoted(value)}; those that come with the game are {ready}.")
+    return game(name, **options)
 
 
 def chosen_state(args: argparse.Namespace) -> "State[Any]":

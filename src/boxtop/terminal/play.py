@@ -7,6 +7,8 @@ from ..errors import BadText
 from .options import Commands, add_game, chosen_game
 
 if TYPE_CHECKING:
+    from random import Random
+
     from ..match.table import Table
     from .screen import Screen
 
@@ -23,6 +25,9 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--players", metavar="WHO,WHO", help="who plays each seat: person, computer, or a person's name"
     )
+    command.add_argument(
+        "--no-coin", action="store_true", help="the first seat begins, where otherwise a coin decides that"
+    )
     command.add_argument("--seed", metavar="N", type=int, help="make dice, cards and the computer repeatable")
     command.set_defaults(run=run)
 
@@ -33,21 +38,21 @@ def run(args: argparse.Namespace) -> None:
     from .screen import Cancelled, InputEnded, screen_here
     from .session import Session
 
-    if args.load is not None and (args.game is not None or args.position is not None or args.set):
+    if args.load is not None and (args.game is not None or args.position is not None or args.set or args.deck):
         raise BadText("A saved game knows its game, options and position: give --load without them.")
-    if args.game is None and (args.position is not None or args.set):
-        raise BadText("Name the game that --set and --position are for: boxtop play GAME ...")
-    screen = screen_here()
-    try:
-        table = first_table(args, screen)
-    except (Cancelled, InputEnded):
-        return
+    if args.game is None and (args.position is not None or args.set or args.deck):
+        raise BadText("Name the game that --set, --deck and --position are for: boxtop play GAME ...")
     # The system's randomness for play among people; a seed only where somebody wants to see the same again.
     rng = random.SystemRandom() if args.seed is None else random.Random(args.seed)
+    screen = screen_here()
+    try:
+        table = first_table(args, screen, rng)
+    except (Cancelled, InputEnded):
+        return
     Session(screen, table, rng).run()
 
 
-def first_table(args: argparse.Namespace, screen: "Screen") -> "Table":
+def first_table(args: argparse.Namespace, screen: "Screen", rng: "Random") -> "Table":
     """The table that the arguments, and answers to questions, set up."""
     from ..match.table import Table
     from . import menus
@@ -59,10 +64,12 @@ def first_table(args: argparse.Namespace, screen: "Screen") -> "Table":
             table.players = menus.named_players(args.players, table.game)
         return table
     if args.game is None:
-        return menus.new_table(screen, who=args.players)
+        return menus.new_table(screen, rng, who=args.players)
     game = menus.prepared(screen, chosen_game(args))
     start = game.start() if args.position is None else game.position(args.position)
-    if not args.set:
+    if not args.set and not args.deck:
         menus.mention_options(screen, game)
     players = menus.players(screen, game) if args.players is None else menus.named_players(args.players, game)
-    return Table(start, players)
+    if args.position is not None or args.no_coin or any(setting.startswith("begins") for setting in args.set):
+        return Table(start, players)
+    return menus.begun(screen, game, players, rng)

@@ -27,7 +27,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.utils import get_cwidth
 
-from ..games.base import State
+from ..games.base import OPEN, State, Viewer
 
 Line = Sequence[tuple[str, str]]
 Answer = TypeVar("Answer")
@@ -70,6 +70,10 @@ class Screen(ABC):
     @abstractmethod
     def command(self, prompt: str, complete: Complete) -> str:
         """A line typed in the game: with history and completion."""
+
+    @abstractmethod
+    def clear(self) -> None:
+        """Make everything written so far invisible, as far as that is possible."""
 
     @abstractmethod
     def announce(self, text: str) -> None:
@@ -156,6 +160,12 @@ class TerminalScreen(Screen):
         except EOFError:
             raise InputEnded from None
 
+    def clear(self) -> None:
+        self._output.write_raw("\x1b[3J")  # what has scrolled away, too
+        self._output.erase_screen()
+        self._output.cursor_goto(0, 0)
+        self._output.flush()
+
     def announce(self, text: str) -> None:
         self._output.write(text[: self.size[0] - 1])
         self._output.flush()
@@ -212,6 +222,10 @@ class PlainScreen(Screen):
         if not line:
             raise InputEnded
         return line.rstrip("\r\n")
+
+    def clear(self) -> None:
+        if self.attended:
+            print("\n" * self.size[1])
 
     def announce(self, text: str) -> None:
         if self.attended:  # what goes through pipes should not depend on how fast a machine is
@@ -275,9 +289,9 @@ def _ctrl_c_clears() -> KeyBindings:
 # -- boards ----------------------------------------------------------------------------------------------------------
 
 
-def picture(state: State[Any], screen: Screen, *, flipped: bool = False) -> Sequence[Line]:
-    """The board in colour, in the largest form that the window has room for."""
-    whole: Sequence[Line] = state.colours(flipped=flipped)
+def picture(state: State[Any], screen: Screen, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Line]:
+    """The board in colour, in the largest form that the window has room for, as a viewer sees it."""
+    whole: Sequence[Line] = state.colours(flipped=flipped, viewer=viewer)
     low = [line for line in whole if any(text.strip() for _, text in line)]  # without lines of background alone
     if not screen.interactive:
         return low
@@ -285,7 +299,7 @@ def picture(state: State[Any], screen: Screen, *, flipped: bool = False) -> Sequ
     for lines in (whole, low):
         if len(lines) + ROOM_FOR_PROMPT <= height and max(map(width_of, lines), default=0) <= columns:
             return lines
-    return [[("", text)] for text in str(state).splitlines()]
+    return [[("", text)] for text in state.lines(viewer)]
 
 
 def beside(board: Sequence[Line], side: Sequence[tuple[str, str]], columns: int) -> Sequence[Line]:

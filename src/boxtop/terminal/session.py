@@ -6,7 +6,7 @@ from typing import Any
 
 from ..engines.lookahead import choose
 from ..errors import BoxtopError, IllegalMove
-from ..games.base import CHANCE, Choice, Result, State
+from ..games.base import CHANCE, OPEN, Choice, Result, State, Viewer
 from ..kernel.stop import Flag, interruptible
 from ..match.table import Table
 from . import menus
@@ -37,6 +37,7 @@ class Session:
         self.told: Result | None = None  # the result that has been announced
         self.waiting: list[str] = []  # further lines of a pasted text
         self.greeted = False
+        self.at_screen: int | None = None  # who has the screen, in games where nobody else may see it
 
     def run(self) -> None:
         """Play until somebody leaves."""
@@ -84,10 +85,32 @@ class Session:
             return (found[0] if found else None), True
         return found[0], False
 
+    # -- secrets -----------------------------------------------------------------------------------------------------
+
+    @property
+    def viewer(self) -> Viewer:
+        """For whose eyes the screen is: those of the person whose turn it is, or of the only person there is."""
+        table = self.table
+        if not table.game.hidden or table.turn is None or not table.persons:
+            return OPEN
+        return table.turn if table.is_person(table.turn) else table.persons[0]
+
+    def hand_over(self) -> None:
+        """Before another person looks at the screen, nothing on it may be meant for somebody else."""
+        table, turn = self.table, self.table.turn
+        if not table.game.hidden or turn is None or len(table.persons) < 2 or turn == self.at_screen:
+            return
+        if self.screen.attended:
+            self.screen.clear()
+            self.screen.ask(f"{table.who(turn)}, it is your turn. Press Enter when nobody else looks: ")
+        self.at_screen = turn
+        self.seen = None
+
     # -- the prompt --------------------------------------------------------------------------------------------------
 
     def prompt(self) -> None:
         """Show what is new, read a line and do what it says."""
+        self.hand_over()
         if self.seen is not self.table.state:
             self.show()
         if self.told is not self.table.result:
@@ -129,7 +152,7 @@ class Session:
     def show(self) -> None:
         """The board, what others have done, and what can be claimed."""
         table = self.table
-        board = picture(table.state, self.screen, flipped=self.flipped)
+        board = picture(table.state, self.screen, flipped=self.flipped, viewer=self.viewer)
         if self.screen.interactive:
             board = beside(board, self.margin(max(len(board), BESIDE_SMALL_BOARDS)), self.screen.size[0])
         self.screen.tell([], *board)

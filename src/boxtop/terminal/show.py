@@ -51,9 +51,10 @@ def run(args: argparse.Namespace) -> None:
 def heading(screen: "Screen", table: "Table") -> None:
     """Everything but the board."""
     from ..match.table import shown
+    from .menus import options_told
     from .screen import STRONG
 
-    options = ", ".join(f"{name}={value}" for name, value in table.game.settings.items())
+    options = options_told(table.game)
     screen.say(table.game.title + (f" ({options})" if options else ""), STRONG)
     for seat, player in zip(table.game.seats, table.players, strict=True):
         name = shown(player.name)

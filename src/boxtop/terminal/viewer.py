@@ -7,6 +7,7 @@ from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
+from ..games.base import OPEN, Viewer
 from ..match.table import Table
 from .screen import BESIDE_SMALL_BOARDS, DIM, STRONG, Line, Screen, beside, picture
 
@@ -22,7 +23,9 @@ QUIT = ("q", "escape", "c-c", "c-d")
 LEGEND = "n next  p previous  g first  G last  f flip  q quit; arrows work too"
 
 
-def look_through(screen: Screen, table: Table, *, at: int | None = None, flipped: bool = False) -> None:
+def look_through(
+    screen: Screen, table: Table, *, at: int | None = None, flipped: bool = False, viewer: Viewer = OPEN
+) -> None:
     """Show a game move by move until the user has seen enough; `at` is the event to begin at, by default the last."""
     if not screen.interactive:
         screen.say("Going through a game needs a terminal; `boxtop show RECORD --ply N` prints one moment of it.")
@@ -46,7 +49,7 @@ def look_through(screen: Screen, table: Table, *, at: int | None = None, flipped
         keys.add(key)(lambda event: event.app.exit())
 
     def text() -> StyleAndTextTuples:
-        lines = frame(table, look["at"], screen, flipped=bool(look["flipped"]))
+        lines = frame(table, look["at"], screen, flipped=bool(look["flipped"]), viewer=viewer)
         return [part for line in lines for part in [*line, ("", "\n")]]
 
     window = Window(FormattedTextControl(text, show_cursor=False), always_hide_cursor=True)
@@ -55,9 +58,9 @@ def look_through(screen: Screen, table: Table, *, at: int | None = None, flipped
     view.run()
 
 
-def frame(table: Table, at: int, screen: Screen, *, flipped: bool = False) -> Sequence[Line]:
+def frame(table: Table, at: int, screen: Screen, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Line]:
     """What the screen shows after `at` events."""
-    board = picture(table.line[at], screen, flipped=flipped)
+    board = picture(table.line[at], screen, flipped=flipped, viewer=viewer)
     lines = [*beside(board, margin(table, at, max(len(board), BESIDE_SMALL_BOARDS)), screen.size[0])]
     return [*lines, [("", caption(table, at))], [(DIM, LEGEND[: screen.size[0] - 1])]]
 

@@ -13,7 +13,7 @@ from . import console, draw, rules, text
 from .explain import refuse
 from .moves import anchor, face, free, room, turned
 from .sheet import Piece, Sheet, read_sheet, standard
-from .state import CARD, CHOICES, NO_MOVE, NO_SQUARE, SIXTY_TURNS, SPREAD, SUMMON, VICTINI
+from .state import CARD, CHOICES, NO_MOVE, SIXTY_TURNS, SPREAD, SUMMON, VICTINI
 
 ENDINGS = {VICTINI: "victini", NO_MOVE: "no move", SIXTY_TURNS: "sixty turns"}
 STANDARD = "standard"
@@ -101,7 +101,7 @@ class BattleChessState(State["BattleChess"]):
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         return console.board(self, flipped=flipped)
 
-    def __str__(self) -> str:
+    def lines(self, viewer: Viewer = OPEN) -> list[str]:
         """The mat as text, one line a rank, and what lies beside it."""
         sheet = self.sheet
         rows = []
@@ -109,7 +109,7 @@ class BattleChessState(State["BattleChess"]):
             cells = (self.squares.get(8 * rank + file, ".") for file in range(sheet.files))
             rows.append(f"{rank + 1} " + " ".join(f"{cell:>4}" for cell in cells).rstrip())
         rows.append("  " + " ".join(f"{file:>4}" for file in "abcdefgh"[: sheet.files]))
-        return "\n".join([*rows, *("".join(part for _, part in line).strip() for line in console.areas(self))])
+        return [*rows, *("".join(part for _, part in line).strip() for line in console.areas(self))]
 
 
 class BattleChess(Game[BattleChessState]):
@@ -120,7 +120,7 @@ class BattleChess(Game[BattleChessState]):
     summary = "pieces with powers that flip, six cards, legends of two by two"
     two_sided = True
     options = (
-        Option("begins", "yellow", "which side moves first", choices=("yellow", "blue"), by_lot=True),
+        Option("begins", "yellow", "which side moves first", choices=("yellow", "blue")),
         TextOption(
             "sheet",
             STANDARD,
@@ -144,6 +144,9 @@ class BattleChess(Game[BattleChessState]):
         self.seats = text.SIDES if self.settings["begins"] == "yellow" else text.SIDES[::-1]
         given = str(self.settings["sheet"])
         self.sheet = standard() if given == STANDARD else read_sheet(given)
+
+    def other_way_round(self) -> "BattleChess":
+        return BattleChess(**{**self.settings, "begins": "blue" if self.settings["begins"] == "yellow" else "yellow"})
 
     def warm(self) -> None:
         super().warm()

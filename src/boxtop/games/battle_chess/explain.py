@@ -5,7 +5,21 @@ from typing import TYPE_CHECKING, Any
 from ..base import CHANCE, Choice, Refusal
 from . import text
 from .moves import anchor, face, free, room, turned
-from .state import BLUE, CARD, CHOICES, FIRST_SIDE, FRONT, KIND, NEXT, NO_SQUARE, NO_TARGET, SUMMON, TARGET
+from .state import (
+    AROUND,
+    BLUE,
+    CARD,
+    CHOICES,
+    FIRST_SIDE,
+    FRONT,
+    KIND,
+    NEXT,
+    NO_SQUARE,
+    NO_TARGET,
+    SPREAD,
+    SUMMON,
+    TARGET,
+)
 from .text import SIDES, parts, square_name
 
 if TYPE_CHECKING:
@@ -92,6 +106,8 @@ def _no_way(s: Any, name: str, origin: int, to: int) -> Refusal | None:
     shown = int(face(cell))
     step, slide = (int(turned(int(s[kind][shown]), side)) for kind in ("step", "slide"))
     rule = "BC-25" if legend else "BC-6"
+    if legend and (not SPREAD[to] or int(SPREAD[to]) & ~int(s["mat"])):
+        return Refusal(rule, f"{name} covers four squares: from {square_name(to)} they reach beyond the mat.")
     for direction in range(8):
         if not (step | slide) >> direction & 1:
             continue
@@ -135,6 +151,8 @@ def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: in
         edge = EDGE_NAMES[target - FIRST_SIDE]
         if not legend:
             return Refusal("BC-34", f"Only legends attack a side; name the square that {name} attacks.")
+        if int(FRONT[to, target - FIRST_SIDE]) & int(s["own"][1 - int(s["side"])]):
+            return Refusal("BC-26", f"{name} has no arrow to its {edge} side.")
         return Refusal("BC-26", f"{name} on {square_name(to)} has no enemy to attack on its {edge} side.")
     if legend:
         return Refusal("BC-26", f"{name} is a legend and attacks a side: write n, e, s or w after the x.")
@@ -142,11 +160,14 @@ def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: in
     if there is None or not int(s["mat"]) >> there & 1:
         return Refusal("BC-1", "That square is not on the mat.")
     cell = int(s["cells"][there])
-    if not cell:
+    if not cell or there == origin:  # which it has just left
         return Refusal("BC-9", f"There is nothing to battle on {square_name(there)}.")
     if bool(cell & BLUE) == bool(int(s["side"])):
         return Refusal("BC-9", f"The piece on {square_name(there)} is your own.")
     lowest = int(anchor(s, there))
     if lowest != there:
         return Refusal("BC-34", f"A legend is named by its lowest square, {square_name(lowest)}.")
+    covered = int(SPREAD[there]) if int(s["legends"]) >> there & 1 else 1 << there
+    if not covered & int(AROUND[to]):
+        return Refusal("BC-9", text.too_far(there, to))
     return Refusal("BC-9", f"No arrow of {name} on {square_name(to)} points at what stands on {square_name(there)}.")

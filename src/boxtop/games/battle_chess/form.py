@@ -104,7 +104,7 @@ class Form:
     def wrong(self, place: Place, sentence: str) -> None:
         self.mistakes.append(f"{at(place)}{sentence}")
         if len(self.mistakes) == MOST_MISTAKES:
-            self.mistakes.append("Nobody has read on after so many mistakes.")
+            self.mistakes.append("Reading stopped after so many mistakes.")
             self.finish()
 
     def finish(self) -> None:

@@ -1,7 +1,7 @@
 """The record of a Battle Chess position, and the numbers that stand for pieces, moves and cards.
 
-Squares are numbered as on a board of 8 by 8, whatever the size of the mat: 8 * rank + file, a1 is 0. A cell holds 0 or a
-piece: its type + 1, BACK if it has been flipped, BLUE if it is Blue's; a legend stands on four cells, and PART says
+Squares are numbered as on a board of 8 by 8, whatever the size of the mat: 8 * rank + file, a1 is 0. A cell holds 0 or
+a piece: its type + 1, BACK if it has been flipped, BLUE if it is Blue's; a legend stands on four cells, and PART says
 which of its squares it is, so that its lowest one is found at once.
 
 A move is from, to and target: (64 * from + to) * TARGETS + target. The target is where the attacked piece lies as seen
@@ -68,9 +68,7 @@ def _front(square: int, side: int) -> int:
 
 FRONT = np.array([[_front(s, side) for side in range(4)] for s in range(64)], np.uint64)
 # The four squares of a legend.
-SPREAD = np.array(
-    [sum(1 << s + d for d in (0, 1, 8, 9)) if s % 8 < 7 and s < 56 else 0 for s in range(64)], np.uint64
-)
+SPREAD = np.array([sum(1 << s + d for d in (0, 1, 8, 9)) if s % 8 < 7 and s < 56 else 0 for s in range(64)], np.uint64)
 NOT_LAST_FILE = np.uint64(0x7F7F7F7F7F7F7F7F)
 
 # Longest list of moves, for any sheet: 16 pieces on 27 squares that they reach and on their own, each with up to eight

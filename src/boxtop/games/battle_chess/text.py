@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-
 from ...errors import BadPosition, BadText, IllegalMove, quoted
 from .moves import anchor
 from .rules import attacked, needs_card, put
@@ -13,7 +12,6 @@ from .state import (
     BACK,
     BLUE,
     CARD,
-    CHOICES,
     FIRST_SIDE,
     KIND,
     MOST_KINDS,
@@ -96,7 +94,9 @@ def parse_choice(text: str, sheet: Sheet) -> int:
     card = CARD_TEXT.fullmatch(text)
     if card:
         if int(card[1]) not in values(sheet):
-            raise BadText(f"There is no card {quoted(text)}: the cards are {', '.join(f'+{v}' for v in values(sheet))}.")
+            raise BadText(
+                f"There is no card {quoted(text)}: the cards are {', '.join(f'+{v}' for v in values(sheet))}."
+            )
         return CARD + values(sheet).index(int(card[1]))
     summoned = SUMMONED.fullmatch(text)
     if summoned:
@@ -117,8 +117,12 @@ def parse_choice(text: str, sheet: Sheet) -> int:
     else:
         target = int(TARGET[to, square_number(move[3])])
         if target in (255, NO_TARGET):
-            raise IllegalMove(f"{move[3]} is not next to {square_name(to)}: only neighbours can be attacked.", "BC-9")
+            raise IllegalMove(too_far(square_number(move[3]), to), "BC-9")
     return (64 * origin + to) * TARGETS + target
+
+
+def too_far(attacked: int, square: int) -> str:
+    return f"{square_name(attacked)} is not next to {square_name(square)}: only neighbours can be attacked."
 
 
 # -- positions -------------------------------------------------------------------------------------------------------
@@ -216,7 +220,8 @@ def read_position(text: str, sheet: Sheet, s: Any) -> None:
     fields = text.split()
     if len(fields) != 7:
         raise BadText(
-            f"{quoted(text)} is not a position of Battle Chess: it has seven parts, as in {start_text(sheet, 'yellow')}"
+            "A position has seven fields (board, side, Cost Areas, waiting legends, open cards, battle, quiet turns), "
+            f"not {len(fields)}: {quoted(text)}."
         )
     board, side, cost, waiting, seen, battle, quiet = fields
     fill_sheet(sheet, s)
@@ -291,7 +296,10 @@ def _stand(found: dict[int, tuple[str, bool, int]], kinds: dict[str, int], sheet
                 elif eggs:
                     s["eggs"][side] = eggs
                 put(s, square, kind + 1 + (BACK if flipped else 0) + (BLUE if side else 0))
-    royals = [any(cell & KIND == s["royal"] + 1 and bool(cell & BLUE) == side for cell in s["cells"]) for side in (False, True)]
+    royals = [
+        any(cell & KIND == s["royal"] + 1 and bool(cell & BLUE) == side for cell in s["cells"])
+        for side in (False, True)
+    ]
     if not any(royals):
         wrong.append(f"At least one {_royal(sheet)} is on the mat.")
     elif not all(royals):
@@ -361,7 +369,10 @@ def _read_battle(battle: str, sheet: Sheet, s: Any) -> list[str]:
     match = MOVE.fullmatch(battle)
     if not match or match[2] or not match[3]:
         raise BadText(f"{quoted(battle)} is no battle: write attacker and attacked, as in d3xd4 or c3xn, or -.")
-    choice = parse_choice(battle, sheet)
+    try:
+        choice = parse_choice(battle, sheet)
+    except IllegalMove as error:
+        return [error.sentence]
     square, _, target = parts(choice)
     enemies = int(s["own"][1 - int(s["side"])])
     if not int(s["own"][s["side"]]) >> square & 1 or int(anchor(s, square)) != square:
@@ -387,5 +398,3 @@ def points_at(s: Any, square: int, target: int) -> bool:
     from .explain import battles_from
 
     return target in battles_from(s, square, square)
-
-

@@ -17,7 +17,7 @@ from .decks import READY, Deck, DeckLine, read_deck
 from .explain import refuse
 from .state import CARDS, CHOICES, COLUMNS, EFFECTS, LINES, SPACES
 
-NAMED = re.compile(r"([^@]+?)\s*@\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
+PLACE = re.compile(r"\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
 
 
 class BattleGridState(State["BattleGrid"]):
@@ -122,19 +122,21 @@ class BattleGridState(State["BattleGrid"]):
 
     def parse(self, text_: str) -> Choice:
         """A move in long form, or with the card's name: `Pikachu@b2>a2,c2`."""
-        if text_.strip().startswith("#") or self.turn is None:
-            return self.game.parse(text_)
-        match = NAMED.fullmatch(text_.strip())
-        if not match:
-            return self.game.parse(text_)  # which says how moves are written
-        return text.made_of(self._line_called(match[1]), match[2], match[3])
+        name, at, rest = text_.strip().rpartition("@")
+        place = PLACE.fullmatch(rest)
+        if self.turn is None or not (name and at and place) or text.MOVE.fullmatch(text_.strip()):
+            return self.game.parse(text_)  # which also says how moves are written
+        return text.made_of(self._line_called(name.strip()), place[1], place[2])
 
     def _line_called(self, name: str) -> int:
         assert self.turn is not None
         wanted = name.casefold()
         held = self.hand(self.turn)
-        exact = [n for n, _, card in held if wanted in (_called(card).casefold(), card.name.casefold())]
-        fitting = exact or [n for n, _, card in held if _called(card).casefold().startswith(wanted)]
+        fitting = (
+            [n for n, _, card in held if _called(card).casefold() == wanted]
+            or [n for n, _, card in held if card.name.casefold() == wanted]
+            or [n for n, _, card in held if _called(card).casefold().startswith(wanted)]
+        )
         if len(fitting) == 1:
             return fitting[0]
         if not fitting:
@@ -143,10 +145,11 @@ class BattleGridState(State["BattleGrid"]):
         raise BadText(f"{quoted(name)} can mean {which}.")
 
     def short(self, choice: Choice) -> str:
-        """With the card's full name, which everybody sees on the board, and not its line, which is the mover's alone."""
+        """With the card's full name, which everybody sees on the board; its line in the deck is the mover's alone."""
+        long = self.game.text(choice)
         line, space, chosen = text.parts(choice)
         if self.turn is None or line >= len(self.game.decks[self.turn].lines):
-            return self.game.text(choice)
+            return long
         return _called(self.game.decks[self.turn].lines[line].card) + text.place_text(space, chosen)
 
     def svg(
@@ -164,9 +167,8 @@ class BattleGridState(State["BattleGrid"]):
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         return console.board(self, viewer, flipped=flipped)
 
-    def __str__(self) -> str:
-        lines = console.board(self, OPEN)
-        return "\n".join("".join(part for _, part in line).rstrip() for line in lines)
+    def lines(self, viewer: Viewer = OPEN) -> list[str]:
+        return console.small_board(self, viewer)
 
 
 def _called(card: Card) -> str:
@@ -206,8 +208,8 @@ class BattleGrid(Game[BattleGridState]):
     options = (
         Option("effect", "intimidate", "what an EX/V/GX does besides", choices=("intimidate", "surge", "none")),
         Option("open_hands", False, "both players see both hands"),
-        _deck_option("deck1", "first", tuple(READY)[0]),
-        _deck_option("deck2", "second", tuple(READY)[1]),
+        _deck_option("deck1", "first", "ember"),
+        _deck_option("deck2", "second", "tide"),
     )
     reasons: ClassVar[Mapping[str, str]] = {"columns": "points of the columns"}
     choices = CHOICES
@@ -225,6 +227,10 @@ class BattleGrid(Game[BattleGridState]):
     def with_decks(self, decks: Sequence[Deck]) -> "BattleGrid":
         """The same game with other decks."""
         return BattleGrid(**{**self.settings, "deck1": decks[0].text(), "deck2": decks[1].text()})
+
+    def other_way_round(self) -> "BattleGrid":
+        """The deck goes with its player."""
+        return self.with_decks(self.decks[::-1])
 
     @property
     def hidden(self) -> bool:

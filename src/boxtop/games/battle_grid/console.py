@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from . import BattleGridState
 
 Line = Sequence[tuple[str, str]]
-WIDTH = 18
+WIDTH, SMALL_WIDTH = 18, 22
 TILES = ("bg:#005f87 #ffffff bold", "bg:#af5f00 #ffffff bold")  # of the first and the second player
 TOKENS = ("#0087af bold", "#d78700 bold")
 GROUND, LAST, LABEL, STRONG = "", "bg:#87af5f #000000", "#8a8a8a", "bold"
@@ -38,6 +38,21 @@ def board(state: "BattleGridState", viewer: Viewer, *, flipped: bool = False) ->
     first, second = state.points()
     drawn.append([("", f"    Points as it stands: first {first}, second {second}")])
     return [*drawn, *hands(state, viewer)]
+
+
+def small_board(state: "BattleGridState", viewer: Viewer) -> list[str]:
+    """The same with one line for each row."""
+    rows = []
+    for row in range(ROWS - 1, -1, -1):
+        cells = (_cell(state, COLUMNS * row + column)[1] for column in range(COLUMNS))
+        shown = (f"{name} {below}".strip() for name, below in cells)
+        rows.append(f"{row + 1} | " + " | ".join(f"{cell:{SMALL_WIDTH}.{SMALL_WIDTH}}" for cell in shown).rstrip())
+    rows.append("    " + "   ".join(f"{column:{SMALL_WIDTH}}" for column in "abc").rstrip())
+    totals = (f"{state.columns[0][c]} : {state.columns[1][c]}" for c in range(COLUMNS))
+    rows.append("HP  " + "   ".join(f"{total:{SMALL_WIDTH}}" for total in totals).rstrip())
+    first, second = state.points()
+    rows.append(f"Points as it stands: first {first}, second {second}")
+    return rows + ["".join(part for _, part in line) for line in hands(state, viewer)]
 
 
 def _cell(state: "BattleGridState", space: int) -> tuple[str, tuple[str, str]]:

@@ -48,7 +48,7 @@ _HP = re.compile(r"([0-9]+) ?hp")
 _PRINTED = re.compile(rf"(.+) ({SET}) ({NUMBER})(?: ([A-Z]{{1,4}}))?")
 _LOOSE = re.compile(
     r"(.+) ((?=[0-9.-]*[A-Z])[A-Z0-9][A-Z0-9.-]{1,11}) ([A-Z]{0,5}[0-9]{1,4}(?:_?[A-Z][0-9]?)?)(?: ([A-Z]{1,8}))?",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,
 )
 
 # How exports begin a section, and what else stands in them; without accents and capitals, in the languages of the game.
@@ -75,12 +75,12 @@ class Deck:
     notes: tuple[str, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
-        wrong = [f"{line.card.label}: {told}." for line in self.lines if (told := _unwritable(line.card))]
+        wrong = [f"{quoted(line.card.label)}: {told}." for line in self.lines if (told := _unwritable(line.card))]
         entries = _Entries()
         for line in self.lines:
             if line.card.key in entries or line.count < 1:
-                wrong.append(f"{line.card.label}: a card stands on one line, with how many there are of it.")
-            entries.add(line.card.key, line.count, line.card.label, line.card)
+                wrong.append(f"{quoted(line.card.label)}: a card stands on one line, with how many there are of it.")
+            entries.add(line.card.key, line.count, quoted(line.card.label), line.card)
         if wrong := [*wrong, *entries.broken_rules()]:
             raise BadDeck(HEADING, wrong)
 
@@ -119,7 +119,7 @@ class _Entry:
     """A distinct card of a list, and where it stands."""
 
     def __init__(self, label: str, card: Card | None) -> None:
-        self.label, self.card = label, card  # no card: not in the catalogue
+        self.label, self.card = label, card  # a label fit to print; no card: not in the catalogue
         self.count = 0
         self.places: list[int] = []
 
@@ -195,7 +195,7 @@ class _Reader:
             self._looked_up(number, count, printed)
         else:
             self.unknown += 1
-            self._add(number, Key("", squeezed(what)), count, what, None)
+            self._add(number, Key("", squeezed(what)), count, quoted(what), None)
             self.wrong.append(
                 f"Line {number}: {quoted(what)} has no set and number, as `2 Pikachu BS 58` has{self._known(what)}."
             )
@@ -223,9 +223,9 @@ class _Reader:
         card = self.catalogue.get(code, digits)
         if card is None:
             self.unknown += 1
-            label = f"{name} {code.upper()} {digits}"
+            label = quoted(f"{name} {code.upper()} {digits}")
             self._add(number, key_of(code, digits), count, label, None)
-            self.wrong.append(f"Line {number}: {quoted(label)} is not in the catalogue{self._known(name)}.")
+            self.wrong.append(f"Line {number}: {label} is not in the catalogue{self._known(name)}.")
             return
         # Exports write some symbols in braces: `Lunala {*}`.
         if squeezed(re.sub(r"\{[^{}]*\}", "", name)) != squeezed(card.name):

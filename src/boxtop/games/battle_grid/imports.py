@@ -51,19 +51,19 @@ STAGES = {
     "basic": Kind.BASIC,
     "baby": Kind.BASIC,
 }
-_BOX_IN_NAME = re.compile(r".*[ -](EX|ex|GX|V|VMAX|VSTAR|V-UNION|LEGEND)")
+# The letter V of the Unown is a plain card; the Unown with a rule box says so otherwise too.
+_BOX_IN_NAME = re.compile(r"(?!Unown V$).*[ -](EX|ex|GX|V|VMAX|VSTAR|V-UNION|LEGEND)(?: δ)?")
 
 
 def kind_of(words: Iterable[str], name: str = "") -> Kind | None:
     """The class of a card by its subtypes, or by its stage and suffix; None if they do not tell.
 
-    TCGdex leaves out the stage of some cards with a rule box: those are known by the end of their names.
+    TCGdex leaves out stage or suffix of some cards with a rule box: those are known by the end of their names.
     """
     known = {squeezed(word) for word in words}
-    if known & RULE_BOX:
+    if known & RULE_BOX or _BOX_IN_NAME.fullmatch(name):
         return Kind.EX
-    stage = next((kind for word, kind in STAGES.items() if word in known), None)
-    return Kind.EX if stage is None and _BOX_IN_NAME.fullmatch(name) else stage
+    return next((kind for word, kind in STAGES.items() if word in known), None)
 
 
 class Report:

@@ -219,7 +219,7 @@ def value(s: State, player: int) -> float:
 
 @jit
 def guess(s: State, player: int, rng: Rng) -> None:
-    """Give the other player a hand that fits all that is known: its size, what lies on the board, when it was skipped."""
+    """Give the other player a hand that fits all that is known: its size, the board, whose turn it is, and skips."""
     if s.open_hands:
         return
     other = 1 - player
@@ -237,24 +237,37 @@ def guess(s: State, player: int, rng: Rng) -> None:
 
 @jit
 def compact(s: State, player: int) -> int:
-    """Keep the lines of cards on the board, one behind the other, and empty the hand; how many cards it had."""
+    """Keep only the lines of cards on the board, in the order of their spaces; how many cards the hand had.
+
+    Nothing is left of the order in which the player wrote the deck down: that is hidden, too.
+    """
     hidden = 0
     for line in range(LINES * player, LINES * player + LINES):
         hidden += signed(s.left[line])
         s.left[line] = 0
     kept = LINES * player
-    for line in range(LINES * player, LINES * player + LINES):
-        on_board = False
-        for space in range(SPACES):
-            if signed(s.pokemon[space]) == 1 + line:
-                s.pokemon[space] = 1 + kept
-                on_board = True
-        if on_board:
-            s.hp[kept], s.card[kept], s.kind[kept] = s.hp[line], s.card[line], s.kind[line]
+    for space in range(SPACES):
+        line = signed(s.pokemon[space]) - 1
+        if kept <= line < LINES * player + LINES:
+            swap_lines(s, kept, line)
             kept += 1
     for line in range(kept, LINES * player + LINES):
         s.hp[line], s.card[line], s.kind[line] = 0, 0, 0
     return hidden
+
+
+@jit
+def swap_lines(s: State, one: int, other: int) -> None:
+    """Exchange two lines of a deck."""
+    s.hp[one], s.hp[other] = s.hp[other], s.hp[one]
+    s.card[one], s.card[other] = s.card[other], s.card[one]
+    s.kind[one], s.kind[other] = s.kind[other], s.kind[one]
+    for space in range(SPACES):
+        line = signed(s.pokemon[space]) - 1
+        if line == one:
+            s.pokemon[space] = 1 + other
+        elif line == other:
+            s.pokemon[space] = 1 + one
 
 
 @jit
@@ -277,7 +290,7 @@ def add_copy(s: State, player: int, card: int) -> bool:
             s.left[line] = 1
             return True
         if s.card[line] == card and s.card[line] != OWN_CARD:
-            if have >= 2:
+            if have >= 2 or s.kind[line] != CARD_KIND[card]:  # a deck may give a card another class than is known
                 return False
             s.left[line] += 1
             return True

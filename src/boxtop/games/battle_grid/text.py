@@ -20,7 +20,7 @@ from .state import (
 )
 
 START = "/".join([".,.,."] * ROWS) + " 1 0/0"
-MOVE = re.compile(r"#\s*([1-9][0-9]?)\s*@\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII)
+MOVE = re.compile(r"#\s*([1-9][0-9]?)\s*@\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
 CELL = re.compile(r"\.|([+-])([1-9][0-9]?)|([12])#([1-9][0-9]?)", re.ASCII)
 NUMBERS = {card.key: number for number, card in enumerate(CARDS)}
 
@@ -84,9 +84,7 @@ def made_of(line: int, where: str, influenced: str | None) -> int:
 
 
 def position_text(s: Any) -> str:
-    rows = []
-    for row in range(ROWS - 1, -1, -1):
-        rows.append(",".join(_cell(s, COLUMNS * row + column) for column in range(COLUMNS)))
+    rows = [",".join(_cell(s, COLUMNS * row + column) for column in range(COLUMNS)) for row in range(ROWS - 1, -1, -1)]
     side = "-" if s["over"] else s["side"] + 1
     return f"{'/'.join(rows)} {side} {s['lacks'][0]}/{s['lacks'][1]}"
 
@@ -106,9 +104,7 @@ def fill_decks(decks: Sequence[Deck], s: Any) -> None:
     for player, deck in enumerate(decks):
         for at, line in enumerate(deck.lines, LINES * player):
             s["hp"][at], s["kind"][at], s["left"][at] = line.card.hp, line.card.kind, line.count
-            number = NUMBERS.get(line.card.key, OWN_CARD)
-            same = number != OWN_CARD and CARDS[number] == line.card
-            s["card"][at] = number if same else OWN_CARD
+            s["card"][at] = NUMBERS.get(line.card.key, OWN_CARD)
 
 
 def read_position(text: str, decks: Sequence[Deck], s: Any) -> None:
@@ -126,7 +122,15 @@ def read_position(text: str, decks: Sequence[Deck], s: Any) -> None:
         s["lacks"][player] = int(lacks[2 * player])
         kinds = s["kind"][LINES * player : LINES * (player + 1)][s["left"][LINES * player : LINES * (player + 1)] > 0]
         if (kinds < s["lacks"][player]).any():
-            wrong.append(f"Player {player + 1} holds a card that costs {s['lacks'][player]} tokens or fewer.")
+            cost = "1 token" if s["lacks"][player] == 1 else f"{s['lacks'][player]} tokens or fewer"
+            wrong.append(f"Player {player + 1} holds a card that costs {cost}.")
+        tokens = int(s["tokens"][SPACES * player : SPACES * (player + 1)].max())
+        if tokens and not s["placed"][player]:
+            wrong.append(f"Player {player + 1} has tokens, but no Pokémon from which they came.")
+        if side == "-" and s["lacks"][player] < min(tokens, 4):
+            wrong.append(
+                f"When the game ended player {player + 1} lacked at least {min(tokens, 4)}, not {lacks[2 * player]}."
+            )
     if not wrong:
         able = [bool(can_place(s, player)) for player in (0, 1)]
         if side == "-" and any(able):
@@ -165,5 +169,3 @@ def _read_board(board: str, decks: Sequence[Deck], s: Any) -> list[str]:
                 else:
                     s["left"][at] -= 1
     return wrong
-
-

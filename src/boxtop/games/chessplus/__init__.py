@@ -97,14 +97,14 @@ class ChessplusState(State["Chessplus"]):
         king = next(text.bits(self.fields["pieces"][K] & self.fields["own"][self.side]))
         return king if self.in_check else None
 
-    def __str__(self) -> str:
+    def lines(self, viewer: Viewer = OPEN) -> list[str]:
         """The board as text; a merged piece takes two letters."""
         rows = []
         for rank in range(7, -1, -1):
             cells = (self.squares.get(8 * rank + file, ".") for file in range(8))
             rows.append(f"{rank + 1} " + " ".join(f"{cell:2}" for cell in cells).rstrip())
         rows.append("  " + "  ".join("abcdefgh"))
-        return "\n".join(rows)
+        return rows
 
 
 def _squares(move: Choice) -> tuple[int, int]:

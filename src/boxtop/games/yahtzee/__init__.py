@@ -66,8 +66,8 @@ class YahtzeeState(State["Yahtzee"]):
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         return console.board(self)
 
-    def __str__(self) -> str:
-        return "\n".join("".join(part for _, part in line).rstrip() for line in console.board(self)).rstrip()
+    def lines(self, viewer: Viewer = OPEN) -> list[str]:
+        return ["".join(part for _, part in line).rstrip() for line in console.board(self) if line]
 
 
 class Yahtzee(Game[YahtzeeState]):

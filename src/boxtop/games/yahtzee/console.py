@@ -32,8 +32,11 @@ def board(state: "YahtzeeState") -> list[Line]:
             owner = int(s["cells"][COLUMNS * row + column])
             drawn[-1] = [*drawn[-1], (TILES[owner - 1], f" {owner} ") if owner else ("", " . "), ("", " ")]
     drawn.append([])
-    totals = [(TILES[p], f" {p + 1} ") if even else ("", f" {total:<4}") for p, total in enumerate(state.points())
-              for even in (True, False)]
+    totals = [
+        (TILES[p], f" {p + 1} ") if even else ("", f" {total:<4}")
+        for p, total in enumerate(state.points())
+        for even in (True, False)
+    ]
     drawn.append([(LABEL, " total     "), *totals])
     drawn.append(_dice(state))
     return drawn

@@ -50,5 +50,3 @@ def _no_token(state: "YahtzeeState", choice: Choice) -> Refusal:
         names = " or ".join(CHARACTERS[n] for n in state.scorable)
         return Refusal("YZ-12", f"A zero is only for who can score nothing: these dice score {names}.")
     return Refusal("YZ-11", "Nothing can be scored yet: roll again. A zero comes after the third roll only.")
-
-

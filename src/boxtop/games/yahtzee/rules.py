@@ -84,7 +84,7 @@ def chance(s: State, chances: ChanceList) -> int:
 
 @jit
 def column_for(s: State, character: int, count: int) -> int:
-    """The column in which a token for `count` of a character comes to lie: the first free one from there to the left."""
+    """The column in which a token for `count` of a character comes to lie: the first free one from there leftwards."""
     while count > 0 and s.cells[COLUMNS * character + count - 1]:
         count -= 1
     return count
@@ -205,7 +205,9 @@ def value(s: State, player: int) -> float:
 @jit
 def outlook(s: State, player: int) -> float:
     """The total that a player may hope for."""
-    turns = (signed(s.left) + signed(s.players) - 1 - (player - signed(s.player)) % signed(s.players)) // signed(s.players)
+    turns = (signed(s.left) + signed(s.players) - 1 - (player - signed(s.player)) % signed(s.players)) // signed(
+        s.players
+    )
     hope = signed(s.totals[player]) + TYPICAL * turns
     if player == s.player:
         best = 0

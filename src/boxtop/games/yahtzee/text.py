@@ -66,7 +66,8 @@ def parse_choice(text: str) -> int:
     if roll is not None and roll >= FIRST_ROLL:
         return roll
     raise BadText(
-        f"{quoted(text)} is nothing that happens in Yahtzee: write keep TT, keep -, score T, zero T, or a roll like PTTMW."
+        f"{quoted(text)} is nothing that happens in Yahtzee: "
+        "write keep TT, keep -, score T, zero T, or a roll like PTTMW."
     )
 
 
@@ -117,7 +118,9 @@ def read_position(text: str, players: int, s: Any) -> None:
     left = players * TURNS[players] - sum(counts)
     if max(counts) > TURNS[players] or left < 0:
         wrong.append(f"With {players} players everybody has {TURNS[players]} turns, so no more tokens than that.")
-    elif any(counts[p] != counts[0] - (p >= sum(counts) % players and sum(counts) % players > 0) for p in range(players)):
+    elif any(
+        counts[p] != counts[0] - (p >= sum(counts) % players and sum(counts) % players > 0) for p in range(players)
+    ):
         wrong.append("The numbers of tokens do not fit players who take turns.")
     if wrong:
         raise BadPosition("This position cannot be", wrong)
@@ -182,7 +185,9 @@ def _read_end(player: str, roll: str, dice: str, s: Any) -> list[str]:
     totals = [int(total) for total in s["totals"][: int(s["players"])]]
     leaders = [p for p, total in enumerate(totals) if total == max(totals)]
     if player != "-" or roll not in ("over", "tie"):
-        raise BadText("All tokens are placed: write - over -, or - tie and who rolled how many Pikachus, as in 1=2,2=?.")
+        raise BadText(
+            "All tokens are placed: write - over -, or - tie and who rolled how many Pikachus, as in 1=2,2=?."
+        )
     if roll == "over":
         if dice != "-":
             raise BadText(f"{quoted(dice)} after over: write - there.")

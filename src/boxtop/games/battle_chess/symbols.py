@@ -1,0 +1,125 @@
+"""The emblems of Battle Chess, all of them our own: plain animals, drawn from nobody's pictures.
+
+An emblem fills a field of 48 by 48 around (0, 0). It has two colours, those of the tile that it is printed on: ink is
+currentColor, and what has no colour of its own takes the fill of the tile, which looks like a hole.
+"""
+
+from collections.abc import Mapping
+
+from ..drawing import Markup, join, tag
+
+INK = "currentColor"
+
+
+def ink(d: str) -> Markup:
+    return tag("path", d=d, fill=INK)
+
+
+def hole(d: str) -> Markup:
+    return tag("path", d=d)
+
+
+def line(d: str, width: float) -> Markup:
+    return tag("path", d=d, fill="none", stroke=INK, stroke_width=width)
+
+
+def disc(x: float, y: float, r: float, fill: str | None = None) -> Markup:
+    return tag("circle", cx=x, cy=y, r=r, fill=fill)
+
+
+def both(d: str, draw: str) -> Markup:
+    """A shape and its mirror image."""
+    fill = INK if draw == "ink" else None
+    return join(tag("path", d=d, fill=fill), tag("path", d=d, fill=fill, transform="scale(-1 1)"))
+
+
+def pair(x: float, y: float, r: float, fill: str | None = None) -> Markup:
+    return join(disc(-x, y, r, fill), disc(x, y, r, fill))
+
+
+RODENT = join(
+    pair(15, -14, 8.5, INK),
+    pair(15.5, -14, 4.2),
+    ink(
+        "M0-17C11-17 18-10 18-1C18 4 22 7 20 12C17 20 8 22 0 22C-8 22-17 20-20 12C-22 7-18 4-18-1C-18-10-11-17 0-17Z"
+    ),
+    pair(8, -3.5, 6),
+    pair(7, -3, 3, INK),
+    hole("M-3.6 4.5H3.6Q3.6 7 0 8.6Q-3.6 7-3.6 4.5Z"),
+    hole("M-4.8 11.5H-.7V19.4H-4.8ZM.7 11.5H4.8V19.4H.7Z"),
+)
+FOX = join(
+    ink(
+        "M-21-23L-8-13Q0-15.5 8-13L21-23Q23.5-9 18.5 0L24 7L15 9.5Q8 17 0 23Q-8 17-15 9.5L-24 7L-18.5 0Q-23.5-9-21-23Z"
+    ),
+    both("M-17.8-16.5L-11.6-11.6Q-15-8.5-16.6-5Q-18.6-10-17.8-16.5Z", "hole"),
+    both("M-13.5-2.5L-4 2Q-10.5 4.5-13.5-2.5Z", "hole"),
+    both("M-18.5 6.4Q-9 4-3.4 11.5L-3.2 17.4Q-8.8 13-13 8Z", "hole"),
+)
+SERPENT = join(
+    line("M-9 18.8H7C20 18.8 20 4 7 3.4L-5 3C-18 2.4-18-13.4-4-13.7H3", 8.4),
+    ink("M-8 14.6V23Q-18 23.4-24 13Q-17 16-8 14.6Z"),
+    ink("M0-19C7-23.5 16-20.5 19.5-13.7C16-7 7-5.5 0-9.4Z"),
+    disc(9, -15.4, 2.3),
+    line("M18.5-13.7H20.6L23.2-16.6M20.6-13.7L23.2-10.8", 1.8),
+)
+SEA_BEAST = join(
+    ink(
+        "M-22.5 7C-24-3-18-10-9.5-10.6C-4-11 0-9 4-6.4C9-3.4 14-4.6 14.4-9.4C9.4-10 7-14 7.6-19.4Q13.6-18.4 16-13.6"
+        "Q18-19 24-20.4Q24.6-13.6 19.4-9.6C20.4 4 12 12 0 12H-14Q-21.6 12-22.5 7Z"
+    ),
+    ink("M-18.6-3L-22.4-24L-9-9.4Z"),
+    disc(-12.6, -1, 2.5),
+    hole("M-23 6.6Q-14 8.4-8 4.4Q-11.6 10-22 9.6Z"),
+    line("M-22 20Q-16.5 13.5-11 18.8T0 18.8T11 18.8T22 18.4", 3.4),
+)
+FIRE_BOAR = join(
+    ink("M1-24Q8.5-18.5 7-11Q11-13 11.4-17.6Q16-11 13.5-5H-13.5Q-16-11-10.4-18Q-10-13.4-6.4-12Q-6.4-19 1-24Z"),
+    hole("M.8-17.4Q4.4-13.6 3-9.6L0-8L-3-9.6Q-3.4-13.6.8-17.4Z"),
+    ink("M-13-8H13L24-10Q23-1 17.6 1Q20 11 14 17.4Q8 23.4 0 23.4Q-8 23.4-14 17.4Q-20 11-17.6 1Q-23-1-24-10Z"),
+    both("M-14.4-2.8L-5 1.4Q-11 5.6-14.4-2.8Z", "hole"),
+    tag("ellipse", cy=12.2, rx=8, ry=5.6),
+    tag("ellipse", cx=-3, cy=12.2, rx=1.6, ry=2.4, fill=INK),
+    tag("ellipse", cx=3, cy=12.2, rx=1.6, ry=2.4, fill=INK),
+    both("M-10.8 18.6Q-17 14-15 5.4Q-12.6 10.6-9.8 13Q-9.4 16.4-10.8 18.6Z", "hole"),
+)
+V_EARS = join(
+    both("M0 4Q-2-9-21.5-24Q-25.5-7-13.5 8Z", "ink"),
+    both("M-6.6-.8Q-10-9.4-18.8-17Q-19.4-8.4-12.6.6Z", "hole"),
+    ink("M0-2C10-2 17.5 3 17.5 11C17.5 19 9 23.4 0 23.4C-9 23.4-17.5 19-17.5 11C-17.5 3-10-2 0-2Z"),
+    pair(8, 9.6, 5),
+    pair(7.2, 10, 2.7, INK),
+    hole("M-3.4 15.4Q0 16.8 3.4 15.4Q2.8 19.8 0 19.8Q-2.8 19.8-3.4 15.4Z"),
+)
+BLACK_DRAGON = join(
+    ink(
+        "M-23.4-2Q-23.4-6.6-18-7.6L-9.4-12.4Q-6.4-14-3-14L17-24Q14.4-16.6 8-12.4L23.4-13.4Q18.6-7 11.6-5.4L22.6-.6"
+        "Q18.6 3.6 13.4 3.8L23.4 11Q19.6 14 15.4 13.2Q17 19.4 21.4 24H-10Q-3-16-3.6 10.4L-17.6 12.6Q-17.4 8.6-13 7.4"
+        "L-4.4 3.4L-9.4 2.8L-12 6L-13.6 2.6L-18.4 2.4L-20 5.4L-21.2 1.6Q-23.4.6-23.4-2Z"
+    ),
+    hole("M-9.6-6.4L-.4-9.2Q-1-4-9.6-6.4Z"),
+    hole("M9.4 4.6L.6 15H4.4L1.6 23L11.6 11.6H7.2Z"),
+)
+_PLUMED = (
+    "M22.8-2.4Q23-6.8 17.6-7.8L10-12Q7-14 3.6-14.4C1-20-5-23-14-22.8C-9.6-20-7.4-17-6.6-13.4C-12-16.6-19-16-23-12"
+    "C-18-11.4-14.6-9.6-12.4-6C-17-7-21.4-4.4-23 0C-18.6-.4-15.6 1-13.4 4C-17.4 4-20.6 6.8-21.4 11C-18 9.8-15 10.4-12.6 12.4"
+    "C-13 17-15.4 20.4-19 22.8H9.4Q3 16 3.6 10.4L16.8 12Q17 8.6 12.6 7.4L4.6 3.6L18.8 1.8Q22.6 1.4 22.8-2.4Z"
+)
+WHITE_DRAGON = join(
+    tag("path", d=_PLUMED, stroke=INK, stroke_width=2.4),
+    tag("path", d=_PLUMED, fill="#fff", opacity=0.45),
+    ink("M9.8-6.6L.4-9.4Q1-3.6 9.8-6.6Z"),
+    disc(18.4, -3.6, 1.3, INK),
+    ink("M-5-1Q3.4 4.4 2 13.4Q.8 19-4.6 19Q-10.6 19-10.4 12.4Q-7.4 12-7.6 8.4Q-7.8 3.4-5-1Z"),
+    hole("M-4.2 8.4Q-.6 11.4-1.6 14.6Q-2.6 17-4.8 17Q-7.4 17-7.4 14.2Q-4.4 13-4.2 8.4Z"),
+)
+EMBLEMS: Mapping[str, Markup] = {
+    "Patrat": RODENT,
+    "Zoroark": FOX,
+    "Serperior": SERPENT,
+    "Samurott": SEA_BEAST,
+    "Emboar": FIRE_BOAR,
+    "Victini": V_EARS,
+    "Zekrom": BLACK_DRAGON,
+    "Reshiram": WHITE_DRAGON,
+}
