@@ -65,6 +65,9 @@ class Script(Screen):
     def command(self, prompt: str, complete: Complete) -> str:
         return self.ask(prompt)
 
+    def clear(self) -> None:
+        self.told.append("(cleared)")
+
     def announce(self, text: str) -> None:
         self.told.append(text)
 

@@ -104,7 +104,7 @@ def test_the_menu(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
     assert len(read(file.read_text())[1]) == 3
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{MATE[0]}\nquit\nn\n"))
     assert main(["play", "chessplus", "--players", "Ann,Ben"]) == 0
-    monkeypatch.setattr(sys, "stdin", io.StringIO("chess\nAnn\n"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("chess\n\nAnn\n"))
     assert main(["play"]) == 0
     assert "Black (computer): " in capsys.readouterr().out
 

@@ -26,7 +26,9 @@ COMPILED = ("kernel", "games", "engines")
 SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data files become constants, too
 # Modules that turn states into words and pictures: nothing in them reaches compiled code (a test looks), so an
 # editor of texts and drawings need not wait for the compiler.
-NOT_COMPILED = frozenset({"text.py", "short.py", "explain.py", "draw.py", "drawing.py", "lettering.py", "console.py"})
+NOT_COMPILED = frozenset(
+    {"text.py", "short.py", "explain.py", "draw.py", "drawing.py", "lettering.py", "symbols.py", "console.py"}
+)
 KEPT_UNUSED_DAYS = 14
 OUR_NAMES = re.compile("[0-9a-f]{16}")  # nothing else is ever removed
 

@@ -182,7 +182,7 @@ def _fair(ending: Ending) -> bool:
 
 def _told(result: Result) -> str:
     points = "" if result.points is None else f" and points {list(result.points)}"
-    return f"{quoted(result.reason)} with scores {list(result.scores)}{points}"
+    return f"scores {list(result.scores)}{points}"
 
 
 def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> None:
@@ -191,8 +191,8 @@ def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> N
     if last.result is not None:
         if ending is None or ending.result() != last.result:
             wrong.append(
-                f"The game ended by {_told(last.result)}, "
-                f"but the record says {'nothing' if ending is None else _told(ending.result())}."
+                f"The game ended by {last.result.reason} with {_told(last.result)}, but the record says "
+                f"{'nothing' if ending is None else f'{quoted(ending.reason)} with {_told(ending.result())}'}."
             )
     elif ending is not None:
         if ending.points is not None:
