@@ -109,6 +109,10 @@ class Game(ABC, Generic[AnyState]):
         """Whether players have secrets from each other, so that a view is not the whole state."""
         return False
 
+    def sits_opposite(self, player: int) -> bool:
+        """Whether a player sees a board with two sides from the other one."""
+        return self.two_sided and player == 1
+
     def other_way_round(self) -> "Game[AnyState] | None":
         """The same game with the other player beginning, if people leave that to a coin; else None."""
         return None
@@ -362,6 +366,12 @@ class State(ABC, Generic[AnyGame]):
     def short(self, choice: Choice) -> str:
         """The readable form of a choice made here; the long form where a game has no other."""
         return self.game.text(choice)
+
+    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        """A sentence on what a choice that is possible here does; `names` are the players'."""
+        if self.turn is None or self.turn == CHANCE:
+            return f"Chance: {self.short(choice)}."
+        return f"{(names or self.game.seats)[self.turn]} plays {self.short(choice)}."
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal: lines of (style, text); plain by default, and the same from all sides."""

@@ -13,10 +13,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import NewType
 
-from boxtop.games.lettering import GLYPHS as GLYPHS
-from boxtop.games.lettering import SMALLEST, clipped, outline
-from boxtop.games.lettering import extent as extent
-from boxtop.games.lettering import writable as writable
+from .lettering import GLYPHS as GLYPHS
+from .lettering import SMALLEST, clipped, outline
+from .lettering import extent as extent
+from .lettering import writable as writable
 
 ANCHORS: Mapping[str, float] = {"start": 0, "middle": 0.5, "end": 1}
 
@@ -84,6 +84,10 @@ class Theme:
     check: str
     arrow: str
     halo: str
+    yellow: str
+    yellow_back: str
+    blue: str
+    blue_back: str
 
 
 THEMES: Mapping[str, Theme] = {
@@ -104,6 +108,10 @@ THEMES: Mapping[str, Theme] = {
         check="#c8321f",
         arrow="#c2571a",
         halo="#fffdf6",
+        yellow="#f6cc4b",
+        yellow_back="#463610",
+        blue="#7fb3f2",
+        blue_back="#152c57",
     ),
     "dark": Theme(
         frame="#14201f",
@@ -122,6 +130,10 @@ THEMES: Mapping[str, Theme] = {
         check="#d83a26",
         arrow="#e8843c",
         halo="#14181a",
+        yellow="#e8bd3f",
+        yellow_back="#35290b",
+        blue="#74a8e6",
+        blue_back="#10224a",
     ),
 }
 

@@ -8,7 +8,7 @@ from ..engines.lookahead import choose
 from ..errors import BoxtopError, IllegalMove
 from ..games.base import CHANCE, OPEN, Choice, Result, State, Viewer
 from ..kernel.stop import Flag, interruptible
-from ..match.table import Table
+from ..match.table import Step, Table
 from . import menus
 from .commands import COMMANDS, Leave, commands_like, quit_
 from .record_files import paths_like
@@ -29,7 +29,7 @@ class Session:
         """Play at this table from now on."""
         self.table = table
         # One person alone sits before their own pieces; two share the view of the first.
-        self.flipped = table.persons == [1] and len(table.players) == 2
+        self.flipped = len(table.persons) == 1 and table.game.sits_opposite(table.persons[0])
         # What others did since the last prompt.
         self.news = [f"{len(table.steps)} steps have been played so far."] if table.steps else []
         self.seen: State[Any] | None = None  # what the board on the screen shows
@@ -52,8 +52,7 @@ class Session:
         """One event, or one line typed."""
         turn = self.table.turn
         if turn == CHANCE:
-            step = self.table.happen(self.rng)
-            self.news.append(f"Chance: {step.note[1:-1]}.")
+            self.tell_about(self.table.happen(self.rng))
         elif turn is None or self.table.is_person(turn):
             self.prompt()
         else:
@@ -65,10 +64,16 @@ class Session:
             self.show()
         choice, stopped = self.think()
         if choice is not None:
-            step = self.table.play(choice)
-            self.news.append(f"{self.table.who(seat)} plays {step.note}.")
+            self.tell_about(self.table.play(choice))
         if stopped and (choice is None or not self.table.persons):
             self.leave()
+
+    def tell_about(self, step: Step) -> None:
+        """Tell, before the next prompt, what chance or a computer did."""
+        before, choice = self.table.line[-2], step.state.last
+        assert choice is not None
+        names = [self.table.who(seat) for seat in range(len(self.table.players))]
+        self.news.append(before.describe(choice, names))
 
     def think(self) -> tuple[Choice | None, bool]:
         """What the computer would play, and whether Ctrl-C cut it short: then it is the best found so far, if any."""

@@ -10,7 +10,7 @@ import numpy as np
 from ...kernel.fields import zeroed
 from ..base import OPEN, Choice, Game, Option, Refusal, State, TextOption, Viewer
 from . import console, draw, rules, text
-from .explain import refuse
+from .explain import described, refuse
 from .moves import anchor, face, free, room, turned
 from .sheet import Piece, Sheet, read_sheet, standard
 from .state import CARD, CHOICES, NO_MOVE, SIXTY_TURNS, SPREAD, SUMMON, VICTINI
@@ -86,6 +86,9 @@ class BattleChessState(State["BattleChess"]):
     def reason(self) -> str:
         return ENDINGS[int(rules.ending(self.fields))]
 
+    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        return described(self, choice, names or self.game.seats)
+
     def svg(
         self,
         *,
@@ -145,6 +148,9 @@ class BattleChess(Game[BattleChessState]):
         given = str(self.settings["sheet"])
         self.sheet = standard() if given == STANDARD else read_sheet(given)
 
+    def sits_opposite(self, player: int) -> bool:
+        return self.seats[player] == "Blue"
+
     def other_way_round(self) -> "BattleChess":
         return BattleChess(**{**self.settings, "begins": "blue" if self.settings["begins"] == "yellow" else "yellow"})
 
@@ -159,6 +165,7 @@ class BattleChess(Game[BattleChessState]):
         rules.needs_card(s, 0, 14)
         rules.attacked(s, 0, 14)
         rules.put(s, 0, 1)
+        rules.has_eggs(s, 1)
 
     def start(self) -> BattleChessState:
         return self.position(text.start_text(self.sheet, str(self.settings["begins"])))

@@ -46,7 +46,7 @@ def board(state: "BattleChessState", *, flipped: bool = False) -> list[Line]:
 def _cell(state: "BattleChessState", cell: int, square: int) -> tuple[str, str, str]:
     """The two lines of a square, and the style of the piece there."""
     if not cell:
-        return "", "", ""
+        return ".", "", ""
     piece = state.sheet.pieces[(cell & KIND) - 1]
     flipped, side = bool(cell & BACK), int(bool(cell & BLUE))
     eggs = state.eggs[side] if piece.role == "royal" else 0

@@ -1,12 +1,15 @@
-"""Why a choice is not possible in Battle Chess: the rule's id on docs/rules/battle_chess.md and a sentence."""
+"""Battle Chess in sentences: why a choice is not possible (with the rule's id on the rules page), and what one does."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..base import CHANCE, Choice, Refusal
 from . import text
 from .moves import anchor, face, free, room, turned
+from .rules import attacked, has_eggs
 from .state import (
     AROUND,
+    BACK,
     BLUE,
     CARD,
     CHOICES,
@@ -19,6 +22,7 @@ from .state import (
     SPREAD,
     SUMMON,
     TARGET,
+    TARGETS,
 )
 from .text import SIDES, parts, square_name
 
@@ -171,3 +175,54 @@ def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: in
     if not covered & int(AROUND[to]):
         return Refusal("BC-9", text.too_far(there, to))
     return Refusal("BC-9", f"No arrow of {name} on {square_name(to)} points at what stands on {square_name(there)}.")
+
+
+# -- what a choice does ----------------------------------------------------------------------------------------------
+
+
+def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -> str:
+    """A sentence on a move or a card, and on what it led to."""
+    after = state.force(choice)
+    s = state.fields
+    who = names[int(s["side"]) ^ int(s["first"])]
+    if choice >= CARD:
+        outcome = _outcome(state, s, after.fields, int(s["attacker"]), int(s["target"]))
+        return f"{state.game.text(choice)} is drawn: {outcome}."
+    if choice >= SUMMON:
+        letter, place = state.game.text(choice).split("@")
+        name = next(piece.name for piece in state.sheet.pieces if piece.letter == letter)
+        return f"{who} summons {name} on {place}."
+    origin, to, target = parts(choice)
+    name = _name(state, s, origin)
+    told = f"{who}: {name} {square_name(origin)}" + (f" goes to {square_name(to)}" if to != origin else "")
+    if target == NO_TARGET:
+        return f"{told}."
+    if to != origin:
+        s = state.force((64 * origin + to) * TARGETS + NO_TARGET).fields
+        s["side"] = state.fields["side"]  # between move and battle it is still this player's turn
+        told += " and"
+    met = " and ".join(_name(state, s, there) for there in text.squares_in(int(attacked(s, to, target))))
+    outcome = "a card decides" if after.battle else _outcome(state, s, after.fields, to, target)
+    return f"{told} attacks {met}: {outcome}."
+
+
+def _name(state: "BattleChessState", s: Any, square: int) -> str:
+    """What stands on a square; of Victini under eggs, the eggs."""
+    cell = int(s["cells"][square])
+    piece = state.sheet.pieces[(cell & KIND) - 1]
+    return f"an egg on {piece.name}" if has_eggs(s, cell) else piece.name
+
+
+def _outcome(state: "BattleChessState", s: Any, after: Any, square: int, target: int) -> str:
+    """What became of the pieces in a battle."""
+    told = []
+    for there in (*text.squares_in(int(attacked(s, square, target))), square):
+        cell, now = int(s["cells"][there]), int(after["cells"][there])
+        piece = state.sheet.pieces[(cell & KIND) - 1]
+        if not now:
+            told.append(f"{piece.name} leaves the mat")
+        elif now & BACK and not cell & BACK:
+            told.append(f"{piece.name} is flipped")
+        elif has_eggs(s, cell):
+            told.append("it is taken")
+    return " and ".join(told) or "nobody wins"

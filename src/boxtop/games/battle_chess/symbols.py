@@ -1,14 +1,19 @@
-"""The emblems of Battle Chess, all of them our own: plain animals, drawn from nobody's pictures.
+"""What is printed on the tiles of Battle Chess, all of it our own: plain animals, drawn from nobody's pictures.
 
-An emblem fills a field of 48 by 48 around (0, 0). It has two colours, those of the tile that it is printed on: ink is
-currentColor, and what has no colour of its own takes the fill of the tile, which looks like a hole.
+A tile has two colours, which the group around it gives: `fill` and `stroke` are its face, currentColor is its ink. So
+what is drawn without a colour of its own looks like a hole in the print. Tiles and emblems are drawn around (0, 0).
 """
 
+import math
 from collections.abc import Mapping
 
-from ..drawing import Markup, join, tag
+from ..drawing import Markup, extent, join, lettering, number, tag
+from .sheet import DIRECTIONS, Face, Piece
 
 INK = "currentColor"
+SQUARE = 60
+SMALL, LARGE = 28.0, 57.5  # half the side of a tile, and of a legend's, which covers four squares
+YELLOW, BLUE = range(2)
 
 
 def ink(d: str) -> Markup:
@@ -27,24 +32,25 @@ def disc(x: float, y: float, r: float, fill: str | None = None) -> Markup:
     return tag("circle", cx=x, cy=y, r=r, fill=fill)
 
 
-def both(d: str, draw: str) -> Markup:
-    """A shape and its mirror image."""
-    fill = INK if draw == "ink" else None
-    return join(tag("path", d=d, fill=fill), tag("path", d=d, fill=fill, transform="scale(-1 1)"))
+def twice(shape: Markup) -> Markup:
+    """A shape on the left and its mirror image."""
+    return join(shape, tag("g", shape, transform="scale(-1 1)"))
 
 
-def pair(x: float, y: float, r: float, fill: str | None = None) -> Markup:
-    return join(disc(-x, y, r, fill), disc(x, y, r, fill))
+def word(written: str, x: float, y: float, height: float, *, bold: float = 1.2, **colours: str | None) -> Markup:
+    return tag("g", lettering(written, x, y, height=height), fill="none", stroke_width=bold, **colours)
 
+
+# -- emblems, each in a field of 48 by 48 ----------------------------------------------------------------------------
 
 RODENT = join(
-    pair(15, -14, 8.5, INK),
-    pair(15.5, -14, 4.2),
+    twice(disc(-15, -14, 8.5, INK)),
+    twice(disc(-15.5, -14, 4.2)),
     ink(
         "M0-17C11-17 18-10 18-1C18 4 22 7 20 12C17 20 8 22 0 22C-8 22-17 20-20 12C-22 7-18 4-18-1C-18-10-11-17 0-17Z"
     ),
-    pair(8, -3.5, 6),
-    pair(7, -3, 3, INK),
+    twice(disc(-8, -3.5, 6)),
+    twice(disc(-7, -3, 3, INK)),
     hole("M-3.6 4.5H3.6Q3.6 7 0 8.6Q-3.6 7-3.6 4.5Z"),
     hole("M-4.8 11.5H-.7V19.4H-4.8ZM.7 11.5H4.8V19.4H.7Z"),
 )
@@ -52,9 +58,9 @@ FOX = join(
     ink(
         "M-21-23L-8-13Q0-15.5 8-13L21-23Q23.5-9 18.5 0L24 7L15 9.5Q8 17 0 23Q-8 17-15 9.5L-24 7L-18.5 0Q-23.5-9-21-23Z"
     ),
-    both("M-17.8-16.5L-11.6-11.6Q-15-8.5-16.6-5Q-18.6-10-17.8-16.5Z", "hole"),
-    both("M-13.5-2.5L-4 2Q-10.5 4.5-13.5-2.5Z", "hole"),
-    both("M-18.5 6.4Q-9 4-3.4 11.5L-3.2 17.4Q-8.8 13-13 8Z", "hole"),
+    twice(hole("M-17.8-16.5L-11.6-11.6Q-15-8.5-16.6-5Q-18.6-10-17.8-16.5Z")),
+    twice(hole("M-13.5-2.5L-4 2Q-10.5 4.5-13.5-2.5Z")),
+    twice(hole("M-18.5 6.4Q-9 4-3.4 11.5L-3.2 17.4Q-8.8 13-13 8Z")),
 )
 SERPENT = join(
     line("M-9 18.8H7C20 18.8 20 4 7 3.4L-5 3C-18 2.4-18-13.4-4-13.7H3", 8.4),
@@ -77,18 +83,17 @@ FIRE_BOAR = join(
     ink("M1-24Q8.5-18.5 7-11Q11-13 11.4-17.6Q16-11 13.5-5H-13.5Q-16-11-10.4-18Q-10-13.4-6.4-12Q-6.4-19 1-24Z"),
     hole("M.8-17.4Q4.4-13.6 3-9.6L0-8L-3-9.6Q-3.4-13.6.8-17.4Z"),
     ink("M-13-8H13L24-10Q23-1 17.6 1Q20 11 14 17.4Q8 23.4 0 23.4Q-8 23.4-14 17.4Q-20 11-17.6 1Q-23-1-24-10Z"),
-    both("M-14.4-2.8L-5 1.4Q-11 5.6-14.4-2.8Z", "hole"),
+    twice(hole("M-14.4-2.8L-5 1.4Q-11 5.6-14.4-2.8Z")),
     tag("ellipse", cy=12.2, rx=8, ry=5.6),
-    tag("ellipse", cx=-3, cy=12.2, rx=1.6, ry=2.4, fill=INK),
-    tag("ellipse", cx=3, cy=12.2, rx=1.6, ry=2.4, fill=INK),
-    both("M-10.8 18.6Q-17 14-15 5.4Q-12.6 10.6-9.8 13Q-9.4 16.4-10.8 18.6Z", "hole"),
+    twice(tag("ellipse", cx=-3, cy=12.2, rx=1.6, ry=2.4, fill=INK)),
+    twice(hole("M-10.8 18.6Q-17 14-15 5.4Q-12.6 10.6-9.8 13Q-9.4 16.4-10.8 18.6Z")),
 )
 V_EARS = join(
-    both("M0 4Q-2-9-21.5-24Q-25.5-7-13.5 8Z", "ink"),
-    both("M-6.6-.8Q-10-9.4-18.8-17Q-19.4-8.4-12.6.6Z", "hole"),
+    twice(ink("M0 4Q-2-9-21.5-24Q-25.5-7-13.5 8Z")),
+    twice(hole("M-6.6-.8Q-10-9.4-18.8-17Q-19.4-8.4-12.6.6Z")),
     ink("M0-2C10-2 17.5 3 17.5 11C17.5 19 9 23.4 0 23.4C-9 23.4-17.5 19-17.5 11C-17.5 3-10-2 0-2Z"),
-    pair(8, 9.6, 5),
-    pair(7.2, 10, 2.7, INK),
+    twice(disc(-8, 9.6, 5)),
+    twice(disc(-7.2, 10, 2.7, INK)),
     hole("M-3.4 15.4Q0 16.8 3.4 15.4Q2.8 19.8 0 19.8Q-2.8 19.8-3.4 15.4Z"),
 )
 BLACK_DRAGON = join(
@@ -100,14 +105,16 @@ BLACK_DRAGON = join(
     hole("M-9.6-6.4L-.4-9.2Q-1-4-9.6-6.4Z"),
     hole("M9.4 4.6L.6 15H4.4L1.6 23L11.6 11.6H7.2Z"),
 )
-_PLUMED = (
-    "M22.8-2.4Q23-6.8 17.6-7.8L10-12Q7-14 3.6-14.4C1-20-5-23-14-22.8C-9.6-20-7.4-17-6.6-13.4C-12-16.6-19-16-23-12"
-    "C-18-11.4-14.6-9.6-12.4-6C-17-7-21.4-4.4-23 0C-18.6-.4-15.6 1-13.4 4C-17.4 4-20.6 6.8-21.4 11C-18 9.8-15 10.4-12.6 12.4"
-    "C-13 17-15.4 20.4-19 22.8H9.4Q3 16 3.6 10.4L16.8 12Q17 8.6 12.6 7.4L4.6 3.6L18.8 1.8Q22.6 1.4 22.8-2.4Z"
-)
 WHITE_DRAGON = join(
-    tag("path", d=_PLUMED, stroke=INK, stroke_width=2.4),
-    tag("path", d=_PLUMED, fill="#fff", opacity=0.45),
+    tag(
+        "path",
+        d="M22.8-2.4Q23-6.8 17.6-7.8L10-12Q7-14 3.6-14.4C1-20-5-23-14-22.8C-9.6-20-7.4-17-6.6-13.4"
+        "C-12-16.6-19-16-23-12C-18-11.4-14.6-9.6-12.4-6C-17-7-21.4-4.4-23 0C-18.6-.4-15.6 1-13.4 4"
+        "C-17.4 4-20.6 6.8-21.4 11C-18 9.8-15 10.4-12.6 12.4C-13 17-15.4 20.4-19 22.8H9.4Q3 16 3.6 10.4L16.8 12"
+        "Q17 8.6 12.6 7.4L4.6 3.6L18.8 1.8Q22.6 1.4 22.8-2.4Z",
+        stroke=INK,
+        stroke_width=2.4,
+    ),
     ink("M9.8-6.6L.4-9.4Q1-3.6 9.8-6.6Z"),
     disc(18.4, -3.6, 1.3, INK),
     ink("M-5-1Q3.4 4.4 2 13.4Q.8 19-4.6 19Q-10.6 19-10.4 12.4Q-7.4 12-7.6 8.4Q-7.8 3.4-5-1Z"),
@@ -123,3 +130,97 @@ EMBLEMS: Mapping[str, Markup] = {
     "Zekrom": BLACK_DRAGON,
     "Reshiram": WHITE_DRAGON,
 }
+
+
+def emblem(piece: Piece, x: float, y: float, scale: float) -> Markup:
+    """The animal of a piece that we know; of any other its letter, on a disc."""
+    placed = f"translate({number(x)} {number(y)})scale({number(scale)})"
+    if piece.name in EMBLEMS:
+        return tag("g", EMBLEMS[piece.name], transform=placed, stroke="none")
+    return tag("g", disc(0, 0, 22, INK), word(piece.letter.lower(), 0, -1.5, 23, bold=1.3), transform=placed)
+
+
+# -- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def outline(side: int, half: float) -> str:
+    """The edge of a tile: Yellow's have round corners, Blue's are cut."""
+    cut = min(9.0, half / 2.4) if half < LARGE else 15.0
+    long = number(2 * (half - cut))
+    if side == BLUE:
+        corners = [f"l{number(x * cut)} {number(y * cut)}" for x, y in ((1, 1), (-1, 1), (-1, -1))]
+    else:
+        turn = number(cut)
+        corners = [f"a{turn} {turn} 0 0 1 {number(x * cut)} {number(y * cut)}" for x, y in ((1, 1), (-1, 1), (-1, -1))]
+        corners.append(f"a{turn} {turn} 0 0 1 {turn}-{turn}")
+    start = f"M{number(cut - half)} {number(-half)}"
+    return f"{start}h{long}{corners[0]}v{long}{corners[1]}h-{long}{corners[2]}v-{long}{''.join(corners[3:])}z"
+
+
+def base(side: int, half: float, *, back: bool) -> Markup:
+    """A tile without print. The back of a piece has a thick edge and a seam; Blue's fronts have a second edge."""
+    inner = number(half - 3.2)
+    seam = None
+    if back:
+        seam = tag("path", d=outline(side, half - 3.4), fill="none", stroke=INK, stroke_dasharray="2.2 2.6", opacity=0.7)
+    elif side == BLUE:
+        seam = tag("path", d=outline(side, float(inner)), fill="none", stroke=INK, stroke_width=0.8, opacity=0.6)
+    edge = tag("path", d=outline(side, half), stroke=INK, stroke_width=2.4 if back else 1.5)
+    return join(edge, seam or Markup(""))
+
+
+def heads(face: Face, *, turned: bool, half: float) -> Markup:
+    """The arrows at the edge of a tile: one head for a step, two behind each other for a slide."""
+    size = 1.0 if half < LARGE else 1.7
+    d = ""
+    for at, direction in enumerate(DIRECTIONS):
+        if direction not in face.step and direction not in face.slide:
+            continue
+        angle = math.radians(45 * at + (180 if turned else 0))
+        tip = half * math.sqrt(2) - 7.2 if at % 2 else half - 1.8
+        for nth in range(2 if direction in face.slide else 1):
+            long = 5.0 if direction in face.slide else 6.4
+            d += _head(tip - nth * long * size, long * size, 5.2 * size, angle)
+    return tag("path", d=d, fill=INK, stroke="none") if d else Markup("")
+
+
+def _head(tip: float, long: float, half: float, angle: float) -> str:
+    """A triangle that points away from the middle; an angle of 0 is upwards."""
+    points = ((0.0, -tip), (half, long - tip), (-half, long - tip))
+    cos, sin = math.cos(angle), math.sin(angle)
+    turned = (f"{number(x * cos - y * sin)} {number(x * sin + y * cos)}" for x, y in points)
+    return "M" + "L".join(turned) + "Z"
+
+
+def power(value: int, y: float, height: float) -> Markup:
+    """A number in the colour of the face on a plate of ink."""
+    wide, high = extent(str(value)) * height / 7 + 0.9 * height, 1.34 * height
+    plate = tag("rect", x=-wide / 2, y=y - high / 2, width=wide, height=high, rx=high / 2.6, fill=INK, stroke="none")
+    return join(plate, word(str(value), 0, y, height, bold=1.25))
+
+
+def printed(piece: Piece, side: int, *, back: bool, turned: bool) -> Markup:
+    """A whole tile; `turned` if forward is down in the drawing."""
+    face = piece.back if back else piece.front
+    if piece.role == "legend":
+        half, picture, figure = LARGE, emblem(piece, 0, -13, 1.28), power(face.power, 32, 15)
+    else:
+        half, picture, figure = SMALL, emblem(piece, 0, -6.2, 0.49), power(face.power, 11.6, 8.4)
+    arrows = heads(face, turned=turned, half=half)
+    return join(base(side, half, back=back), arrows, picture, figure)
+
+
+_EGG = "M0-12C5-12 9-4 9 1.4C9 6 5 9 0 9C-5 9-9 6-9 1.4C-9-4-5-12 0-12Z"
+
+
+def hidden(piece: Piece, side: int, eggs: int) -> Markup:
+    """The royal piece under its eggs, of which up to three are drawn and all are counted."""
+    behind = [(-11.0, 9.0), (11.0, 9.0)][: min(eggs, 3) - 1]
+    places = [*behind, (0.0, 11.5)]
+    shells = (tag("path", d=_EGG, transform=f"translate({number(x)} {number(y)})") for x, y in places)
+    clutch = tag("g", *shells, fill="#fffdf6", stroke="#23282b", stroke_width=1.4)
+    count = word(str(eggs), 0, 11.6, 10.5, bold=1.35, stroke="#23282b")
+    return join(base(side, SMALL, back=False), emblem(piece, 0, -11.5, 0.5), clutch, count)
+
+
+SWORDS = "M-4.6 4.6L5-5M-5.4 1.4L-1.4 5.4M4.6 4.6L-5-5M5.4 1.4L1.4 5.4"

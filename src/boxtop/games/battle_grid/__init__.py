@@ -14,7 +14,7 @@ from ..base import OPEN, Choice, Game, Option, Refusal, State, TextOption, Viewe
 from . import console, draw, rules, text
 from .cards import Card
 from .decks import READY, Deck, DeckLine, read_deck
-from .explain import refuse
+from .explain import described, refuse
 from .state import CARDS, CHOICES, COLUMNS, EFFECTS, LINES, SPACES
 
 PLACE = re.compile(r"\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
@@ -151,6 +151,9 @@ class BattleGridState(State["BattleGrid"]):
         if self.turn is None or line >= len(self.game.decks[self.turn].lines):
             return long
         return _called(self.game.decks[self.turn].lines[line].card) + text.place_text(space, chosen)
+
+    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        return described(self, choice, names or self.game.seats)
 
     def svg(
         self,

@@ -1,5 +1,6 @@
-"""Why a move is not possible in Battle Grid: the rule's id on docs/rules/battle_grid.md and a sentence."""
+"""Battle Grid in sentences: why a move is not possible (with the rule's id on the rules page), and what one does."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..base import Choice, Refusal
@@ -61,3 +62,17 @@ def _no_influence(
     wanted = min(int(INFLUENCED[kind]), within.bit_count())
     spaces = "1 space" if wanted == 1 else f"{wanted} spaces"
     return Refusal("BG-10", f"{name} ({kind.word}) influences exactly {spaces} here, not {len(chosen)}.")
+
+
+def described(state: "BattleGridState", choice: Choice, names: Sequence[str]) -> str:
+    """A sentence on a placement, and on who is skipped because of it."""
+    line, space, chosen = parts(choice)
+    player = int(state.fields["side"])
+    card = state.game.decks[player].lines[line].card
+    told = f"{names[player]} places {card.name} ({card.facts}) on {space_name(space)}"
+    if chosen:
+        told += f" and influences {', '.join(map(space_name, chosen))}"
+    after = state.force(choice)
+    if after.turn is None:
+        return f"{told}. Nobody can place any more."
+    return f"{told}. {names[1 - player]} cannot place and is skipped." if after.turn == player else f"{told}."

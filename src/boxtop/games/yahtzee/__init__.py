@@ -10,7 +10,7 @@ import numpy as np
 from ...kernel.fields import zeroed
 from ..base import OPEN, Choice, Game, Option, Refusal, State, Viewer
 from . import console, draw, rules, text
-from .explain import refuse
+from .explain import described, refuse
 from .state import CHOICES, ROWS
 
 
@@ -50,6 +50,9 @@ class YahtzeeState(State["Yahtzee"]):
 
     def points(self) -> tuple[int, ...]:
         return tuple(self.fields["totals"][: self.game.players].tolist())
+
+    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        return described(self, choice, names or self.game.seats)
 
     def svg(
         self,
@@ -92,6 +95,7 @@ class Yahtzee(Game[YahtzeeState]):
     def warm(self) -> None:
         super().warm()
         rules.scorable(self.start().fields)
+        rules.next_roller(self.start().fields)
 
     def start(self) -> YahtzeeState:
         return self.position(text.START)

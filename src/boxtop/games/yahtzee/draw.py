@@ -10,7 +10,7 @@ from ..base import CHANCE, Choice
 from ..drawing import Markup, Palette, join, lettering, number, tag
 from .explain import refuse
 from .state import CHARACTERS, COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, LETTERS, ROLLS, ROWS, SCORE, ZERO
-from .symbols import CROWN, DIE, EMBLEMS, INK, PAPER, PLAYERS, die, ghost, token
+from .symbols import CROWN, DIE, EMBLEMS, INK, PAPER, die, ghost, token
 from .text import choice_text, letters_of, players_in
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def _ghost_of(state: YahtzeeState, choice: Choice) -> tuple[Space, int]:
     s = state.fields
     if state.turn is None or state.tied:
         raise _cannot(choice, "all tokens are placed.")
-    if s["placed"][s["player"]] >> character & 1 or choice < ZERO and character not in state.scorable:
+    if s["placed"][s["player"]] >> character & 1 or (choice < ZERO and character not in state.scorable):
         raise _cannot(choice, refuse(state, choice).sentence)
     if choice >= ZERO:
         return Space(character, 0), 0

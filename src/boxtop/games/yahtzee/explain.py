@@ -1,8 +1,10 @@
-"""Why a choice is not possible in Yahtzee: the rule's id on docs/rules/yahtzee.md and a sentence."""
+"""Yahtzee in sentences: why a choice is not possible (with the rule's id on the rules page), and what one does."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..base import CHANCE, Choice, Refusal
+from .rules import next_roller
 from .state import CHARACTERS, CHOICES, FIRST_ROLL, ROLLS, SCORE, ZERO
 from .text import choice_text, letters_of
 
@@ -50,3 +52,17 @@ def _no_token(state: "YahtzeeState", choice: Choice) -> Refusal:
         names = " or ".join(CHARACTERS[n] for n in state.scorable)
         return Refusal("YZ-12", f"A zero is only for who can score nothing: these dice score {names}.")
     return Refusal("YZ-11", "Nothing can be scored yet: roll again. A zero comes after the third roll only.")
+
+
+def described(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
+    """A sentence on a roll, a keep or a score."""
+    s = state.fields
+    if FIRST_ROLL <= choice < SCORE:
+        who = names[int(next_roller(s)) if state.tied else int(s["player"])]
+        return f"{who} rolls {letters_of(choice)}."
+    who = names[int(s["player"])]
+    if choice < FIRST_ROLL:
+        return f"{who} keeps {letters_of(choice) or 'nothing'}."
+    name = CHARACTERS[choice - (ZERO if choice >= ZERO else SCORE)]
+    column = state.column(choice)
+    return f"{who} scores {column} for {name}." if column else f"{who} puts {name} into the Picture column: 0."

@@ -1,0 +1,345 @@
+"""What lies on the grid, drawn by us: emblems of the types, cards and their backs, tokens.
+
+Cards and tokens are things with colours of their own, the same on a light table and on a dark one. What is the first
+player's is blue and round, what is the second's is orange and has corners.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from ..drawing import Markup, extent, join, lettering, number, tag, writable
+from ..lettering import SMALLEST
+from .cards import Card, Kind, folded, starter
+
+FACE, INK, PAPER = "#fdf8ec", "#23282b", "#fffdf6"
+
+
+class Side(NamedTuple):
+    """The colours of a player: of the thing, of its edge in the shade, of its lit rim."""
+
+    colour: str
+    shade: str
+    light: str
+
+
+SIDES = (Side("#2673a8", "#143f5f", "#9cc8e4"), Side("#cf6420", "#74350b", "#f7c79f"))
+
+
+# -- emblems of the types --------------------------------------------------------------------------------------------
+
+
+class Emblem(NamedTuple):
+    """A shape within 9 of (0, 0), its ground, and the colour in which it is drawn."""
+
+    ground: str
+    ink: str
+    shape: Markup
+
+
+def _solid(d: str) -> Markup:
+    return tag("path", d=d, fill_rule="evenodd")
+
+
+def _stroke(d: str, width: float, colour: str = "currentColor") -> Markup:
+    return tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
+
+
+_FLAME = (
+    "M.6-9C1.2-5.2 6.2-3.4 6.2 2C6.2 5.8 3.4 8.4 0 8.4S-6.2 5.8-6.2 2.2C-6.2-.8-4.4-2.2-3.8-4.8C-2.8-4-2-3-1.8-1.8"
+    "C-.4-3.6-.2-6.4.6-9ZM.2 6.6C1.8 6.6 3 5.4 3 3.8C3 2 1.4 1.2 1-.6C-.4.8-2.6 2-2.6 4C-2.6 5.6-1.4 6.6.2 6.6Z"
+)
+_DROP = "M0-9C2.6-4.8 6.2-1.4 6.2 2.4A6.2 6.2 0 0 1-6.2 2.4C-6.2-1.4-2.6-4.8 0-9Z"
+_LEAF = "M-5.6 5.6C-8.6-2.8-2.4-8.6 7.6-7.6C8.6 2.4 2.8 8.6-5.6 5.6Z"
+_BOLT = "M2.4-9.2L-6 1.6H-.9L-2.6 9.2L6-2.4H.8Z"
+_SPIRAL = "M.2.6C1.4-.8 3-.2 2.8 1.6C2.4 4.4-2.6 4.2-3.6.6C-4.8-4.4.8-7.2 4.6-4.6C9-1.4 7.6 5 3 7.4"
+_BURST = "M0-9L2-4.2L6.4-6.4L4.4-2L9 0L4.4 2L6.4 6.4L2 4.2L0 9L-2 4.2L-6.4 6.4L-4.4 2L-9 0L-4.4-2L-6.4-6.4L-2-4.2Z"
+_MOON = "M3.6-8A8.4 8.4 0 1 0 3.6 8A8 8 0 0 1 3.6-8Z"
+_NUT = "M-8.4 0L-4.2-7.4H4.2L8.4 0L4.2 7.4H-4.2ZM0-3.4A3.4 3.4 0 0 0 0 3.4A3.4 3.4 0 0 0 0-3.4Z"
+_CLAWS = "M-4.6-6.8Q-3-1-6 6M.8-7.6Q2.4 0-.8 7.4M6-6.2Q7.4 0 4.4 6.4"
+_SPARKLE = "M-1.4-7.6Q-.6-.2 6.4.8Q-.6 1.8-1.4 9Q-2.2 1.8-9 .8Q-2.2-.2-1.4-7.6ZM5.4-8.4Q5.8-5.2 8.8-4.8Q5.8-4.4 5.4-1.2Q5-4.4 2-4.8Q5-5.2 5.4-8.4Z"
+_PAW = join(
+    tag("ellipse", cy=3.4, rx=5, ry=4.2),
+    *(tag("circle", cx=x, cy=y, r=r) for x, y, r in ((-6.6, -1.4, 2), (-2.5, -5.4, 2.3), (2.5, -5.4, 2.3), (6.6, -1.4, 2))),
+)
+
+NEUTRAL = "neutral"
+EMBLEMS: Mapping[str, Emblem] = {
+    "fire": Emblem("#d2452a", PAPER, _solid(_FLAME)),
+    "water": Emblem("#2f80c3", PAPER, join(_solid(_DROP), _stroke("M-3.2 2.8A3.2 3.2 0 0 0-.4 5.6", 1.4, "#2f80c3"))),
+    "grass": Emblem("#3f8f3a", PAPER, join(_solid(_LEAF), _stroke("M-7.4 7.4L3.4-3.4", 1.5, "#3f8f3a"))),
+    "lightning": Emblem("#f2c230", INK, _solid(_BOLT)),
+    "psychic": Emblem("#8b4aa5", PAPER, _stroke(_SPIRAL, 2.3)),
+    "fighting": Emblem("#a4532a", PAPER, _solid(_BURST)),
+    "darkness": Emblem("#39404e", PAPER, _solid(_MOON)),
+    "metal": Emblem("#9aa7b1", INK, _solid(_NUT)),
+    "dragon": Emblem("#177a74", PAPER, _stroke(_CLAWS, 2.5)),
+    "fairy": Emblem("#d65c96", PAPER, _solid(_SPARKLE)),
+    "colorless": Emblem("#d9d2c0", INK, _PAW),
+    NEUTRAL: Emblem("#b7b3a8", INK, join(_stroke("M0-5.6A5.6 5.6 0 0 0 0 5.6A5.6 5.6 0 0 0 0-5.6Z", 2), tag("circle", r=1.8))),
+}
+
+
+def types(card: Card) -> tuple[str, ...]:
+    """The emblems of a card, at most two. A deck that was read from a text knows no types; our catalogue may."""
+    told = card.type
+    if not told and card.set_code:
+        known = starter().get(card.set_code, card.number)
+        told = known.type if known == card else ""
+    found = [name for name in (folded(part).strip() for part in told.split("/")) if name in EMBLEMS]
+    return tuple(dict.fromkeys(found))[:2] or (NEUTRAL,)
+
+
+def emblem_definitions(cards: Iterable[Card], prefix: str) -> Markup:
+    """The emblems that cards need, for `emblem` to use."""
+    needed = {name for card in cards for name in types(card)}
+    return join(
+        *(
+            tag(
+                "g",
+                tag("circle", r=12, fill=emblem.ground, stroke=PAPER, stroke_width=1.6),
+                tag("g", emblem.shape, fill=emblem.ink, color=emblem.ink, stroke_linejoin="round"),
+                id=f"{prefix}-{name}",
+            )
+            for name, emblem in EMBLEMS.items()
+            if name in needed
+        )
+    )
+
+
+def emblem(card: Card, x: float, y: float, r: float, prefix: str) -> Markup:
+    """The emblem of a card's type on a disc; of a second type, smaller, in front of it."""
+    places = [(x, y, r)]
+    names = types(card)
+    if len(names) > 1:
+        places = [(x - r * 0.2, y - r * 0.15, r * 0.92), (x + r * 0.62, y + r * 0.58, r * 0.6)]
+    return join(
+        *(
+            tag("use", href=f"#{prefix}-{name}", transform=f"translate({number(px)} {number(py)})scale({number(pr / 12)})")
+            for name, (px, py, pr) in zip(names, places, strict=False)
+        )
+    )
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+CARD, MINI, BACK = (111.0, 72.0), (113.0, 35.0), (11.0, 16.0)
+CLASSES = ("basic", "stage 1", "stage 2", "ex/v/gx")
+
+
+def plate(player: int, width: float, height: float, corner: float, inset: float = 0) -> str:
+    """The outline of what belongs to a player: round corners or cut ones."""
+    left, right, low, c = inset, width - inset, height - inset, max(corner - inset * 0.6, 0)
+    cut = (lambda x, y: f"A{number(c)} {number(c)} 0 0 1 {number(x)} {number(y)}") if player == 0 else _to
+    return (
+        f"M{number(left + c)} {number(left)}H{number(right - c)}{cut(right, left + c)}V{number(low - c)}"
+        f"{cut(right - c, low)}H{number(left + c)}{cut(left, low - c)}V{number(left + c)}{cut(left + c, left)}Z"
+    )
+
+
+def _to(x: float, y: float) -> str:
+    return f"L{number(x)} {number(y)}"
+
+
+def card_definitions(prefix: str) -> Markup:
+    """The blank cards of both players in two sizes, and the back of a small one."""
+    made = []
+    for player, side in enumerate(SIDES):
+        for name, (width, height), corner, rim in (("card", CARD, 9, 3.6), ("mini", MINI, 6, 2.2)):
+            made.append(
+                tag(
+                    "g",
+                    tag("path", d=plate(player, width, height, corner), fill=side.colour, stroke=side.shade),
+                    tag("path", d=plate(player, width, height, corner, rim), fill=FACE),
+                    id=f"{prefix}-{name}{player}",
+                )
+            )
+        made.append(tag("g", back(player, *BACK, 2.4), id=f"{prefix}-back{player}"))
+        made.append(tag("g", mark(player, 0, 0, 8), id=f"{prefix}-mark{player}"))
+    return join(*made)
+
+
+def back(player: int, width: float, height: float, corner: float) -> Markup:
+    """The back of a card: three rings or three squares of the owner's, one within the other."""
+    side, x, y = SIDES[player], width / 2, height / 2
+    rings = [mark_path(player, x, y, width * part) for part in (0.14, 0.3)]
+    return join(
+        tag("path", d=plate(player, width, height, corner), fill=side.colour, stroke=PAPER, stroke_width=1),
+        tag("path", d="".join(rings), fill="none", stroke=side.light, stroke_width=width / 12),
+    )
+
+
+def mark_path(player: int, x: float, y: float, r: float) -> str:
+    """A disc or a six-sided tile around a point."""
+    if player == 0:
+        return f"M{number(x - r)} {number(y)}a{number(r)} {number(r)} 0 1 1 {number(2 * r)} 0a{number(r)} {number(r)} 0 1 1-{number(2 * r)} 0Z"
+    a, b = r * 0.58, r * 0.96
+    corners = ((-r * 1.1, 0), (-a, -b), (a, -b), (r * 1.1, 0), (a, b), (-a, b))
+    return "M" + "L".join(f"{number(x + px)} {number(y + py)}" for px, py in corners) + "Z"
+
+
+def mark(player: int, x: float, y: float, r: float) -> Markup:
+    """A player's sign: their token with their number on it."""
+    side = SIDES[player]
+    return join(
+        tag("path", d=mark_path(player, x, y, r), fill=side.colour, stroke=PAPER, stroke_width=1.4),
+        ink(lettering("12"[player], x, y, height=r * 1.1), colour=PAPER, width=1.5),
+    )
+
+
+def ink(*words: Markup, colour: str = INK, width: float = 1.15) -> Markup:
+    """Lettering in one colour; the width of the pen is that for letters 7 high, and grows with them."""
+    return tag(
+        "g", *words, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
+    )
+
+
+def card_face(player: int, card: Card, prefix: str) -> Markup:
+    """A card as it lies on the grid, its corner at (0, 0)."""
+    width, height = CARD
+    ground = EMBLEMS[types(card)[0]].ground
+    picture = tag("rect", x=6, y=26, width=width - 12, height=height - 32, rx=3, fill=ground, opacity=0.22)
+    return join(
+        tag("use", href=f"#{prefix}-card{player}"),
+        picture,
+        emblem(card, 26, 46, 15.5, prefix),
+        ink(*_name(card.name, 9, 15.5, width - 29)),
+        ink(lettering(str(card.hp), width - 24, 39, height=14.5, anchor="end"), width=1.35),
+        ink(
+            lettering("hp", width - 11, 42.8, height=7, anchor="end"),
+            lettering(CLASSES[card.kind], width - 11, 57, height=7.4, anchor="end"),
+        ),
+        _rank(card.kind, 52, 57),
+        tag("use", href=f"#{prefix}-mark{player}", x=width - 9.5, y=9.5),
+    )
+
+
+def _name(name: str, x: float, y: float, width: float) -> list[Markup]:
+    """A name, on two lines if it does not fit on one."""
+    whole, height = writable(name), 8.6
+    words = whole.split()
+    if len(words) < 2 or extent(whole) * height / 7 * (SMALLEST + 0.1) <= width:
+        return [lettering(whole, x, y, height=height, width=width, anchor="start")]
+    halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    lines = min(halves, key=lambda pair: max(map(extent, pair)))
+    rows = zip(lines, (y - 4.6, y + 5), strict=True)
+    return [lettering(line, x, row, height=7, width=width, anchor="start") for line, row in rows]
+
+
+def _rank(kind: Kind, x: float, y: float) -> Markup:
+    """The class as a badge of rank: one to three chevrons, or a star."""
+    if kind == Kind.EX:
+        return tag("path", d=star(x, y, 6), fill=INK)
+    top = y + 1.6 - 2 * kind
+    chevrons = "".join(f"M{number(x - 4)} {number(top + 4 * n + 2)}l4-3.6l4 3.6" for n in range(kind + 1))
+    return ink(tag("path", d=chevrons), width=1.7)
+
+
+def star(x: float, y: float, r: float) -> str:
+    """A star with five points."""
+    points = ((0, -1), (0.25, -0.34), (0.95, -0.31), (0.4, 0.13), (0.59, 0.81), (0, 0.42))
+    round_ = [*points, *((-px, py) for px, py in points[4:0:-1])]
+    return "M" + "L".join(f"{number(x + r * px)} {number(y + r * py)}" for px, py in round_) + "Z"
+
+
+def card_back(player: int, prefix: str) -> Markup:
+    """A card of which only the owner is known, as large as on the grid."""
+    width, height = CARD
+    side = SIDES[player]
+    rings = "".join(mark_path(player, width / 2, height / 2, r) for r in (14, 20, 26))
+    return join(
+        tag("path", d=plate(player, width, height, 9), fill=side.colour, stroke=side.shade),
+        tag("path", d=plate(player, width, height, 9, 3.6), fill="none", stroke=side.light),
+        tag("path", d=rings, fill="none", stroke=side.light, stroke_width=1.6),
+        ink(lettering("?", width / 2, height / 2, height=15), colour=PAPER, width=1.5),
+        tag("use", href=f"#{prefix}-mark{player}", x=width - 9.5, y=9.5),
+    )
+
+
+def mini_face(player: int, line: int, count: int, card: Card, prefix: str) -> Markup:
+    """A card in a hand, its corner at (0, 0): line, copies, name, emblem, cost in tokens, HP."""
+    width, height = MINI
+    side = SIDES[player]
+    behind = tag("use", href=f"#{prefix}-mini{player}", x=2.6, y=-2.6) if count > 1 else Markup("")
+    tab = [lettering(f"#{line}", 12.5, height / 2 - (5 if count > 1 else 0), height=8, width=19)]
+    if count > 1:
+        tab.append(lettering(f"x{count}", 12.5, height / 2 + 7, height=7))
+    cost = "".join(mark_path(player, 51.5 + 8.4 * n, 24.4, 3.1) for n in range(card.kind + 1))
+    return join(
+        behind,
+        tag("use", href=f"#{prefix}-mini{player}"),
+        tag("path", d=_tab(player, 23, height), fill=side.colour),
+        ink(*tab, colour=PAPER, width=1.25),
+        emblem(card, 36, 23.4, 8, prefix),
+        tag("path", d=cost, fill=side.colour, stroke=side.shade, stroke_width=0.8),
+        ink(
+            lettering(writable(card.name), 27.5, 9.6, height=7.6, width=width - 32, anchor="start"),
+            lettering(str(card.hp), width - 5.5, 24.4, height=9, anchor="end"),
+        ),
+    )
+
+
+def _tab(player: int, width: float, height: float) -> str:
+    """The coloured left end of a small card."""
+    whole = plate(player, 2 * width, height, 6)
+    # Only its left half is wanted: the right corners are left out.
+    start, left = whole.index("V", whole.index("V") + 1), whole.index("M")
+    assert left == 0
+    return f"M{number(width)} 0V{number(height)}H6{'A6 6 0 0 1 0 ' if player == 0 else 'L0 '}{number(height - 6)}{whole[start:-1]}Z"
+
+
+# -- tokens ----------------------------------------------------------------------------------------------------------
+
+RADIUS, THICK, MOST_DRAWN = 17.0, 4.6, 5
+
+
+def token_definitions(prefix: str) -> Markup:
+    """One token of each player, seen from above and a little from the front."""
+    made = []
+    for player, side in enumerate(SIDES):
+        top = _flat(player, RADIUS)
+        made.append(
+            tag(
+                "g",
+                tag("path", d=_edge(player), fill=side.shade, stroke=PAPER, stroke_width=0.9),
+                tag("path", d=top, fill=side.colour, stroke=side.light, stroke_width=0.9),
+                id=f"{prefix}-token{player}",
+            )
+        )
+    return join(*made)
+
+
+def _flat(player: int, r: float) -> str:
+    """A face of a token, foreshortened."""
+    if player == 0:
+        return f"M{number(-r)} 0a{number(r)} {number(r * 0.8)} 0 1 1 {number(2 * r)} 0a{number(r)} {number(r * 0.8)} 0 1 1-{number(2 * r)} 0Z"
+    a, b, wide = r * 0.56, r * 0.82, r * 1.08
+    corners = ((-wide, 0), (-a, -b), (a, -b), (wide, 0), (a, b), (-a, b))
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
+
+
+def _edge(player: int) -> str:
+    """The whole token: its face and, below, its edge."""
+    r, deep = RADIUS, number(THICK - 1)
+    if player == 0:
+        half = f"a{number(r)} {number(r * 0.8)} 0 0 1"
+        return f"M{number(-r)} 0{half} {number(2 * r)} 0v{deep}{half}-{number(2 * r)} 0Z"
+    a, b, wide = number(r * 0.56), r * 0.82, number(r * 1.08)
+    low = number(b + THICK - 1)
+    return f"M-{wide} 0L-{a} {number(-b)}H{a}L{wide} 0V{deep}L{a} {low}H-{a}L-{wide} {deep}Z"
+
+
+def stack(player: int, tokens: int, x: float, y: float, prefix: str) -> Markup:
+    """Tokens on top of each other with their number; more than five are drawn as five."""
+    drawn = min(tokens, MOST_DRAWN)
+    low = y + THICK * (drawn - 1) / 2 - 1
+    discs = (tag("use", href=f"#{prefix}-token{player}", x=x, y=low - THICK * n) for n in range(drawn))
+    top = low - THICK * (drawn - 1)
+    rim = tag(
+        "path",
+        d=_flat(player, RADIUS * 0.8),
+        transform=f"translate({number(x)} {number(top)})",
+        fill="none",
+        stroke=SIDES[player].light,
+        opacity=0.8,
+    )
+    return join(*discs, rim, ink(lettering(str(tokens), x, top, height=12, width=24), colour=PAPER, width=1.5))
