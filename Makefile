@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup play test check format bench soak diagrams clean
+.PHONY: setup play test check format bench soak diagrams playthroughs clean
 
 setup: $(VENV)/.ready
 	@$(BIN)/boxtop warm
@@ -34,6 +34,10 @@ soak: setup
 
 diagrams: setup
 	$(BIN)/python docs/draw_diagrams.py
+
+# The games in tests/playthroughs, played and printed anew.
+playthroughs: setup
+	$(BIN)/python tests/playthrough.py
 
 $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'

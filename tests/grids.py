@@ -6,12 +6,11 @@ from functools import cache
 
 import pytest
 from hypothesis import strategies as st
+from pairs import CHEAP, RICH
 
 from boxtop.engines.playouts import Playouts
 from boxtop.errors import BadPosition
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
-
-from pairs import CHEAP, RICH
 
 # In both decks the number of a line is, up to 4, also what a card of that line costs.
 FIRST = """2 Seed (Basic, 60 HP)
@@ -36,6 +35,12 @@ SECOND = """2 Drop (Basic, 60 HP)
 DEAR = "1 Only (Basic, 100 HP)\n" + "".join(
     f"2 Dear{n} ({kind}, {101 + n} HP)\n" for n, kind in enumerate(["Stage 1"] * 2 + ["Stage 2"] * 2 + ["EX"] * 3)
 )
+# Everything around b3 is free, and the first player has just enough there for any card.
+OPEN = """
+5  2#1 .   .
+3  .   +4  .
+1  1#1 .   .
+"""
 EFFECTS = ("intimidate", "surge", "none")
 
 
@@ -82,6 +87,15 @@ def placements(state: BattleGridState) -> set[str]:
 def influences(state: BattleGridState, placement: str) -> set[str]:
     """What a placement may influence: `a1,c1` for each possibility, the empty text for nothing."""
     return {text.partition(">")[2] for text in texts(state) if text.split(">")[0] == placement}
+
+
+def around(state: BattleGridState, placement: str) -> set[str]:
+    """Every space that a placement may influence."""
+    return {space for chosen in influences(state, placement) for space in chosen.split(",") if space}
+
+
+def words(text: str) -> set[str]:
+    return set(text.split())
 
 
 def played(state: BattleGridState, *moves: str) -> BattleGridState:

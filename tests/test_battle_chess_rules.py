@@ -213,16 +213,16 @@ def test_nobody_passes() -> None:
 
 @pytest.mark.rule("BC-5")
 def test_who_would_rather_not_has_to() -> None:
-    # Nothing but a hopeless attack: the Patrat can only fight Samurott.
+    # No square to go to and no legend to summon: the Patrat has to fight somebody stronger.
     state = drawn(
         """
-        7  . v3 . p m p .
-        6  . . . . P . .
-        1  V3 . . . . . .
+        7  . v3 . . . e m
+        6  . . . . . . P
+        1  V2 . . . . . .
         """,
         waiting="zr",
     )
-    assert moves(state) == {"e6xd7", "e6xe7", "e6xf7"}
+    assert moves(state) == {"g6xf7", "g6xg7"}
 
 
 @pytest.mark.rule("BC-6")

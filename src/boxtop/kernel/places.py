@@ -27,7 +27,17 @@ SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data 
 # Modules that turn states into words and pictures: nothing in them reaches compiled code (a test looks), so an
 # editor of texts and drawings need not wait for the compiler.
 NOT_COMPILED = frozenset(
-    {"text.py", "short.py", "explain.py", "draw.py", "drawing.py", "lettering.py", "symbols.py", "console.py"}
+    {
+        "text.py",
+        "short.py",
+        "explain.py",
+        "draw.py",
+        "drawing.py",
+        "lettering.py",
+        "symbols.py",
+        "tray.py",
+        "console.py",
+    }
 )
 KEPT_UNUSED_DAYS = 14
 OUR_NAMES = re.compile("[0-9a-f]{16}")  # nothing else is ever removed

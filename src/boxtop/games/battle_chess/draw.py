@@ -4,16 +4,17 @@ From top to bottom: what the far side has (Cost Area, waiting legends), the mat,
 """
 
 import math
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import drawing
-from ..drawing import Markup, Palette, join, number, tag
 from ..base import Choice
+from ..drawing import Markup, Palette, join, number, tag
 from . import symbols
 from .rules import attacked
 from .sheet import Piece, Sheet
-from .state import BACK, BLUE, CARD, FIRST_SIDE, KIND, NO_SQUARE, NO_TARGET, PART, SUMMON
+from .state import BACK, BLUE, CARD, CHOICES, FIRST_SIDE, KIND, NO_SQUARE, NO_TARGET, PART, SUMMON
 from .symbols import LARGE, SMALL, SQUARE, word
 from .text import EDGES, SIDES, choice_text, parts, square_name, squares_in, target_square, values
 
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 
 MARGIN = 17  # around the squares, for their names
-PAD = 8  # around everything
-STRIP, CARDS = 38, 48  # heights of what lies beside the mat
+PAD = 9  # around everything
+STRIP, CARDS = 42, 48  # heights of what lies beside the mat
 NARROWEST = 6 * SQUARE + 2 * MARGIN  # a small mat leaves room for what lies beside it
 COLOURS = ("yellow", "blue")
 
@@ -36,55 +37,376 @@ class Place(NamedTuple):
     span: int
 
 
-class Mat(NamedTuple):
-    """The squares of a sheet, seen from one side."""
+@dataclass(frozen=True)
+class Scene:
+    """What all parts of one drawing need to know."""
 
-    files: int
-    ranks: int
+    state: "BattleChessState"
+    fields: Any
+    palette: Palette
+    prefix: str
     flipped: bool
 
-    def check(self, place: Place) -> Place:
-        """The same place, if it is on the mat."""
-        rank, file = divmod(place.square, 8)
-        if file + place.span > self.files or rank + place.span > self.ranks:
-            last = "abcdefgh"[self.files - 1] + str(self.ranks)
-            what = "a legend on " if place.span == 2 else ""
-            raise ValueError(f"{what}{square_name(place.square)} is not on this mat, which ends at {last}.".capitalize())
-        return place
-
-    def middle(self, place: Place) -> Point:
-        rank, file = divmod(self.check(place).square, 8)
-        across, up = file + place.span / 2, rank + place.span / 2
-        if self.flipped:
-            across, up = self.files - across, self.ranks - up
-        return across * SQUARE, (self.ranks - up) * SQUARE
-
-    def corner(self, place: Place) -> Point:
-        x, y = self.middle(place)
-        return x - place.span * SQUARE / 2, y - place.span * SQUARE / 2
-
-
-class Fight(NamedTuple):
-    """A battle as it is drawn: from the middle of the attacker towards what it attacks."""
-
-    start: Point
-    mark: Point
-    enemies: tuple[Place, ...]
-
-
-class _Drawing:
-    """One drawing in the making: what all its parts need to know."""
-
-    def __init__(self, state: "BattleChessState", palette: Palette, prefix: str, *, flipped: bool) -> None:
-        self.state, self.palette, self.prefix = state, palette, prefix
-        self.sheet: Sheet = state.sheet
-        self.fields = state.fields
-        self.mat = Mat(self.sheet.files, self.sheet.ranks, flipped)
+    @property
+    def sheet(self) -> Sheet:
+        return self.state.sheet
 
     def place(self, square: int) -> Place:
         """Where the piece that is named by a square lies, if there is one."""
         return Place(square, 2 if int(self.fields["legends"]) >> square & 1 else 1)
 
-    def upside_down(self, side: int) -> bool:
-        """Whether a side plays down the drawing."""
-        return bool(side) != self.mat.flipped
+    def middle(self, place: Place) -> Point:
+        sheet = self.sheet
+        rank, file = divmod(place.square, 8)
+        if file + place.span > sheet.files or rank + place.span > sheet.ranks:
+            what = "A legend on " if place.span == 2 else ""
+            last = square_name(8 * sheet.ranks + sheet.files - 9)
+            raise ValueError(f"{what}{square_name(place.square)} is not on this mat, which ends at {last}.")
+        across, up = file + place.span / 2, rank + place.span / 2
+        if self.flipped:
+            across, up = sheet.files - across, sheet.ranks - up
+        return across * SQUARE, (sheet.ranks - up) * SQUARE
+
+    def look(self, side: int, *, back: bool = False) -> dict[str, str]:
+        """The two colours of a tile, as symbols.py wants them."""
+        own = COLOURS[side]
+        face, ink = (f"{own}_back", own) if back else (own, "white_line")
+        return self.palette(fill=face, stroke=face, color=ink)
+
+
+def mat(state: "BattleChessState", *, theme: str, flipped: bool, arrows: Sequence[Choice], size: int) -> str:
+    """The whole drawing; `arrows` are choices to point out, legal or not."""
+    contents = (state.position, state.sheet.text(), state.game.seats, state.last, flipped, list(arrows), theme, size)
+    prefix = drawing.identifier("battle_chess mat", contents)
+    palette = Palette(theme, prefix)
+    scene = Scene(state, state.fields, palette, prefix, flipped)
+    across, down = state.sheet.files * SQUARE, state.sheet.ranks * SQUARE
+    width = max(across + 2 * MARGIN, NARROWEST)
+    top = PAD + STRIP + MARGIN
+    near = top + down + MARGIN
+    height = near + STRIP + CARDS + PAD
+    board = tag("g", *_mat(scene, arrows), transform=f"translate({number((width - across) / 2)} {top})")
+    beside = (
+        _strip(scene, int(not flipped), PAD, width),
+        _strip(scene, int(flipped), near, width),
+        _cards(scene, arrows, near + STRIP, width),
+    )
+    # A choice that cannot be drawn has raised an error by now.
+    return drawing.document(
+        palette.style(),
+        tag("defs", *(tag("g", symbols.picture(piece), id=symbols.emblem_id(piece, prefix)) for piece in state.sheet.pieces)),
+        tag("rect", width=width, height=height, rx=9, **palette(fill="frame")),
+        tag("g", board, *beside, stroke_linecap="round", stroke_linejoin="round"),
+        prefix=prefix,
+        title="Battle Chess mat",
+        description=f"{state}\n{_status(state)}",
+        box=(width, height),
+        width=size,
+    )
+
+
+def _status(state: "BattleChessState") -> str:
+    result = state.result
+    if result:
+        winner = [name for name, score in zip(state.game.seats, result.scores, strict=True) if score == 1]
+        return f"{winner[0]} has won." if winner else "The game is drawn."
+    if state.battle:
+        return f"The battle {state.battle} waits for a card."
+    return f"{SIDES[int(state.fields['side'])]} to move."
+
+
+# -- the mat and what lies on it -------------------------------------------------------------------------------------
+
+
+def _mat(scene: Scene, arrows: Sequence[Choice]) -> Iterator[Markup]:
+    sheet = scene.sheet
+    yield _coordinates(scene)
+    edge = {"x": -2.0, "y": -2.0, "width": sheet.files * SQUARE + 4.0, "height": sheet.ranks * SQUARE + 4.0}
+    yield tag("rect", **edge, rx=3, fill="none", opacity=0.6, **scene.palette(stroke="frame_ink"))
+    yield drawing.chequers(sheet.files, sheet.ranks, SQUARE, scene.palette)
+    last = _last(scene)
+    yield from (drawing.moved(*_corner(scene, place), place.span * SQUARE, scene.palette) for place in last)
+    yield from _pieces(scene)
+    yield from (_brackets(scene, place) for place in last)
+    yield from _waiting_battle(scene)
+    yield from _choices(scene, arrows)
+
+
+def _corner(scene: Scene, place: Place) -> Point:
+    x, y = scene.middle(place)
+    return x - place.span * SQUARE / 2, y - place.span * SQUARE / 2
+
+
+def _coordinates(scene: Scene) -> Markup:
+    """Files above and below, ranks on both sides."""
+    sheet = scene.sheet
+    files, ranks = "abcdefgh"[: sheet.files], "87654321"[-sheet.ranks :]
+    if scene.flipped:
+        files, ranks = files[::-1], ranks[::-1]
+    near = -MARGIN / 2 - 0.5
+    right, below = sheet.files * SQUARE - near, sheet.ranks * SQUARE - near
+    names = [
+        drawing.lettering(name, (at + 0.5) * SQUARE, y, height=8) for y in (near, below) for at, name in enumerate(files)
+    ]
+    names += [
+        drawing.lettering(name, x, (at + 0.5) * SQUARE, height=8) for x in (near, right) for at, name in enumerate(ranks)
+    ]
+    return tag("g", *names, fill="none", stroke_width=1.2, **scene.palette(stroke="frame_ink"))
+
+
+def _pieces(scene: Scene) -> Iterator[Markup]:
+    """Each kind of tile is drawn once and used wherever it lies; those of one colour share a group."""
+    looks: dict[tuple[int, bool], list[Markup]] = {}
+    kinds: dict[str, Markup] = {}
+    for square, cell in enumerate(scene.fields["cells"].tolist()):
+        if not cell or cell >= PART:  # empty, or a legend whose lowest square we have seen
+            continue
+        side, back, piece = int(bool(cell & BLUE)), bool(cell & BACK), scene.sheet.pieces[(cell & KIND) - 1]
+        eggs = scene.state.eggs[side] if piece.role == "royal" else 0
+        name = f"{scene.prefix}-{COLOURS[side]}-{piece.letter}{'-back' * back}{'-eggs' * bool(eggs)}"
+        if eggs:
+            kinds[name] = symbols.hidden(piece, scene.prefix, side, eggs)
+        else:
+            kinds[name] = symbols.printed(piece, scene.prefix, side, back=back, turned=bool(side) != scene.flipped)
+        x, y = scene.middle(scene.place(square))
+        use = tag(
+            "use", href=f"#{name}", x=x, y=y, data_square=square_name(square), data_piece=scene.state.squares[square]
+        )
+        looks.setdefault((side, back), []).append(use)
+    yield tag("defs", *(tag("g", shapes, id=name) for name, shapes in sorted(kinds.items())))
+    for (side, back), uses in sorted(looks.items()):
+        yield tag("g", *uses, **scene.look(side, back=back))
+
+
+# -- marks -----------------------------------------------------------------------------------------------------------
+
+
+def _last(scene: Scene) -> list[Place]:
+    """What the last choice left and reached."""
+    last = scene.state.last
+    if last is None or last >= CARD:
+        return []
+    if last >= SUMMON:
+        return [Place((last - SUMMON) % 64, 2)]
+    origin, to, _ = parts(last)
+    span = scene.place(to).span
+    return [Place(origin, span), Place(to, span)] if origin != to else [Place(to, span)]
+
+
+def _brackets(scene: Scene, place: Place) -> Markup:
+    """The corners of a place: the tint of the last move is hidden where a tile lies."""
+    x, y = scene.middle(place)
+    far = place.span * SQUARE / 2 - 1.6
+    long = number(8.0 * place.span)
+    f = number(far)
+    d = f"M-{f}-{number(far - float(long))}V-{f}h{long}M{f}-{number(far - float(long))}V-{f}h-{long}"
+    half = tag("path", d=d)
+    other = tag("path", d=d, transform="scale(1 -1)")
+    at = f"translate({number(x)} {number(y)})"
+    dark = tag("g", half, other, fill="none", stroke_width=4.2, **scene.palette(stroke="white_line"))
+    bright = tag("g", half, other, fill="none", stroke_width=2.2, **scene.palette(stroke="last"))
+    return tag("g", dark, bright, transform=at, data_mark="last")
+
+
+class Fight(NamedTuple):
+    """A battle as it is drawn: from the middle of the attacker to a mark at the edge of what it attacks."""
+
+    start: Point
+    mark: Point
+
+
+def _fight(scene: Scene, attacker: Place, target: int) -> Fight:
+    x, y = scene.middle(attacker)
+    if target >= FIRST_SIDE:
+        away = -1 if scene.flipped else 1
+        dx, dy = ((0, -away), (away, 0), (0, away), (-away, 0))[target - FIRST_SIDE]
+        return Fight((x, y), (x + dx * (SQUARE + 9), y + dy * (SQUARE + 9)))
+    square = target_square(attacker.square, target)
+    assert square is not None, "choice_text has asked"
+    enemy = scene.place(square)
+    cells = (Place(square + step, 1) for step in ((0, 1, 8, 9) if enemy.span == 2 else (0,)))
+    near = min((scene.middle(cell) for cell in cells), key=lambda cell: math.dist(cell, (x, y)))
+    return Fight((x, y), (x + (near[0] - x) * 0.57, y + (near[1] - y) * 0.57))
+
+
+def _swords(scene: Scene, at: Point, *, colour: str, size: float = 1.0) -> Markup:
+    """Crossed swords on a round badge."""
+    return tag(
+        "g",
+        tag("circle", r=9, stroke_width=1.4, **scene.palette(fill=colour, stroke="halo")),
+        tag("path", d=symbols.SWORDS, fill="none", stroke_width=1.7, **scene.palette(stroke="white")),
+        transform=f"translate({number(at[0])} {number(at[1])})scale({number(size)})",
+        data_mark="swords",
+    )
+
+
+def _waiting_battle(scene: Scene) -> Iterator[Markup]:
+    """The battle that waits for a card: both sides ringed, swords between them."""
+    square, target = int(scene.fields["attacker"]), int(scene.fields["target"])
+    if square == NO_SQUARE:
+        return
+    attacker = scene.place(square)
+    met = [scene.place(there) for there in squares_in(int(attacked(scene.fields, square, target)))]
+    rings = []
+    for place in (attacker, *met):
+        x, y = _corner(scene, place)
+        side = place.span * SQUARE - 3.0
+        dashes = None if place == attacker else "7 5"
+        rings.append(tag("rect", x=x + 1.5, y=y + 1.5, width=side, height=side, rx=6, stroke_dasharray=dashes))
+    for role, width in (("halo", 5.2), ("check", 3.2)):
+        yield tag("g", *rings, fill="none", stroke_width=width, **scene.palette(stroke=role))
+    yield _swords(scene, _fight(scene, attacker, target).mark, colour="check", size=1.3)
+
+
+# -- choices ---------------------------------------------------------------------------------------------------------
+
+
+def _choices(scene: Scene, choices: Iterable[Choice]) -> Iterator[Markup]:
+    ghosts: list[Markup] = []
+    lines: list[Markup] = []
+    marks: dict[Point, None] = {}
+    for choice in choices:
+        choice_text(choice, scene.sheet)  # raises an error if there is no such choice
+        if choice >= CARD:
+            continue
+        if choice >= SUMMON:
+            ghosts.append(_ghost(scene, *divmod(choice - SUMMON, 64)))
+            continue
+        origin, to, target = parts(choice)
+        span = 2 if target >= FIRST_SIDE else scene.place(origin).span
+        if target == NO_TARGET or origin != to:
+            lines.append(_arrow(scene.middle(Place(origin, span)), scene.middle(Place(to, span)), short=14))
+        if target != NO_TARGET:
+            fight = _fight(scene, Place(to, span), target)
+            lines.append(_arrow(*fight, short=0))
+            marks[fight.mark] = None
+    yield from ghosts
+    if lines:
+        colours = scene.palette(fill="arrow", stroke="halo")
+        yield tag("g", *lines, stroke_width=1.2, opacity=0.88, data_mark="arrows", **colours)
+    yield from (_swords(scene, mark, colour="arrow") for mark in marks)
+
+
+def _arrow(start: Point, end: Point, *, short: float) -> Markup:
+    """An arrow that begins beside the middle of a tile, and ends short of that of another."""
+    if start == end:
+        raise ValueError("An arrow must lead from one square to another.")
+    length = math.dist(start, end)
+    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
+    begin = min(13.0, length / 3)
+    from_ = start[0] + dx * begin, start[1] + dy * begin
+    to = end[0] - dx * short, end[1] - dy * short
+    return drawing.arrow(from_, to, width=6)
+
+
+def _ghost(scene: Scene, legend: int, square: int) -> Markup:
+    """A legend where it would be summoned."""
+    x, y = scene.middle(Place(square, 2))
+    side = int(scene.fields["side"])
+    piece = [piece for piece in scene.sheet.pieces if piece.role == "legend"][legend]
+    tile = tag(
+        "g",
+        symbols.printed(piece, scene.prefix, side, back=False, turned=bool(side) != scene.flipped),
+        opacity=0.55,
+        **scene.look(side),
+    )
+    edge = tag("path", d=symbols.outline(side, LARGE), fill="none", stroke_width=3.4, stroke_dasharray="9 6")
+    return tag(
+        "g",
+        tile,
+        tag("g", edge, **scene.palette(stroke="arrow")),
+        transform=f"translate({number(x)} {number(y)})",
+        data_mark="summon",
+    )
+
+
+# -- what lies beside the mat ----------------------------------------------------------------------------------------
+
+
+def _tray(scene: Scene, y: float, width: float, height: float, *, lit: bool) -> Markup:
+    box = {"x": PAD, "y": y, "width": width - 2 * PAD, "height": height, "rx": 6}
+    ground = tag("rect", **box, fill="#000", opacity=0.2)
+    rim = tag("rect", **box, fill="none", stroke_width=1.6, **scene.palette(stroke="frame_ink"))
+    return join(ground, rim if lit else Markup(""))
+
+
+def _strip(scene: Scene, side: int, y: float, width: float) -> Markup:
+    """One side's name, Cost Area and waiting legends; the side to move is pointed at, the winner has a star."""
+    state, palette = scene.state, scene.palette
+    high = STRIP - 6
+    middle = y + high / 2
+    turn = state.result is None and int(scene.fields["side"]) == side
+    won = _status(state) == f"{SIDES[side]} has won."
+    chip = tag("g", symbols.base(side, 9, back=False), transform=f"translate({PAD + 28} {number(middle)})", **scene.look(side))
+    parts_ = [_tray(scene, y, width, high, lit=turn), chip]
+    if turn:
+        parts_.append(tag("path", d=f"M{PAD + 7} {number(middle - 6)}l8 6l-8 6z", **palette(fill="frame_ink")))
+    if won:
+        parts_.append(_star(PAD + 28, middle, palette))
+    ink = palette(stroke="frame_ink")
+    parts_.append(word(COLOURS[side], PAD + 44, middle, 8.5, anchor="start", **ink))
+    parts_.append(word("cost", PAD + 100, middle, 8.5, anchor="start", **ink))
+    parts_.append(_coin(state.cost[side], PAD + 142, middle, 10.5, palette, full=state.cost[side] > 0))
+    x = width - PAD - 16
+    for piece in reversed(state.waiting(side)):
+        parts_.append(_waiting(scene, piece, side, x, middle))
+        x -= 54
+    return tag("g", *parts_, data_area=COLOURS[side], data_cost=str(state.cost[side]))
+
+
+def _waiting(scene: Scene, piece: Piece, side: int, x: float, y: float) -> Markup:
+    """A small tile of a legend and its price, on a full coin once it can be paid."""
+    tile = join(symbols.base(side, 15.5, back=False), symbols.emblem(piece, scene.prefix, 0, 0.56))
+    return tag(
+        "g",
+        tag("g", tile, transform=f"translate({number(x - 27)} {number(y)})", **scene.look(side)),
+        _coin(piece.cost, x, y, 8.5, scene.palette, full=scene.state.cost[side] >= piece.cost),
+        data_legend=piece.letter,
+        data_price=str(piece.cost),
+    )
+
+
+def _coin(value: int, x: float, y: float, r: float, palette: Palette, *, full: bool) -> Markup:
+    """A number on a coin; on an empty one if it is not there yet."""
+    colours = palette(fill="frame_ink", stroke="frame_ink") if full else {"fill": "none", **palette(stroke="frame_ink")}
+    figure = word(str(value), x, y, 0.95 * r, bold=1.4, **palette(stroke="frame" if full else "frame_ink"))
+    return join(tag("circle", cx=x, cy=y, r=r, stroke_width=1.3, **colours), figure)
+
+
+def _star(x: float, y: float, palette: Palette) -> Markup:
+    points = []
+    for at in range(10):
+        r, angle = (7.0, 3.0)[at % 2], math.pi * at / 5
+        points.append(f"{number(x + r * math.sin(angle))} {number(y - r * math.cos(angle))}")
+    return tag("path", d="M" + "L".join(points) + "Z", data_mark="won", **palette(fill="white_line"))
+
+
+def _cards(scene: Scene, arrows: Sequence[Choice], y: float, width: float) -> Markup:
+    """The Plus Power Cards: those still in the deck, face down (which they are is known), and the open ones."""
+    state, palette = scene.state, scene.palette
+    left, seen = state.cards_left, state.cards_seen
+    high, label, gap = CARDS - 6, 34, 4
+    room = width - 2 * PAD - 16 - 2 * label - 12
+    wide = min(31.0, room / (len(left) + max(len(seen), 1)) - gap)
+    ink = palette(stroke="frame_ink")
+    x = PAD + 9.0
+    chosen = [choice - CARD for choice in arrows if choice >= CARD]
+    drawn = [] if state.last is None or state.last < CARD else [state.last - CARD]
+    shapes = [_tray(scene, y, width, high, lit=False)]
+    for name, group in (("left", left), ("seen", seen)):
+        shapes.append(word(name, x, y + high / 2, 8.5, anchor="start", **ink))
+        x += label
+        for at, value in enumerate(group):
+            shapes.append(_card(scene, value, x, y + 4, wide, high - 8, up=name == "seen"))
+            x += wide + gap
+        x += 12
+    return tag("g", *shapes, data_area="cards")
+
+
+def _card(scene: Scene, value: int, x: float, y: float, wide: float, high: float, *, up: bool) -> Markup:
+    palette = scene.palette
+    face, ink = ("white", "white_line") if up else ("black", "black_line")
+    box = tag("rect", x=x, y=y, width=wide, height=high, rx=4, stroke_width=1.2, **palette(fill=face, stroke=ink))
+    height = min(9.5, wide / (drawing.extent(f"+{value}") / 7 + 0.6))
+    figure = word(f"+{value}", x + wide / 2, y + high / 2, height, bold=1.3, **palette(stroke=ink))
+    return tag("g", box, figure, data_card=f"+{value}", data_face="up" if up else "down")

@@ -8,7 +8,6 @@ from . import text
 from .moves import anchor, face, free, room, turned
 from .rules import attacked, has_eggs
 from .state import (
-    AROUND,
     BACK,
     BLUE,
     CARD,
@@ -19,6 +18,7 @@ from .state import (
     NEXT,
     NO_SQUARE,
     NO_TARGET,
+    POINTED,
     SPREAD,
     SUMMON,
     TARGET,
@@ -172,7 +172,7 @@ def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: in
     if lowest != there:
         return Refusal("BC-34", f"A legend is named by its lowest square, {square_name(lowest)}.")
     covered = int(SPREAD[there]) if int(s["legends"]) >> there & 1 else 1 << there
-    if not covered & int(AROUND[to]):
+    if not covered & int(POINTED[255, to]):
         return Refusal("BC-9", text.too_far(there, to))
     return Refusal("BC-9", f"No arrow of {name} on {square_name(to)} points at what stands on {square_name(there)}.")
 

@@ -2,11 +2,10 @@
 
 import numpy as np
 
-from ...kernel.bits import ONE, ZERO, U, lowest, signed
+from ...kernel.bits import ONE, ZERO, U, lowest
 from ...kernel.compiler import jit
 from ...kernel.verbs import MoveList
 from .state import (
-    AROUND,
     BACK,
     FIRST_SIDE,
     FRONT,
@@ -16,7 +15,7 @@ from .state import (
     NO_SQUARE,
     NO_TARGET,
     NOT_LAST_FILE,
-    PART,
+    POINTED,
     SPREAD,
     SUMMON,
     TARGET,
@@ -26,22 +25,23 @@ from .state import (
 
 
 @jit
-def anchor(s: State, square: int) -> int:
+def anchor(s: State, square: np.uint64) -> np.uint64:
     """The square by which the piece on a square is named: a legend's lowest one, else the square itself."""
-    part = signed(s.cells[square]) // PART
-    return square - (part & 1) - 8 * (part >> 1)
+    part = U(s.cells[square]) >> U(6)
+    return U(square) - (part & ONE) - (part >> ONE) * U(8)
 
 
 @jit
-def face(cell: int) -> int:
+def face(cell: int) -> np.uint64:
     """Where the sheet's figures for what a cell shows are found."""
-    return (cell & KIND) - 1 + (MOST_KINDS if cell & BACK else 0)
+    return U(cell & KIND) - ONE + (U(MOST_KINDS) if cell & BACK else ZERO)
 
 
 @jit
-def turned(arrows: int, side: int) -> int:
+def turned(arrows: int, side: int) -> np.uint64:
     """Arrows as directions on the mat: Blue looks the other way."""
-    return (arrows >> 4 | arrows << 4) & 255 if side else arrows
+    a = U(arrows)
+    return (a >> U(4) | a << U(4)) & U(255) if side else a
 
 
 @jit
@@ -61,87 +61,92 @@ def room(s: State) -> np.uint64:
 @jit
 def legal(s: State, moves: MoveList) -> int:
     n = 0
-    us = signed(s.side)
+    us = s.side
     empty = free(s)
     enemies = s.own[1 - us]
     left = s.own[us]
     while left:
-        origin = signed(lowest(left))
+        origin = lowest(left)
         left &= left - ONE
-        cell = signed(s.cells[origin])
-        kind = (cell & KIND) - 1
-        if s.legends >> U(origin) & ONE:
+        if s.legends >> origin & ONE:
             left &= ~SPREAD[origin]
             n = legend_moves(s, moves, n, origin, empty, enemies)
-        elif kind == s.royal and s.eggs[us]:
-            continue
         else:
-            shown = face(cell)
-            step = turned(signed(s.step[shown]), us)
-            slide = turned(signed(s.slide[shown]), us)
-            arrows = step | slide
-            n = battles(s, moves, n, origin, origin, arrows, enemies)
-            for direction in range(8):
-                if not arrows >> direction & 1:
-                    continue
-                to = signed(NEXT[origin, direction])
-                while to != NO_SQUARE and empty >> U(to) & ONE:
-                    moves.move[n] = (64 * origin + to) * TARGETS + NO_TARGET
-                    n += 1
-                    n = battles(s, moves, n, origin, to, arrows, enemies)
-                    if not slide >> direction & 1:
-                        break
-                    to = signed(NEXT[to, direction])
+            n = piece_moves(s, moves, n, origin, empty, enemies)
     return summons(s, moves, n)
 
 
 @jit
-def battles(s: State, moves: MoveList, n: int, origin: int, to: int, arrows: int, enemies: np.uint64) -> int:
-    """Add the battles of a piece that stands on `to`: with what is next to it, where its arrows point."""
-    if enemies & AROUND[to] == ZERO:
+def piece_moves(s: State, moves: MoveList, n: int, origin: np.uint64, empty: np.uint64, enemies: np.uint64) -> int:
+    """Add what a normal piece can do, or Victini without eggs."""
+    us = s.side
+    cell = s.cells[origin]
+    if (cell & KIND) - 1 == s.royal and s.eggs[us]:
         return n
-    attacked = 0  # targets already written: two arrows may touch one legend
-    for direction in range(8):
-        there = signed(NEXT[to, direction])
-        if arrows >> direction & 1 and there != NO_SQUARE and enemies >> U(there) & ONE:
-            target = signed(TARGET[to, anchor(s, there)])
-            if not attacked >> target & 1:
-                attacked |= 1 << target
-                moves.move[n] = (64 * origin + to) * TARGETS + target
-                n += 1
+    shown = face(cell)
+    step, slide = turned(s.step[shown], us), turned(s.slide[shown], us)
+    arrows = step | slide
+    n = battles(s, moves, n, origin, origin, POINTED[arrows, origin] & enemies)
+    reached = POINTED[step, origin] & empty
+    while slide:
+        direction = lowest(slide)
+        slide &= slide - ONE
+        to = NEXT[origin, direction]
+        while to != NO_SQUARE and empty >> U(to) & ONE:
+            reached |= ONE << U(to)
+            to = NEXT[to, direction]
+    while reached:
+        to = lowest(reached)
+        reached &= reached - ONE
+        moves.move[n] = (U(64) * origin + to) * U(TARGETS) + U(NO_TARGET)
+        n = battles(s, moves, n + 1, origin, to, POINTED[arrows, to] & enemies)
     return n
 
 
 @jit
-def legend_moves(s: State, moves: MoveList, n: int, origin: int, empty: np.uint64, enemies: np.uint64) -> int:
+def battles(s: State, moves: MoveList, n: int, origin: np.uint64, to: np.uint64, touched: np.uint64) -> int:
+    """Add the battles of a piece that stands on `to` with what it touches."""
+    known = ZERO  # targets already written: two arrows may touch one legend
+    while touched:
+        target = U(TARGET[to, anchor(s, lowest(touched))])
+        touched &= touched - ONE
+        if not known >> target & ONE:
+            known |= ONE << target
+            moves.move[n] = (U(64) * origin + to) * U(TARGETS) + target
+            n += 1
+    return n
+
+
+@jit
+def legend_moves(s: State, moves: MoveList, n: int, origin: np.uint64, empty: np.uint64, enemies: np.uint64) -> int:
     """Add what a legend can do; its arrows point to its four sides."""
-    us = signed(s.side)
-    shown = face(signed(s.cells[origin]))
-    step = turned(signed(s.step[shown]), us)
-    slide = turned(signed(s.slide[shown]), us)
+    us = s.side
+    shown = face(s.cells[origin])
+    step, slide = turned(s.step[shown], us), turned(s.slide[shown], us)
     arrows = step | slide
     n = side_battles(moves, n, origin, origin, arrows, enemies)
     for side in range(4):
-        if not arrows >> 2 * side & 1:
+        if not arrows >> U(2 * side) & ONE:
             continue
         to = origin
         # The squares beyond the side: all of them are free to move there (none at all means the edge of the board).
         while FRONT[to, side] and FRONT[to, side] & ~empty == ZERO:
-            to = signed(NEXT[to, 2 * side])
-            moves.move[n] = (64 * origin + to) * TARGETS + NO_TARGET
-            n += 1
-            n = side_battles(moves, n, origin, to, arrows, enemies)
-            if not slide >> 2 * side & 1:
+            to = U(NEXT[to, 2 * side])
+            moves.move[n] = (U(64) * origin + to) * U(TARGETS) + U(NO_TARGET)
+            n = side_battles(moves, n + 1, origin, to, arrows, enemies)
+            if not slide >> U(2 * side) & ONE:
                 break
     return n
 
 
 @jit
-def side_battles(moves: MoveList, n: int, origin: int, to: int, arrows: int, enemies: np.uint64) -> int:
+def side_battles(
+    moves: MoveList, n: int, origin: np.uint64, to: np.uint64, arrows: np.uint64, enemies: np.uint64
+) -> int:
     """Add the battles of a legend on `to`: each side that has an arrow and touches an enemy."""
     for side in range(4):
-        if arrows >> 2 * side & 1 and FRONT[to, side] & enemies:
-            moves.move[n] = (64 * origin + to) * TARGETS + FIRST_SIDE + side
+        if arrows >> U(2 * side) & ONE and FRONT[to, side] & enemies:
+            moves.move[n] = (U(64) * origin + to) * U(TARGETS) + U(FIRST_SIDE + side)
             n += 1
     return n
 
@@ -152,12 +157,11 @@ def summons(s: State, moves: MoveList, n: int) -> int:
     us = s.side
     if s.waiting[us] == 0:
         return n
-    places = ZERO
-    for legend in range(signed(s.legend_kinds)):
+    for legend in range(s.legend_kinds):
         if s.waiting[us] >> legend & 1 and s.cost[us] >= s.price[legend]:
             places = room(s)
             while places:
-                moves.move[n] = SUMMON + 64 * legend + signed(lowest(places))
+                moves.move[n] = U(SUMMON + 64 * legend) + lowest(places)
                 n += 1
                 places &= places - ONE
     return n

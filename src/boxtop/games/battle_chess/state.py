@@ -40,7 +40,14 @@ def _squares(file: int, rank: int) -> int:
 
 # The next square in each of the eight directions.
 NEXT = np.array([[_squares(s % 8 + x, s // 8 + y) for x, y in STEPS] for s in range(64)], np.uint8)
-AROUND = np.array([sum(1 << n for n in NEXT[s].tolist() if n != NO_SQUARE) for s in range(64)], np.uint64)
+# The squares that a set of arrows points at from a square.
+POINTED = np.array(
+    [
+        [sum(1 << n for d, n in enumerate(NEXT[s].tolist()) if arrows >> d & 1 and n != NO_SQUARE) for s in range(64)]
+        for arrows in range(256)
+    ],
+    np.uint64,
+)
 # Whether `a` lies within reach of a target as seen from `s`, and as which one.
 TARGET = np.full((64, 64), 255, np.uint8)
 for _s in range(64):

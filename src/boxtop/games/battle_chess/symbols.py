@@ -37,8 +37,10 @@ def twice(shape: Markup) -> Markup:
     return join(shape, tag("g", shape, transform="scale(-1 1)"))
 
 
-def word(written: str, x: float, y: float, height: float, *, bold: float = 1.2, **colours: str | None) -> Markup:
-    return tag("g", lettering(written, x, y, height=height), fill="none", stroke_width=bold, **colours)
+def word(
+    written: str, x: float, y: float, height: float, *, bold: float = 1.2, anchor: str = "middle", **colours: str
+) -> Markup:
+    return tag("g", lettering(written, x, y, height=height, anchor=anchor), fill="none", stroke_width=bold, **colours)
 
 
 # -- emblems, each in a field of 48 by 48 ----------------------------------------------------------------------------
@@ -132,12 +134,20 @@ EMBLEMS: Mapping[str, Markup] = {
 }
 
 
-def emblem(piece: Piece, x: float, y: float, scale: float) -> Markup:
+def picture(piece: Piece) -> Markup:
     """The animal of a piece that we know; of any other its letter, on a disc."""
-    placed = f"translate({number(x)} {number(y)})scale({number(scale)})"
     if piece.name in EMBLEMS:
-        return tag("g", EMBLEMS[piece.name], transform=placed, stroke="none")
-    return tag("g", disc(0, 0, 22, INK), word(piece.letter.lower(), 0, -1.5, 23, bold=1.3), transform=placed)
+        return tag("g", EMBLEMS[piece.name], stroke="none")
+    return join(disc(0, 0, 22, INK), word(piece.letter.lower(), 0, -1.5, 23, bold=1.3))
+
+
+def emblem(piece: Piece, prefix: str, y: float, scale: float) -> Markup:
+    """The picture of a piece, which the document defines once for all its tiles."""
+    return tag("use", href=f"#{emblem_id(piece, prefix)}", transform=f"translate(0 {number(y)})scale({number(scale)})")
+
+
+def emblem_id(piece: Piece, prefix: str) -> str:
+    return f"{prefix}-{piece.letter}"
 
 
 # -- tiles -----------------------------------------------------------------------------------------------------------
@@ -159,14 +169,16 @@ def outline(side: int, half: float) -> str:
 
 def base(side: int, half: float, *, back: bool) -> Markup:
     """A tile without print. The back of a piece has a thick edge and a seam; Blue's fronts have a second edge."""
-    inner = number(half - 3.2)
-    seam = None
+    shape = outline(side, half)
+    shadow = tag("path", d=shape, transform=f"translate(0 {number(0.3 + half / 28)})", fill="#000", opacity=0.25)
+    edge = tag("path", d=shape, stroke=INK, stroke_width=2.4 if back else 1.5)
+    seam = Markup("")
     if back:
-        seam = tag("path", d=outline(side, half - 3.4), fill="none", stroke=INK, stroke_dasharray="2.2 2.6", opacity=0.7)
-    elif side == BLUE:
-        seam = tag("path", d=outline(side, float(inner)), fill="none", stroke=INK, stroke_width=0.8, opacity=0.6)
-    edge = tag("path", d=outline(side, half), stroke=INK, stroke_width=2.4 if back else 1.5)
-    return join(edge, seam or Markup(""))
+        dashed = {"stroke_dasharray": "2 2.8", "opacity": 0.75}
+        seam = tag("path", d=outline(side, half - 3.4), fill="none", stroke=INK, stroke_width=1.1, **dashed)
+    elif side == BLUE and half >= SMALL:
+        seam = tag("path", d=outline(side, half - 3.2), fill="none", stroke=INK, stroke_width=0.8, opacity=0.6)
+    return join(tag("g", shadow, stroke="none"), edge, seam)
 
 
 def heads(face: Face, *, turned: bool, half: float) -> Markup:
@@ -199,28 +211,30 @@ def power(value: int, y: float, height: float) -> Markup:
     return join(plate, word(str(value), 0, y, height, bold=1.25))
 
 
-def printed(piece: Piece, side: int, *, back: bool, turned: bool) -> Markup:
+def printed(piece: Piece, prefix: str, side: int, *, back: bool, turned: bool) -> Markup:
     """A whole tile; `turned` if forward is down in the drawing."""
     face = piece.back if back else piece.front
     if piece.role == "legend":
-        half, picture, figure = LARGE, emblem(piece, 0, -13, 1.28), power(face.power, 32, 15)
+        half, middle, scale, figure = LARGE, -13.0, 1.28, power(face.power, 31.5, 16)
+    elif {"N", "S"} & set(face.slide):  # these arrows are long
+        half, middle, scale, figure = SMALL, -5.6, 0.43, power(face.power, 9.4, 9)
     else:
-        half, picture, figure = SMALL, emblem(piece, 0, -6.2, 0.49), power(face.power, 11.6, 8.4)
+        half, middle, scale, figure = SMALL, -6.8, 0.49 if face.slide else 0.54, power(face.power, 12.2, 9)
     arrows = heads(face, turned=turned, half=half)
-    return join(base(side, half, back=back), arrows, picture, figure)
+    return join(base(side, half, back=back), arrows, emblem(piece, prefix, middle, scale), figure)
 
 
 _EGG = "M0-12C5-12 9-4 9 1.4C9 6 5 9 0 9C-5 9-9 6-9 1.4C-9-4-5-12 0-12Z"
 
 
-def hidden(piece: Piece, side: int, eggs: int) -> Markup:
+def hidden(piece: Piece, prefix: str, side: int, eggs: int) -> Markup:
     """The royal piece under its eggs, of which up to three are drawn and all are counted."""
     behind = [(-11.0, 9.0), (11.0, 9.0)][: min(eggs, 3) - 1]
     places = [*behind, (0.0, 11.5)]
     shells = (tag("path", d=_EGG, transform=f"translate({number(x)} {number(y)})") for x, y in places)
     clutch = tag("g", *shells, fill="#fffdf6", stroke="#23282b", stroke_width=1.4)
     count = word(str(eggs), 0, 11.6, 10.5, bold=1.35, stroke="#23282b")
-    return join(base(side, SMALL, back=False), emblem(piece, 0, -11.5, 0.5), clutch, count)
+    return join(base(side, SMALL, back=False), emblem(piece, prefix, -11.5, 0.54), clutch, count)
 
 
 SWORDS = "M-4.6 4.6L5-5M-5.4 1.4L-1.4 5.4M4.6 4.6L-5-5M5.4 1.4L1.4 5.4"

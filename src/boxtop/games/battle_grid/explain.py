@@ -56,8 +56,8 @@ def _no_influence(
             return Refusal("BG-9", f"A Pokémon stands on {space_name(there)}: it cannot be influenced.")
     reach = int(REACH[player, kind, space])
     if bits & ~reach:
-        word = {Kind.BASIC: "forward and to the sides", Kind.STAGE_1: "straight, not diagonally"}[kind]
-        return Refusal("BG-9", f"{name} ({kind.word}) influences {word} only.")
+        word = {Kind.BASIC: "forward and to the sides", Kind.STAGE_1: "forward, back and to the sides"}[kind]
+        return Refusal("BG-9", f"{name} ({kind.word}) influences only {word}.")
     within = reach & int(open_directions(s, space))
     wanted = min(int(INFLUENCED[kind]), within.bit_count())
     spaces = "1 space" if wanted == 1 else f"{wanted} spaces"

@@ -28,7 +28,7 @@ class Held(NamedTuple):
     """Copies of a card in a hand, with the number of its line from 1."""
 
     line: int
-    count: int
+    copies: int
     card: Card
 
 
@@ -183,5 +183,5 @@ def _hand_words(shown: Shown, player: int) -> str:
     seat, size, hand = shown.seats[player], shown.sizes[player], shown.hands[player]
     if not hand:
         return f"{seat}: {size} card{'' if size == 1 else 's'} in hand."
-    cards = (f"#{held.line} {'2 x ' if held.count > 1 else ''}{_card_words(held.card)}" for held in hand)
+    cards = (f"#{held.line} {'2 x ' if held.copies > 1 else ''}{_card_words(held.card)}" for held in hand)
     return f"{seat}'s hand: {'; '.join(cards)}."

@@ -1,7 +1,7 @@
 """What lies on the grid, drawn by us: emblems of the types, cards and their backs, tokens.
 
 Cards and tokens are things with colours of their own, the same on a light table and on a dark one. What is the first
-player's is blue and round, what is the second's is orange and has corners.
+player's is blue and round, what is the second's is raspberry red and has corners.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,7 +22,7 @@ class Side(NamedTuple):
     light: str
 
 
-SIDES = (Side("#2673a8", "#143f5f", "#9cc8e4"), Side("#cf6420", "#74350b", "#f7c79f"))
+SIDES = (Side("#2673a8", "#143f5f", "#9cc8e4"), Side("#a62a54", "#561029", "#f2b5c8"))
 
 
 # -- emblems of the types --------------------------------------------------------------------------------------------
@@ -56,10 +56,16 @@ _BURST = "M0-9L2-4.2L6.4-6.4L4.4-2L9 0L4.4 2L6.4 6.4L2 4.2L0 9L-2 4.2L-6.4 6.4L-
 _MOON = "M3.6-8A8.4 8.4 0 1 0 3.6 8A8 8 0 0 1 3.6-8Z"
 _NUT = "M-8.4 0L-4.2-7.4H4.2L8.4 0L4.2 7.4H-4.2ZM0-3.4A3.4 3.4 0 0 0 0 3.4A3.4 3.4 0 0 0 0-3.4Z"
 _CLAWS = "M-4.6-6.8Q-3-1-6 6M.8-7.6Q2.4 0-.8 7.4M6-6.2Q7.4 0 4.4 6.4"
-_SPARKLE = "M-1.4-7.6Q-.6-.2 6.4.8Q-.6 1.8-1.4 9Q-2.2 1.8-9 .8Q-2.2-.2-1.4-7.6ZM5.4-8.4Q5.8-5.2 8.8-4.8Q5.8-4.4 5.4-1.2Q5-4.4 2-4.8Q5-5.2 5.4-8.4Z"
+_SPARKLE = (
+    "M-1.4-7.6Q-.6-.2 6.4.8Q-.6 1.8-1.4 9Q-2.2 1.8-9 .8Q-2.2-.2-1.4-7.6Z"
+    "M5.4-8.4Q5.8-5.2 8.8-4.8Q5.8-4.4 5.4-1.2Q5-4.4 2-4.8Q5-5.2 5.4-8.4Z"
+)
 _PAW = join(
     tag("ellipse", cy=3.4, rx=5, ry=4.2),
-    *(tag("circle", cx=x, cy=y, r=r) for x, y, r in ((-6.6, -1.4, 2), (-2.5, -5.4, 2.3), (2.5, -5.4, 2.3), (6.6, -1.4, 2))),
+    *(
+        tag("circle", cx=x, cy=y, r=r)
+        for x, y, r in ((-6.6, -1.4, 2), (-2.5, -5.4, 2.3), (2.5, -5.4, 2.3), (6.6, -1.4, 2))
+    ),
 )
 
 NEUTRAL = "neutral"
@@ -75,7 +81,9 @@ EMBLEMS: Mapping[str, Emblem] = {
     "dragon": Emblem("#177a74", PAPER, _stroke(_CLAWS, 2.5)),
     "fairy": Emblem("#d65c96", PAPER, _solid(_SPARKLE)),
     "colorless": Emblem("#d9d2c0", INK, _PAW),
-    NEUTRAL: Emblem("#b7b3a8", INK, join(_stroke("M0-5.6A5.6 5.6 0 0 0 0 5.6A5.6 5.6 0 0 0 0-5.6Z", 2), tag("circle", r=1.8))),
+    NEUTRAL: Emblem(
+        "#b7b3a8", INK, join(_stroke("M0-5.6A5.6 5.6 0 0 0 0 5.6A5.6 5.6 0 0 0 0-5.6Z", 2), tag("circle", r=1.8))
+    ),
 }
 
 
@@ -114,7 +122,11 @@ def emblem(card: Card, x: float, y: float, r: float, prefix: str) -> Markup:
         places = [(x - r * 0.2, y - r * 0.15, r * 0.92), (x + r * 0.62, y + r * 0.58, r * 0.6)]
     return join(
         *(
-            tag("use", href=f"#{prefix}-{name}", transform=f"translate({number(px)} {number(py)})scale({number(pr / 12)})")
+            tag(
+                "use",
+                href=f"#{prefix}-{name}",
+                transform=f"translate({number(px)} {number(py)})scale({number(pr / 12)})",
+            )
             for name, (px, py, pr) in zip(names, places, strict=False)
         )
     )
@@ -141,21 +153,46 @@ def _to(x: float, y: float) -> str:
 
 
 def card_definitions(prefix: str) -> Markup:
-    """The blank cards of both players in two sizes, and the back of a small one."""
-    made = []
+    """What many cards share: blank ones of both players in two sizes, backs, marks, costs and classes."""
+    made = [_class(kind, f"{prefix}-class{kind:d}") for kind in Kind]
     for player, side in enumerate(SIDES):
-        for name, (width, height), corner, rim in (("card", CARD, 9, 3.6), ("mini", MINI, 6, 2.2)):
-            made.append(
-                tag(
-                    "g",
-                    tag("path", d=plate(player, width, height, corner), fill=side.colour, stroke=side.shade),
-                    tag("path", d=plate(player, width, height, corner, rim), fill=FACE),
-                    id=f"{prefix}-{name}{player}",
-                )
-            )
-        made.append(tag("g", back(player, *BACK, 2.4), id=f"{prefix}-back{player}"))
-        made.append(tag("g", mark(player, 0, 0, 8), id=f"{prefix}-mark{player}"))
+        tab = tag("path", d=_tab(player, 23, MINI[1]), fill=side.colour)
+        made += [
+            tag("g", _blank(player, CARD, 9, 3.6), id=f"{prefix}-card{player}"),
+            tag("g", _blank(player, MINI, 6, 2.2), tab, id=f"{prefix}-mini{player}"),
+            tag("g", back(player, *BACK, 2.4), id=f"{prefix}-back{player}"),
+            tag("g", mark(player, 0, 0, 8), id=f"{prefix}-mark{player}"),
+        ]
+        for tokens in range(1, 5):
+            cost = "".join(mark_path(player, 50.5 + 8 * n, 25, 3.1) for n in range(tokens))
+            fill = {"fill": side.colour, "stroke": side.shade, "stroke_width": 0.8}
+            made.append(tag("path", d=cost, id=f"{prefix}-cost{player}{tokens}", **fill))
     return join(*made)
+
+
+def _blank(player: int, size: tuple[float, float], corner: float, rim: float) -> Markup:
+    side = SIDES[player]
+    return join(
+        tag("path", d=plate(player, *size, corner), fill=side.colour, stroke=side.shade),
+        tag("path", d=plate(player, *size, corner, rim), fill=FACE),
+    )
+
+
+def _class(kind: Kind, name: str) -> Markup:
+    """The class at the foot of a card: a badge of rank, one to three chevrons or a star, and the word."""
+    right, y, height = CARD[0] - 11, 57.5, 7.4
+    word = CLASSES[kind]
+    x = right - extent(word) * height / 7 - 9
+    if kind == Kind.EX:
+        rank = tag("path", d=star(x, y, 6.4), fill=INK)
+    else:
+        top = y + 2.6 - 2.2 * kind
+        chevrons = "".join(
+            f"M{number(x - 4.6)} {number(top + 4.4 * n)}v-2l4.6-3.4l4.6 3.4v2l-4.6-3.4z" for n in range(kind + 1)
+        )
+        rank = tag("path", d=chevrons, fill=INK)
+    letters = lettering(word, right, y, height=height, anchor="end"), lettering("hp", right, 43, height=7, anchor="end")
+    return tag("g", rank, ink(*letters), id=name)
 
 
 def back(player: int, width: float, height: float, corner: float) -> Markup:
@@ -168,13 +205,13 @@ def back(player: int, width: float, height: float, corner: float) -> Markup:
     )
 
 
-def mark_path(player: int, x: float, y: float, r: float) -> str:
-    """A disc or a six-sided tile around a point."""
+def mark_path(player: int, x: float, y: float, r: float, flat: float = 1) -> str:
+    """A disc or a six-sided tile around a point; ``flat`` is below 1 for one that lies."""
     if player == 0:
-        return f"M{number(x - r)} {number(y)}a{number(r)} {number(r)} 0 1 1 {number(2 * r)} 0a{number(r)} {number(r)} 0 1 1-{number(2 * r)} 0Z"
-    a, b = r * 0.58, r * 0.96
-    corners = ((-r * 1.1, 0), (-a, -b), (a, -b), (r * 1.1, 0), (a, b), (-a, b))
-    return "M" + "L".join(f"{number(x + px)} {number(y + py)}" for px, py in corners) + "Z"
+        half = f"a{number(r)} {number(r * flat)} 0 1 1"
+        return f"M{number(x - r)} {number(y)}{half} {number(2 * r)} 0{half}-{number(2 * r)} 0Z"
+    corners = ((-1.1, 0), (-0.58, -0.96), (0.58, -0.96), (1.1, 0), (0.58, 0.96), (-0.58, 0.96))
+    return "M" + "L".join(f"{number(x + r * px)} {number(y + r * flat * py)}" for px, py in corners) + "Z"
 
 
 def mark(player: int, x: float, y: float, r: float) -> Markup:
@@ -187,10 +224,11 @@ def mark(player: int, x: float, y: float, r: float) -> Markup:
 
 
 def ink(*words: Markup, colour: str = INK, width: float = 1.15) -> Markup:
-    """Lettering in one colour; the width of the pen is that for letters 7 high, and grows with them."""
-    return tag(
-        "g", *words, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
-    )
+    """Lettering in one colour; the width of the pen is that for letters 7 high, and grows with them.
+
+    Ends and corners are round: the group around the whole drawing says so.
+    """
+    return tag("g", *words, fill="none", stroke=colour, stroke_width=width)
 
 
 def card_face(player: int, card: Card, prefix: str) -> Markup:
@@ -203,12 +241,8 @@ def card_face(player: int, card: Card, prefix: str) -> Markup:
         picture,
         emblem(card, 26, 46, 15.5, prefix),
         ink(*_name(card.name, 9, 15.5, width - 29)),
-        ink(lettering(str(card.hp), width - 24, 39, height=14.5, anchor="end"), width=1.35),
-        ink(
-            lettering("hp", width - 11, 42.8, height=7, anchor="end"),
-            lettering(CLASSES[card.kind], width - 11, 57, height=7.4, anchor="end"),
-        ),
-        _rank(card.kind, 52, 57),
+        ink(lettering(str(card.hp), width - 25, 39, height=14.5, anchor="end"), width=1.35),
+        tag("use", href=f"#{prefix}-class{card.kind:d}"),
         tag("use", href=f"#{prefix}-mark{player}", x=width - 9.5, y=9.5),
     )
 
@@ -223,15 +257,6 @@ def _name(name: str, x: float, y: float, width: float) -> list[Markup]:
     lines = min(halves, key=lambda pair: max(map(extent, pair)))
     rows = zip(lines, (y - 4.6, y + 5), strict=True)
     return [lettering(line, x, row, height=7, width=width, anchor="start") for line, row in rows]
-
-
-def _rank(kind: Kind, x: float, y: float) -> Markup:
-    """The class as a badge of rank: one to three chevrons, or a star."""
-    if kind == Kind.EX:
-        return tag("path", d=star(x, y, 6), fill=INK)
-    top = y + 1.6 - 2 * kind
-    chevrons = "".join(f"M{number(x - 4)} {number(top + 4 * n + 2)}l4-3.6l4 3.6" for n in range(kind + 1))
-    return ink(tag("path", d=chevrons), width=1.7)
 
 
 def star(x: float, y: float, r: float) -> str:
@@ -258,49 +283,44 @@ def card_back(player: int, prefix: str) -> Markup:
 def mini_face(player: int, line: int, count: int, card: Card, prefix: str) -> Markup:
     """A card in a hand, its corner at (0, 0): line, copies, name, emblem, cost in tokens, HP."""
     width, height = MINI
-    side = SIDES[player]
-    behind = tag("use", href=f"#{prefix}-mini{player}", x=2.6, y=-2.6) if count > 1 else Markup("")
-    tab = [lettering(f"#{line}", 12.5, height / 2 - (5 if count > 1 else 0), height=8, width=19)]
-    if count > 1:
+    several = count > 1
+    behind = tag("use", href=f"#{prefix}-mini{player}", x=2.6, y=-2.6) if several else Markup("")
+    tab = [lettering(f"#{line}", 12.5, height / 2 - (5 if several else 0), height=7.4)]
+    if several:
         tab.append(lettering(f"x{count}", 12.5, height / 2 + 7, height=7))
-    cost = "".join(mark_path(player, 51.5 + 8.4 * n, 24.4, 3.1) for n in range(card.kind + 1))
     return join(
         behind,
         tag("use", href=f"#{prefix}-mini{player}"),
-        tag("path", d=_tab(player, 23, height), fill=side.colour),
+        tag("use", href=f"#{prefix}-cost{player}{card.kind + 1}"),
         ink(*tab, colour=PAPER, width=1.25),
-        emblem(card, 36, 23.4, 8, prefix),
-        tag("path", d=cost, fill=side.colour, stroke=side.shade, stroke_width=0.8),
+        emblem(card, 35.5, 24.8, 7.6, prefix),
         ink(
-            lettering(writable(card.name), 27.5, 9.6, height=7.6, width=width - 32, anchor="start"),
-            lettering(str(card.hp), width - 5.5, 24.4, height=9, anchor="end"),
+            lettering(writable(card.name), 27.5, 9.4, height=7.6, width=width - 32, anchor="start"),
+            lettering(str(card.hp), width - 5.5, 25, height=9, anchor="end"),
         ),
     )
 
 
 def _tab(player: int, width: float, height: float) -> str:
     """The coloured left end of a small card."""
-    whole = plate(player, 2 * width, height, 6)
-    # Only its left half is wanted: the right corners are left out.
-    start, left = whole.index("V", whole.index("V") + 1), whole.index("M")
-    assert left == 0
-    return f"M{number(width)} 0V{number(height)}H6{'A6 6 0 0 1 0 ' if player == 0 else 'L0 '}{number(height - 6)}{whole[start:-1]}Z"
+    cut = "A6 6 0 0 1 " if player == 0 else "L"
+    return f"M{number(width)} 0V{number(height)}H6{cut}0 {number(height - 6)}V6{cut}6 0Z"
 
 
 # -- tokens ----------------------------------------------------------------------------------------------------------
 
-RADIUS, THICK, MOST_DRAWN = 17.0, 4.6, 5
+RADIUS, FLAT, THICK, MOST_DRAWN = 17.0, 0.82, 4.6, 5
 
 
 def token_definitions(prefix: str) -> Markup:
     """One token of each player, seen from above and a little from the front."""
     made = []
     for player, side in enumerate(SIDES):
-        top = _flat(player, RADIUS)
+        top = mark_path(player, 0, 0, RADIUS, FLAT)
         made.append(
             tag(
                 "g",
-                tag("path", d=_edge(player), fill=side.shade, stroke=PAPER, stroke_width=0.9),
+                tag("path", d=_whole(player), fill=side.shade, stroke=PAPER, stroke_width=0.9),
                 tag("path", d=top, fill=side.colour, stroke=side.light, stroke_width=0.9),
                 id=f"{prefix}-token{player}",
             )
@@ -308,36 +328,26 @@ def token_definitions(prefix: str) -> Markup:
     return join(*made)
 
 
-def _flat(player: int, r: float) -> str:
-    """A face of a token, foreshortened."""
-    if player == 0:
-        return f"M{number(-r)} 0a{number(r)} {number(r * 0.8)} 0 1 1 {number(2 * r)} 0a{number(r)} {number(r * 0.8)} 0 1 1-{number(2 * r)} 0Z"
-    a, b, wide = r * 0.56, r * 0.82, r * 1.08
-    corners = ((-wide, 0), (-a, -b), (a, -b), (wide, 0), (a, b), (-a, b))
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners) + "Z"
-
-
-def _edge(player: int) -> str:
-    """The whole token: its face and, below, its edge."""
+def _whole(player: int) -> str:
+    """The outline of a token: its face and, below, its edge."""
     r, deep = RADIUS, number(THICK - 1)
     if player == 0:
-        half = f"a{number(r)} {number(r * 0.8)} 0 0 1"
+        half = f"a{number(r)} {number(r * FLAT)} 0 0 1"
         return f"M{number(-r)} 0{half} {number(2 * r)} 0v{deep}{half}-{number(2 * r)} 0Z"
-    a, b, wide = number(r * 0.56), r * 0.82, number(r * 1.08)
+    a, b, wide = number(r * 0.58), r * FLAT * 0.96, number(r * 1.1)
     low = number(b + THICK - 1)
     return f"M-{wide} 0L-{a} {number(-b)}H{a}L{wide} 0V{deep}L{a} {low}H-{a}L-{wide} {deep}Z"
 
 
 def stack(player: int, tokens: int, x: float, y: float, prefix: str) -> Markup:
-    """Tokens on top of each other with their number; more than five are drawn as five."""
+    """Tokens on top of each other around a point, with their number; more than five are drawn as five."""
     drawn = min(tokens, MOST_DRAWN)
     low = y + THICK * (drawn - 1) / 2 - 1
     discs = (tag("use", href=f"#{prefix}-token{player}", x=x, y=low - THICK * n) for n in range(drawn))
     top = low - THICK * (drawn - 1)
     rim = tag(
         "path",
-        d=_flat(player, RADIUS * 0.8),
-        transform=f"translate({number(x)} {number(top)})",
+        d=mark_path(player, x, top, RADIUS * 0.8, FLAT),
         fill="none",
         stroke=SIDES[player].light,
         opacity=0.8,

@@ -1,4 +1,4 @@
-"""Our own symbols for Pokémon Yahtzee: an emblem for each face, dice, the players' tokens, a crown.
+"""Our own symbols for Pokémon Yahtzee: an emblem and a letter for each face, dice, the players' tokens, a crown.
 
 Every symbol has its middle at (0, 0). An emblem is an animal that the name brings to mind, in flat shapes with a dark
 line around them, 40 wide and high. Tokens differ in shape and number as well as in colour.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..drawing import Markup, join, lettering, number, tag
+from ..drawing import Markup, Palette, join, lettering, number, tag
 
 INK = "#2b2a33"  # lines: what they are on, dice and pictures and tokens, looks the same in every theme
 PAPER = "#fff8e7"
@@ -128,6 +128,51 @@ EMBLEMS: Mapping[str, Markup] = {
         "L": _swallow(),
     }.items()
 }
+
+
+# The capitals of the faces, as moves write them, in the manner of the alphabet of the drawings: 7 high.
+CAPITALS: Mapping[str, tuple[float, str]] = {
+    "P": (4, "M0 0V-7H2.2Q4-7 4-5.1T2.2-3.2H0"),
+    "T": (4.4, "M0-7H4.4M2.2-7V0"),
+    "K": (4, "M0-7V0M3.8-7L0-2.9M1.3-4.2L4 0"),
+    "M": (5.2, "M0 0V-7L2.6-2.6L5.2-7V0"),
+    "W": (6.4, "M0-7L1.6 0L3.2-5.4L4.8 0L6.4-7"),
+    "L": (3.6, "M0-7V0H3.6"),
+}
+
+
+def capital(letter: str, x: float, y: float, *, height: float) -> Markup:
+    """The letter of a face, its middle at (x, y), for the group around it to stroke."""
+    width, path = CAPITALS[letter]
+    scale = height / 7
+    return tag("path", d=path, transform=f"{moved(x - width * scale / 2, y + height / 2)}scale({number(scale)})")
+
+
+def moved(x: float, y: float) -> str:
+    """The transform that puts a symbol's middle there."""
+    return f"translate({number(x)} {number(y)})"
+
+
+def written(*words: Markup, palette: Palette, role: str, width: float = 1.25) -> Markup:
+    """Letters and words in the colour of a role."""
+    ends = "round"
+    return tag(
+        "g",
+        *words,
+        fill="none",
+        stroke_width=width,
+        stroke_linecap=ends,
+        stroke_linejoin=ends,
+        **palette(stroke=role),
+    )
+
+
+def rim(x: float, y: float, width: float, height: float, palette: Palette, *, radius: float, marks: str) -> Markup:
+    """The mark of the last choice: a tint, and a line for those who do not see the tint."""
+    place = {"x": x, "y": y, "width": width, "height": height, "rx": radius}
+    tint = tag("rect", **place, opacity=0.45, **palette(fill="last"))
+    line = tag("rect", **place, fill="none", stroke_width=2.6, **palette(stroke="last"))
+    return tag("g", tint, line, data_last=marks)
 
 
 class Player(NamedTuple):
