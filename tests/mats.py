@@ -24,7 +24,7 @@ def drawn(
     """The position of a drawing: a line for each rank, its number first; ranks that are left out are empty.
 
     A square is `.`, a letter, a letter with a plus for a flipped piece, or a letter with a number of eggs; capitals are
-    Yellow's. Legends that are not drawn wait, unless `waiting` says which do. What has been lost lies in the Cost Areas.
+    Yellow's. Legends that are not drawn wait, unless `waiting` says which do. What is lost lies in the Cost Areas.
     """
     sheet = game.sheet
     ranks = {str(rank): str(sheet.files) for rank in range(sheet.ranks, 0, -1)}
@@ -46,6 +46,12 @@ def drawn(
         spent = sum(price for letter, price in legends.items() if turn(letter) not in waiting)
         cost.append(len(sheet.setup) - len(own) + sheet.eggs - eggs - spent)
     return game.position(f"{'/'.join(ranks.values())} {side} {cost[0]}/{cost[1]} {waiting} {seen} {battle} {quiet}")
+
+
+def squares(lowest: str) -> set[str]:
+    """The four squares of a legend."""
+    file, rank = lowest[0], lowest[1]
+    return {f + r for f in (file, chr(ord(file) + 1)) for r in (rank, str(int(rank) + 1))}
 
 
 def pieces(state: BattleChessState) -> dict[str, str]:
@@ -85,8 +91,41 @@ def played(state: BattleChessState, choices: str) -> BattleChessState:
     return state
 
 
+def ending(state: BattleChessState) -> str:
+    """How a game has ended, such as "1-0 victini": scores in order of play, and the reason; nothing if it goes on."""
+    if state.result is None:
+        return ""
+    (first, second), reason = state.result.scores, state.result.reason
+    assert state.result.points is None
+    return f"{first:g}-{second:g} {reason}"
+
+
 def refused(state: BattleChessState, choice: str | int) -> tuple[str, str]:
     """The rule that forbids a move or a card, and the sentence that says so."""
     refusal = state.explain(choice)
     assert refusal is not None, f"{choice} is possible in\n{state}"
     return refusal.rule, refusal.sentence
+
+
+# The page's table: the power of each face.
+POWERS = dict(
+    zip(
+        ["P", "+P", "O", "+O", "S", "+S", "M", "+M", "E", "+E", "V", "+V", "Z", "+Z", "R", "+R"],
+        [60, 50, 70, 50, 80, 60, 90, 70, 80, 100, 70, 100, 110, 90, 120, 100],
+        strict=True,
+    )
+)
+
+
+def facing(attacker: str, attacked: str) -> tuple[BattleChessState, str, str]:
+    """Yellow's piece next to Blue's, how to attack, and where the attacked stands. For any two faces."""
+    cells = dict.fromkeys((file + rank for file in "abcdefg" for rank in "1234567"), ".")
+    straight = attacker not in ("+O", "M")
+    there, origin = "d4" if straight else "e4", "c2" if attacker[-1] in "ZR" else "d3"
+    for square, piece in ((origin, attacker), (there, attacked.lower())):
+        cells |= dict.fromkeys(squares(square) if piece[-1] in "ZRzr" else [square], piece)
+    cells |= {} if attacker[-1] == "V" else {"a1": "V"}
+    cells |= {} if attacked[-1] == "V" else {"g7": "v"}
+    rows = [f"{rank} " + " ".join(cells[file + rank] for file in "abcdefg") for rank in "7654321"]
+    state = drawn("\n".join(rows))
+    return state, f"{origin}xn" if origin == "c2" else f"{origin}x{there}", there

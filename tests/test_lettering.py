@@ -8,7 +8,7 @@ import string
 import pytest
 
 from boxtop.games import drawing
-from boxtop.games.lettering import GAP, GLYPHS, SMALLEST, WIDTHS, clipped, extent, outline, shifted, writable
+from boxtop.games.lettering import CLOSER, GAP, GLYPHS, SMALLEST, WIDTHS, clipped, extent, outline, shifted, writable
 
 
 def placed(word: str, **options: object) -> tuple[float, float, float]:
@@ -76,6 +76,8 @@ def test_every_character_becomes_something() -> None:
 def test_a_word_is_one_path_of_its_letters() -> None:
     assert outline("a") == GLYPHS["a"]
     assert outline("ba") == GLYPHS["b"] + shifted(GLYPHS["a"], 6)
+    assert outline("fa") == GLYPHS["f"] + shifted(GLYPHS["a"], 5.2)
+    assert extent("fa") == extent("af") - CLOSER["f"]
     assert shifted("M.6-5.4L2.4-7V0H4", 6) == "M6.6-5.4L8.4-7V0H10"
     assert drawing.lettering("ma x", 0, 0, height=7).count("<path") == 1
     assert drawing.lettering("", 0, 0, height=7) == drawing.lettering(" ", 0, 0, height=7) == ""

@@ -30,6 +30,7 @@ NOT_COMPILED = frozenset(
     {
         "text.py",
         "short.py",
+        "shown.py",
         "explain.py",
         "draw.py",
         "drawing.py",

@@ -7,10 +7,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from ...errors import IllegalMove
 from ...kernel.fields import zeroed
 from ..base import OPEN, Choice, Game, Option, Refusal, State, TextOption, Viewer
 from . import console, draw, rules, text
-from .explain import described, refuse
+from .explain import attacks_a_side, described, refuse
 from .moves import anchor, face, free, room, turned
 from .sheet import Piece, Sheet, read_sheet, standard
 from .state import CARD, CHOICES, NO_MOVE, SIXTY_TURNS, SPREAD, SUMMON, VICTINI
@@ -79,6 +80,18 @@ class BattleChessState(State["BattleChess"]):
             return frozenset(text.squares_in(int(SPREAD[(self.last - SUMMON) % 64])))
         origin, to, _ = text.parts(self.last)
         return frozenset((origin, to))
+
+    def parse(self, text_: str) -> Choice:
+        """The choice that a text means. Squares beyond a legend's side are next to it, so that is told otherwise."""
+        try:
+            return self.game.parse(text_)
+        except IllegalMove:
+            cell = self.squares.get(text.square_number(text_.strip()[:2]), "").lstrip("+").upper()
+            for piece in self.sheet.pieces:
+                if piece.role == "legend" and piece.letter == cell:
+                    refusal = attacks_a_side(piece.name)
+                    raise IllegalMove(refusal.sentence, refusal.rule) from None
+            raise
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)

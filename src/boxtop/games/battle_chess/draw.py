@@ -14,9 +14,9 @@ from ..drawing import Markup, Palette, join, number, tag
 from . import symbols
 from .rules import attacked
 from .sheet import Piece, Sheet
-from .state import BACK, BLUE, CARD, CHOICES, FIRST_SIDE, KIND, NO_SQUARE, NO_TARGET, PART, SUMMON
-from .symbols import LARGE, SMALL, SQUARE, word
-from .text import EDGES, SIDES, choice_text, parts, square_name, squares_in, target_square, values
+from .state import BACK, BLUE, CARD, FIRST_SIDE, KIND, NO_SQUARE, NO_TARGET, PART, SUMMON
+from .symbols import LARGE, SQUARE, Card, coin, word
+from .text import SIDES, choice_text, parts, square_name, squares_in, target_square, values
 
 if TYPE_CHECKING:
     from . import BattleChessState
@@ -94,7 +94,7 @@ def mat(state: "BattleChessState", *, theme: str, flipped: bool, arrows: Sequenc
     # A choice that cannot be drawn has raised an error by now.
     return drawing.document(
         palette.style(),
-        tag("defs", *(tag("g", symbols.picture(piece), id=symbols.emblem_id(piece, prefix)) for piece in state.sheet.pieces)),
+        _definitions(scene),
         tag("rect", width=width, height=height, rx=9, **palette(fill="frame")),
         tag("g", board, *beside, stroke_linecap="round", stroke_linejoin="round"),
         prefix=prefix,
@@ -105,11 +105,21 @@ def mat(state: "BattleChessState", *, theme: str, flipped: bool, arrows: Sequenc
     )
 
 
+def _definitions(scene: Scene) -> Markup:
+    """What is drawn more than once."""
+    emblems = ((symbols.emblem_id(piece, scene.prefix), symbols.picture(piece)) for piece in scene.sheet.pieces)
+    shapes = symbols.bases(scene.prefix) | dict(emblems) | {f"{scene.prefix}-swords": symbols.SWORDS}
+    return tag("defs", *(tag("g", shape, id=name) for name, shape in shapes.items()))
+
+
+def _winner(state: "BattleChessState") -> str | None:
+    return state.game.seats[state.result.scores.index(1)] if state.result and 1 in state.result.scores else None
+
+
 def _status(state: "BattleChessState") -> str:
-    result = state.result
-    if result:
-        winner = [name for name, score in zip(state.game.seats, result.scores, strict=True) if score == 1]
-        return f"{winner[0]} has won." if winner else "The game is drawn."
+    if state.result:
+        winner = _winner(state)
+        return f"{winner} has won." if winner else "The game is drawn."
     if state.battle:
         return f"The battle {state.battle} waits for a card."
     return f"{SIDES[int(state.fields['side'])]} to move."
@@ -124,10 +134,12 @@ def _mat(scene: Scene, arrows: Sequence[Choice]) -> Iterator[Markup]:
     edge = {"x": -2.0, "y": -2.0, "width": sheet.files * SQUARE + 4.0, "height": sheet.ranks * SQUARE + 4.0}
     yield tag("rect", **edge, rx=3, fill="none", opacity=0.6, **scene.palette(stroke="frame_ink"))
     yield drawing.chequers(sheet.files, sheet.ranks, SQUARE, scene.palette)
-    last = _last(scene)
+    last, fought = _last(scene)
     yield from (drawing.moved(*_corner(scene, place), place.span * SQUARE, scene.palette) for place in last)
     yield from _pieces(scene)
-    yield from (_brackets(scene, place) for place in last)
+    # A tile hides the tint, so the corners of the place that was reached are drawn above it.
+    yield from (_corners(scene, place) for place in last[-1:])
+    yield from (_swords(scene, mark, colour="last") for mark in fought)
     yield from _waiting_battle(scene)
     yield from _choices(scene, arrows)
 
@@ -144,14 +156,19 @@ def _coordinates(scene: Scene) -> Markup:
     if scene.flipped:
         files, ranks = files[::-1], ranks[::-1]
     near = -MARGIN / 2 - 0.5
-    right, below = sheet.files * SQUARE - near, sheet.ranks * SQUARE - near
-    names = [
-        drawing.lettering(name, (at + 0.5) * SQUARE, y, height=8) for y in (near, below) for at, name in enumerate(files)
-    ]
-    names += [
-        drawing.lettering(name, x, (at + 0.5) * SQUARE, height=8) for x in (near, right) for at, name in enumerate(ranks)
-    ]
-    return tag("g", *names, fill="none", stroke_width=1.2, **scene.palette(stroke="frame_ink"))
+    below, right = sheet.ranks * SQUARE - 2 * near, sheet.files * SQUARE - 2 * near
+    across = [drawing.lettering(name, (at + 0.5) * SQUARE, near, height=8) for at, name in enumerate(files)]
+    along = [drawing.lettering(name, near, (at + 0.5) * SQUARE, height=8) for at, name in enumerate(ranks)]
+    return tag(
+        "g",
+        tag("g", *across, id=f"{scene.prefix}-files"),
+        tag("g", *along, id=f"{scene.prefix}-ranks"),
+        tag("use", href=f"#{scene.prefix}-files", y=below),
+        tag("use", href=f"#{scene.prefix}-ranks", x=right),
+        fill="none",
+        stroke_width=1.2,
+        **scene.palette(stroke="frame_ink"),
+    )
 
 
 def _pieces(scene: Scene) -> Iterator[Markup]:
@@ -181,62 +198,62 @@ def _pieces(scene: Scene) -> Iterator[Markup]:
 # -- marks -----------------------------------------------------------------------------------------------------------
 
 
-def _last(scene: Scene) -> list[Place]:
-    """What the last choice left and reached."""
+def _last(scene: Scene) -> tuple[list[Place], list[Point]]:
+    """What the last choice left and reached, and where it began a battle that is over."""
     last = scene.state.last
     if last is None or last >= CARD:
-        return []
+        return [], []
     if last >= SUMMON:
-        return [Place((last - SUMMON) % 64, 2)]
-    origin, to, _ = parts(last)
-    span = scene.place(to).span
-    return [Place(origin, span), Place(to, span)] if origin != to else [Place(to, span)]
+        return [Place((last - SUMMON) % 64, 2)], []
+    origin, to, target = parts(last)
+    mover = scene.place(to)
+    over = target != NO_TARGET and not scene.state.battle
+    marks = [_fight(scene, mover, target)[1]] if over else []
+    return [mover] if origin == to else [Place(origin, mover.span), mover], marks
 
 
-def _brackets(scene: Scene, place: Place) -> Markup:
-    """The corners of a place: the tint of the last move is hidden where a tile lies."""
-    x, y = scene.middle(place)
-    far = place.span * SQUARE / 2 - 1.6
-    long = number(8.0 * place.span)
-    f = number(far)
-    d = f"M-{f}-{number(far - float(long))}V-{f}h{long}M{f}-{number(far - float(long))}V-{f}h-{long}"
-    half = tag("path", d=d)
-    other = tag("path", d=d, transform="scale(1 -1)")
-    at = f"translate({number(x)} {number(y)})"
-    dark = tag("g", half, other, fill="none", stroke_width=4.2, **scene.palette(stroke="white_line"))
-    bright = tag("g", half, other, fill="none", stroke_width=2.2, **scene.palette(stroke="last"))
-    return tag("g", dark, bright, transform=at, data_mark="last")
+def _corners(scene: Scene, place: Place) -> Markup:
+    half = place.span * SQUARE / 2 - 1.7
+    return _brackets(scene, scene.middle(place), (half, half), 6.0 + 3 * place.span)
 
 
-class Fight(NamedTuple):
-    """A battle as it is drawn: from the middle of the attacker to a mark at the edge of what it attacks."""
+def _brackets(scene: Scene, middle: Point, half: Point, long: float) -> Markup:
+    """The four corners of something that the last choice touched."""
+    (x, y), (w, h) = middle, half
+    corners = ((x + i * w, y + j * h, -i * long, -j * long) for i in (-1, 1) for j in (-1, 1))
+    d = "".join(f"M{number(a + c)} {number(b)}H{number(a)}v{number(e)}" for a, b, c, e in corners)
+    strokes = (
+        tag("path", d=d, stroke_width=width, **scene.palette(stroke=role))
+        for role, width in (("white_line", 4.4), ("last", 2.2))
+    )
+    return tag("g", *strokes, fill="none", data_mark="last")
 
-    start: Point
-    mark: Point
 
-
-def _fight(scene: Scene, attacker: Place, target: int) -> Fight:
+def _fight(scene: Scene, attacker: Place, target: int) -> tuple[Point, Point]:
+    """A battle as it is drawn: from the middle of the attacker to a mark where it touches what it attacks."""
     x, y = scene.middle(attacker)
     if target >= FIRST_SIDE:
-        away = -1 if scene.flipped else 1
-        dx, dy = ((0, -away), (away, 0), (0, away), (-away, 0))[target - FIRST_SIDE]
-        return Fight((x, y), (x + dx * (SQUARE + 9), y + dy * (SQUARE + 9)))
+        away = SQUARE + 2 if not scene.flipped else -SQUARE - 2
+        across, down = ((0, -away), (away, 0), (0, away), (-away, 0))[target - FIRST_SIDE]
+        return (x, y), (x + across, y + down)
     square = target_square(attacker.square, target)
     assert square is not None, "choice_text has asked"
-    enemy = scene.place(square)
-    cells = (Place(square + step, 1) for step in ((0, 1, 8, 9) if enemy.span == 2 else (0,)))
+    cells = (Place(square + step, 1) for step in ((0, 1, 8, 9) if scene.place(square).span == 2 else (0,)))
     near = min((scene.middle(cell) for cell in cells), key=lambda cell: math.dist(cell, (x, y)))
-    return Fight((x, y), (x + (near[0] - x) * 0.57, y + (near[1] - y) * 0.57))
+    # The lowest square of a legend that has left the mat may lie two squares away.
+    dx, dy = (0.52 * max(-SQUARE, min(SQUARE, there - here)) for there, here in zip(near, (x, y), strict=True))
+    return (x, y), (x + dx, y + dy)
 
 
 def _swords(scene: Scene, at: Point, *, colour: str, size: float = 1.0) -> Markup:
     """Crossed swords on a round badge."""
+    blades, rim = ("white_line", "white_line") if colour == "last" else ("white", "halo")
     return tag(
-        "g",
-        tag("circle", r=9, stroke_width=1.4, **scene.palette(fill=colour, stroke="halo")),
-        tag("path", d=symbols.SWORDS, fill="none", stroke_width=1.7, **scene.palette(stroke="white")),
+        "use",
+        href=f"#{scene.prefix}-swords",
         transform=f"translate({number(at[0])} {number(at[1])})scale({number(size)})",
-        data_mark="swords",
+        data_mark=f"swords {colour}",
+        **scene.palette(fill=colour, stroke=rim, color=blades),
     )
 
 
@@ -255,7 +272,7 @@ def _waiting_battle(scene: Scene) -> Iterator[Markup]:
         rings.append(tag("rect", x=x + 1.5, y=y + 1.5, width=side, height=side, rx=6, stroke_dasharray=dashes))
     for role, width in (("halo", 5.2), ("check", 3.2)):
         yield tag("g", *rings, fill="none", stroke_width=width, **scene.palette(stroke=role))
-    yield _swords(scene, _fight(scene, attacker, target).mark, colour="check", size=1.3)
+    yield _swords(scene, _fight(scene, attacker, target)[1], colour="check", size=1.3)
 
 
 # -- choices ---------------------------------------------------------------------------------------------------------
@@ -274,12 +291,15 @@ def _choices(scene: Scene, choices: Iterable[Choice]) -> Iterator[Markup]:
             continue
         origin, to, target = parts(choice)
         span = 2 if target >= FIRST_SIDE else scene.place(origin).span
+        edge = 22.0 * span  # arrows begin where they hide nothing but the edge of a tile
         if target == NO_TARGET or origin != to:
-            lines.append(_arrow(scene.middle(Place(origin, span)), scene.middle(Place(to, span)), short=14))
+            ends = scene.middle(Place(origin, span)), scene.middle(Place(to, span))
+            beyond = -18 if scene.fields["cells"][to] else -5  # as far as an empty square, or the edge of a tile
+            lines.append(_arrow(*ends, begin=edge, beyond=edge if span == 2 else beyond))
         if target != NO_TARGET:
-            fight = _fight(scene, Place(to, span), target)
-            lines.append(_arrow(*fight, short=0))
-            marks[fight.mark] = None
+            start, mark = _fight(scene, Place(to, span), target)
+            lines.append(_arrow(start, mark, begin=edge if origin == to or span == 2 else 3))
+            marks[mark] = None
     yield from ghosts
     if lines:
         colours = scene.palette(fill="arrow", stroke="halo")
@@ -287,16 +307,14 @@ def _choices(scene: Scene, choices: Iterable[Choice]) -> Iterator[Markup]:
     yield from (_swords(scene, mark, colour="arrow") for mark in marks)
 
 
-def _arrow(start: Point, end: Point, *, short: float) -> Markup:
-    """An arrow that begins beside the middle of a tile, and ends short of that of another."""
-    if start == end:
-        raise ValueError("An arrow must lead from one square to another.")
+def _arrow(start: Point, end: Point, *, begin: float, beyond: float = 0) -> Markup:
+    """An arrow that begins so far from one point, and ends so far beyond another: a legend's edge, not its middle."""
     length = math.dist(start, end)
+    if not length:
+        raise ValueError("An arrow must lead from one square to another.")
     dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    begin = min(13.0, length / 3)
-    from_ = start[0] + dx * begin, start[1] + dy * begin
-    to = end[0] - dx * short, end[1] - dy * short
-    return drawing.arrow(from_, to, width=6)
+    tail, tip = (start[0] + dx * begin, start[1] + dy * begin), (end[0] + dx * beyond, end[1] + dy * beyond)
+    return drawing.arrow(tail, tip, width=6)
 
 
 def _ghost(scene: Scene, legend: int, square: int) -> Markup:
@@ -307,7 +325,7 @@ def _ghost(scene: Scene, legend: int, square: int) -> Markup:
     tile = tag(
         "g",
         symbols.printed(piece, scene.prefix, side, back=False, turned=bool(side) != scene.flipped),
-        opacity=0.55,
+        opacity=0.65,
         **scene.look(side),
     )
     edge = tag("path", d=symbols.outline(side, LARGE), fill="none", stroke_width=3.4, stroke_dasharray="9 6")
@@ -336,22 +354,23 @@ def _strip(scene: Scene, side: int, y: float, width: float) -> Markup:
     high = STRIP - 6
     middle = y + high / 2
     turn = state.result is None and int(scene.fields["side"]) == side
-    won = _status(state) == f"{SIDES[side]} has won."
-    chip = tag("g", symbols.base(side, 9, back=False), transform=f"translate({PAD + 28} {number(middle)})", **scene.look(side))
-    parts_ = [_tray(scene, y, width, high, lit=turn), chip]
+    chip = tag(
+        "g", symbols.base(side, 9, back=False), transform=f"translate({PAD + 28} {number(middle)})", **scene.look(side)
+    )
+    shapes = [_tray(scene, y, width, high, lit=turn), chip]
     if turn:
-        parts_.append(tag("path", d=f"M{PAD + 7} {number(middle - 6)}l8 6l-8 6z", **palette(fill="frame_ink")))
-    if won:
-        parts_.append(_star(PAD + 28, middle, palette))
+        shapes.append(tag("path", d=f"M{PAD + 7} {number(middle - 6)}l8 6l-8 6z", **palette(fill="frame_ink")))
+    if _winner(state) == SIDES[side]:
+        shapes.append(symbols.star(PAD + 28, middle, palette))
     ink = palette(stroke="frame_ink")
-    parts_.append(word(COLOURS[side], PAD + 44, middle, 8.5, anchor="start", **ink))
-    parts_.append(word("cost", PAD + 100, middle, 8.5, anchor="start", **ink))
-    parts_.append(_coin(state.cost[side], PAD + 142, middle, 10.5, palette, full=state.cost[side] > 0))
+    shapes.append(word(COLOURS[side], PAD + 44, middle, 8.5, ink, anchor="start"))
+    shapes.append(word("cost", PAD + 100, middle, 8.5, ink, anchor="start"))
+    shapes.append(coin(state.cost[side], PAD + 142, middle, 10.5, palette, full=state.cost[side] > 0))
     x = width - PAD - 16
     for piece in reversed(state.waiting(side)):
-        parts_.append(_waiting(scene, piece, side, x, middle))
+        shapes.append(_waiting(scene, piece, side, x, middle))
         x -= 54
-    return tag("g", *parts_, data_area=COLOURS[side], data_cost=str(state.cost[side]))
+    return tag("g", *shapes, data_area=COLOURS[side], data_cost=str(state.cost[side]))
 
 
 def _waiting(scene: Scene, piece: Piece, side: int, x: float, y: float) -> Markup:
@@ -360,53 +379,39 @@ def _waiting(scene: Scene, piece: Piece, side: int, x: float, y: float) -> Marku
     return tag(
         "g",
         tag("g", tile, transform=f"translate({number(x - 27)} {number(y)})", **scene.look(side)),
-        _coin(piece.cost, x, y, 8.5, scene.palette, full=scene.state.cost[side] >= piece.cost),
+        coin(piece.cost, x, y, 8.5, scene.palette, full=scene.state.cost[side] >= piece.cost),
         data_legend=piece.letter,
         data_price=str(piece.cost),
     )
 
 
-def _coin(value: int, x: float, y: float, r: float, palette: Palette, *, full: bool) -> Markup:
-    """A number on a coin; on an empty one if it is not there yet."""
-    colours = palette(fill="frame_ink", stroke="frame_ink") if full else {"fill": "none", **palette(stroke="frame_ink")}
-    figure = word(str(value), x, y, 0.95 * r, bold=1.4, **palette(stroke="frame" if full else "frame_ink"))
-    return join(tag("circle", cx=x, cy=y, r=r, stroke_width=1.3, **colours), figure)
-
-
-def _star(x: float, y: float, palette: Palette) -> Markup:
-    points = []
-    for at in range(10):
-        r, angle = (7.0, 3.0)[at % 2], math.pi * at / 5
-        points.append(f"{number(x + r * math.sin(angle))} {number(y - r * math.cos(angle))}")
-    return tag("path", d="M" + "L".join(points) + "Z", data_mark="won", **palette(fill="white_line"))
-
-
 def _cards(scene: Scene, arrows: Sequence[Choice], y: float, width: float) -> Markup:
-    """The Plus Power Cards: those still in the deck, face down (which they are is known), and the open ones."""
-    state, palette = scene.state, scene.palette
-    left, seen = state.cards_left, state.cards_seen
-    high, label, gap = CARDS - 6, 34, 4
+    """The Plus Power Cards: those in the deck, face down (which they are is known), and those seen, face up."""
+    state, palette, known = scene.state, scene.palette, values(scene.sheet)
+    high, label, gap = CARDS - 6.0, 33.0, 4.0
     room = width - 2 * PAD - 16 - 2 * label - 12
-    wide = min(31.0, room / (len(left) + max(len(seen), 1)) - gap)
-    ink = palette(stroke="frame_ink")
-    x = PAD + 9.0
-    chosen = [choice - CARD for choice in arrows if choice >= CARD]
-    drawn = [] if state.last is None or state.last < CARD else [state.last - CARD]
-    shapes = [_tray(scene, y, width, high, lit=False)]
-    for name, group in (("left", left), ("seen", seen)):
-        shapes.append(word(name, x, y + high / 2, 8.5, anchor="start", **ink))
+    wide = min(33.0, room / (len(state.cards_left) + max(len(state.cards_seen), 1)) - gap)
+    # A choice names a value, of which there may be several cards: the first one is marked.
+    chosen = {known[choice - CARD] for choice in arrows if choice >= CARD}
+    last = set() if state.last is None or state.last < CARD else {known[state.last - CARD]}
+    shapes, x = [_tray(scene, y, width, high, lit=bool(state.battle))], PAD + 9.0
+    for name, cards in (("left", state.cards_left), ("seen", state.cards_seen)):
+        shapes.append(word(name, x, y + high / 2, 8.5, palette(stroke="frame_ink"), anchor="start"))
         x += label
-        for at, value in enumerate(group):
-            shapes.append(_card(scene, value, x, y + 4, wide, high - 8, up=name == "seen"))
+        for value in cards:
+            card, shuffles = Card(value, x, y + 5, wide, high - 10), value == scene.sheet.reshuffle
+            shapes.append(card.drawn(palette, up=name == "seen", shuffles=shuffles))
+            # The card just drawn lies open, but for the one after which all are shuffled.
+            if value in last and (name == "seen" or shuffles):
+                last.remove(value)
+                shapes.append(_brackets(scene, card.middle, (wide / 2, high / 2 - 5), 6))
+            if value in chosen:
+                chosen.remove(value)
+                shapes.append(card.pointed(palette))
             x += wide + gap
-        x += 12
+        if not cards:
+            shapes.append(Card(0, x, y + 5, wide, high - 10).slot(palette))
+        x += 10
+    if state.battle:
+        shapes.append(_swords(scene, (PAD + 3, y + 2), colour="check"))
     return tag("g", *shapes, data_area="cards")
-
-
-def _card(scene: Scene, value: int, x: float, y: float, wide: float, high: float, *, up: bool) -> Markup:
-    palette = scene.palette
-    face, ink = ("white", "white_line") if up else ("black", "black_line")
-    box = tag("rect", x=x, y=y, width=wide, height=high, rx=4, stroke_width=1.2, **palette(fill=face, stroke=ink))
-    height = min(9.5, wide / (drawing.extent(f"+{value}") / 7 + 0.6))
-    figure = word(f"+{value}", x + wide / 2, y + high / 2, height, bold=1.3, **palette(stroke=ink))
-    return tag("g", box, figure, data_card=f"+{value}", data_face="up" if up else "down")

@@ -149,6 +149,10 @@ def battles_from(s: Any, origin: int, to: int) -> set[int]:
     return {int(TARGET[to, int(anchor(s, there))]) for there in near if there != NO_SQUARE and enemies >> there & 1}
 
 
+def attacks_a_side(name: str) -> Refusal:
+    return Refusal("BC-26", f"{name} is a legend and attacks a side: write n, e, s or w after the x.")
+
+
 def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: int, target: int) -> Refusal:
     legend = bool(int(s["legends"]) >> origin & 1)
     if target >= FIRST_SIDE:
@@ -159,7 +163,7 @@ def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: in
             return Refusal("BC-26", f"{name} has no arrow to its {edge} side.")
         return Refusal("BC-26", f"{name} on {square_name(to)} has no enemy to attack on its {edge} side.")
     if legend:
-        return Refusal("BC-26", f"{name} is a legend and attacks a side: write n, e, s or w after the x.")
+        return attacks_a_side(name)
     there = text.target_square(to, target)
     if there is None or not int(s["mat"]) >> there & 1:
         return Refusal("BC-1", "That square is not on the mat.")

@@ -1,4 +1,4 @@
-"""What is printed on the tiles of Battle Chess, all of it our own: plain animals, drawn from nobody's pictures.
+"""The tiles, cards and badges of Battle Chess, all of it our own: plain animals, drawn from nobody's pictures.
 
 A tile has two colours, which the group around it gives: `fill` and `stroke` are its face, currentColor is its ink. So
 what is drawn without a colour of its own looks like a hole in the print. Tiles and emblems are drawn around (0, 0).
@@ -6,8 +6,9 @@ what is drawn without a colour of its own looks like a hole in the print. Tiles 
 
 import math
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from ..drawing import Markup, extent, join, lettering, number, tag
+from ..drawing import Markup, Palette, extent, join, lettering, number, tag
 from .sheet import DIRECTIONS, Face, Piece
 
 INK = "currentColor"
@@ -38,9 +39,18 @@ def twice(shape: Markup) -> Markup:
 
 
 def word(
-    written: str, x: float, y: float, height: float, *, bold: float = 1.2, anchor: str = "middle", **colours: str
+    written: str,
+    x: float,
+    y: float,
+    height: float,
+    colours: Mapping[str, str] | None = None,
+    *,
+    bold: float = 1.2,
+    anchor: str = "middle",
 ) -> Markup:
-    return tag("g", lettering(written, x, y, height=height, anchor=anchor), fill="none", stroke_width=bold, **colours)
+    """A word in our alphabet; without colours it is a hole."""
+    letters = lettering(written, x, y, height=height, anchor=anchor)
+    return tag("g", letters, fill="none", stroke_width=bold, **(colours or {}))
 
 
 # -- emblems, each in a field of 48 by 48 ----------------------------------------------------------------------------
@@ -48,9 +58,7 @@ def word(
 RODENT = join(
     twice(disc(-15, -14, 8.5, INK)),
     twice(disc(-15.5, -14, 4.2)),
-    ink(
-        "M0-17C11-17 18-10 18-1C18 4 22 7 20 12C17 20 8 22 0 22C-8 22-17 20-20 12C-22 7-18 4-18-1C-18-10-11-17 0-17Z"
-    ),
+    ink("M0-17C11-17 18-10 18-1C18 4 22 7 20 12C17 20 8 22 0 22C-8 22-17 20-20 12C-22 7-18 4-18-1C-18-10-11-17 0-17Z"),
     twice(disc(-8, -3.5, 6)),
     twice(disc(-7, -3, 3, INK)),
     hole("M-3.6 4.5H3.6Q3.6 7 0 8.6Q-3.6 7-3.6 4.5Z"),
@@ -155,30 +163,39 @@ def emblem_id(piece: Piece, prefix: str) -> str:
 
 def outline(side: int, half: float) -> str:
     """The edge of a tile: Yellow's have round corners, Blue's are cut."""
-    cut = min(9.0, half / 2.4) if half < LARGE else 15.0
-    long = number(2 * (half - cut))
-    if side == BLUE:
-        corners = [f"l{number(x * cut)} {number(y * cut)}" for x, y in ((1, 1), (-1, 1), (-1, -1))]
-    else:
-        turn = number(cut)
-        corners = [f"a{turn} {turn} 0 0 1 {number(x * cut)} {number(y * cut)}" for x, y in ((1, 1), (-1, 1), (-1, -1))]
-        corners.append(f"a{turn} {turn} 0 0 1 {turn}-{turn}")
-    start = f"M{number(cut - half)} {number(-half)}"
-    return f"{start}h{long}{corners[0]}v{long}{corners[1]}h-{long}{corners[2]}v-{long}{''.join(corners[3:])}z"
+    cut = 15.0 if half > SMALL else min(9.5, half / 2.4)
+    d = ""
+    for at, (x, y) in enumerate(((1, -1), (1, 1), (-1, 1), (-1, -1))):
+        ends = [(x * (half - cut), y * half), (x * half, y * (half - cut))]
+        (a, b), (c, e) = reversed(ends) if at % 2 else ends
+        corner = "L" if side == BLUE else f"Q{number(x * half)} {number(y * half)} "
+        d += f"{'L' if at else 'M'}{number(a)} {number(b)}{corner}{number(c)} {number(e)}"
+    return d + "Z"
 
 
 def base(side: int, half: float, *, back: bool) -> Markup:
     """A tile without print. The back of a piece has a thick edge and a seam; Blue's fronts have a second edge."""
     shape = outline(side, half)
-    shadow = tag("path", d=shape, transform=f"translate(0 {number(0.3 + half / 28)})", fill="#000", opacity=0.25)
+    shadow = tag(
+        "path", d=shape, transform=f"translate(0 {number(0.3 + half / 28)})", fill="#000", stroke="none", opacity=0.25
+    )
     edge = tag("path", d=shape, stroke=INK, stroke_width=2.4 if back else 1.5)
     seam = Markup("")
-    if back:
-        dashed = {"stroke_dasharray": "2 2.8", "opacity": 0.75}
-        seam = tag("path", d=outline(side, half - 3.4), fill="none", stroke=INK, stroke_width=1.1, **dashed)
-    elif side == BLUE and half >= SMALL:
-        seam = tag("path", d=outline(side, half - 3.2), fill="none", stroke=INK, stroke_width=0.8, opacity=0.6)
-    return join(tag("g", shadow, stroke="none"), edge, seam)
+    if half >= SMALL and (back or side == BLUE):
+        dashes, width = ("2 2.8", 1.1) if back else (None, 0.8)
+        seam = tag("path", d=outline(side, half - 3.3), stroke_width=width, stroke_dasharray=dashes)
+        seam = tag("g", seam, fill="none", stroke=INK, opacity=0.7)
+    return join(shadow, edge, seam)
+
+
+def bases(prefix: str) -> dict[str, Markup]:
+    """The tiles of all colours and sizes by their ids."""
+    kinds = ((side, half, back) for side in (YELLOW, BLUE) for half in (SMALL, LARGE) for back in (False, True))
+    return {_base_id(prefix, *kind): base(kind[0], kind[1], back=kind[2]) for kind in kinds}
+
+
+def _base_id(prefix: str, side: int, half: float, back: bool) -> str:
+    return f"{prefix}-{'yb'[side]}{'-large' * (half > SMALL)}{'-back' * back}"
 
 
 def heads(face: Face, *, turned: bool, half: float) -> Markup:
@@ -191,7 +208,7 @@ def heads(face: Face, *, turned: bool, half: float) -> Markup:
         angle = math.radians(45 * at + (180 if turned else 0))
         tip = half * math.sqrt(2) - 7.2 if at % 2 else half - 1.8
         for nth in range(2 if direction in face.slide else 1):
-            long = 5.0 if direction in face.slide else 6.4
+            long = 4.4 if direction in face.slide else 6.4
             d += _head(tip - nth * long * size, long * size, 5.2 * size, angle)
     return tag("path", d=d, fill=INK, stroke="none") if d else Markup("")
 
@@ -200,7 +217,7 @@ def _head(tip: float, long: float, half: float, angle: float) -> str:
     """A triangle that points away from the middle; an angle of 0 is upwards."""
     points = ((0.0, -tip), (half, long - tip), (-half, long - tip))
     cos, sin = math.cos(angle), math.sin(angle)
-    turned = (f"{number(x * cos - y * sin)} {number(x * sin + y * cos)}" for x, y in points)
+    turned = (f"{x * cos - y * sin:.1f} {x * sin + y * cos:.1f}" for x, y in points)
     return "M" + "L".join(turned) + "Z"
 
 
@@ -215,13 +232,14 @@ def printed(piece: Piece, prefix: str, side: int, *, back: bool, turned: bool) -
     """A whole tile; `turned` if forward is down in the drawing."""
     face = piece.back if back else piece.front
     if piece.role == "legend":
-        half, middle, scale, figure = LARGE, -13.0, 1.28, power(face.power, 31.5, 16)
+        half, middle, scale, figure = LARGE, -13.0, 1.24, power(face.power, 30.5, 16)
     elif {"N", "S"} & set(face.slide):  # these arrows are long
-        half, middle, scale, figure = SMALL, -5.6, 0.43, power(face.power, 9.4, 9)
+        half, middle, scale, figure = SMALL, -6.2, 0.46, power(face.power, 10.6, 9)
     else:
-        half, middle, scale, figure = SMALL, -6.8, 0.49 if face.slide else 0.54, power(face.power, 12.2, 9)
+        half, middle, scale, figure = SMALL, -6.8, 0.52 if face.slide else 0.55, power(face.power, 12.2, 9)
     arrows = heads(face, turned=turned, half=half)
-    return join(base(side, half, back=back), arrows, emblem(piece, prefix, middle, scale), figure)
+    tile = tag("use", href=f"#{_base_id(prefix, side, half, back)}")
+    return join(tile, arrows, emblem(piece, prefix, middle, scale), figure)
 
 
 _EGG = "M0-12C5-12 9-4 9 1.4C9 6 5 9 0 9C-5 9-9 6-9 1.4C-9-4-5-12 0-12Z"
@@ -233,8 +251,75 @@ def hidden(piece: Piece, prefix: str, side: int, eggs: int) -> Markup:
     places = [*behind, (0.0, 11.5)]
     shells = (tag("path", d=_EGG, transform=f"translate({number(x)} {number(y)})") for x, y in places)
     clutch = tag("g", *shells, fill="#fffdf6", stroke="#23282b", stroke_width=1.4)
-    count = word(str(eggs), 0, 11.6, 10.5, bold=1.35, stroke="#23282b")
-    return join(base(side, SMALL, back=False), emblem(piece, prefix, -11.5, 0.54), clutch, count)
+    count = word(str(eggs), 0, 11.6, 10.5, {"stroke": "#23282b"}, bold=1.35)
+    tile = tag("use", href=f"#{_base_id(prefix, side, SMALL, False)}")
+    return join(tile, emblem(piece, prefix, -12.4, 0.54), clutch, count)
 
 
-SWORDS = "M-4.6 4.6L5-5M-5.4 1.4L-1.4 5.4M4.6 4.6L-5-5M5.4 1.4L1.4 5.4"
+# -- badges and cards, which are given a palette ---------------------------------------------------------------------
+
+# Crossed swords on a round badge, which takes all its colours from outside.
+SWORDS = join(
+    tag("circle", r=9, stroke_width=1.4),
+    line("M-4.6 4.6L5-5M-5.4 1.4L-1.4 5.4M4.6 4.6L-5-5M5.4 1.4L1.4 5.4", 1.7),
+)
+# A round arrow, for the card after which all are shuffled.
+SHUFFLE = "M3.4-1.2A3.6 3.6 0 1 0 3.5 1.4M4.2-4.4L3.6-1L.4-1.8"
+
+
+def coin(value: int, x: float, y: float, r: float, palette: Palette, *, full: bool) -> Markup:
+    """A number on a coin, or in a ring that still waits for one."""
+    rim = tag("circle", cx=x, cy=y, r=r, stroke_width=1.3, fill=None if full else "none")
+    figure = word(str(value), x, y, 0.95 * r, palette(stroke="frame" if full else "frame_ink"), bold=1.4)
+    return join(tag("g", rim, **palette(fill="frame_ink", stroke="frame_ink")), figure)
+
+
+def star(x: float, y: float, palette: Palette) -> Markup:
+    points = []
+    for at in range(10):
+        r, angle = (7.0, 3.0)[at % 2], math.pi * at / 5
+        points.append(f"{number(x + r * math.sin(angle))} {number(y - r * math.cos(angle))}")
+    return tag("path", d="M" + "L".join(points) + "Z", data_mark="won", **palette(fill="white_line"))
+
+
+class Card(NamedTuple):
+    """A Plus Power Card, or the place for one."""
+
+    value: int
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.wide / 2, self.y + self.high / 2
+
+    def box(self, inset: float = 0) -> Markup:
+        wide, high = self.wide - 2 * inset, self.high - 2 * inset
+        return tag("rect", x=self.x + inset, y=self.y + inset, width=wide, height=high, rx=4 - inset / 2)
+
+    def drawn(self, palette: Palette, *, up: bool, shuffles: bool) -> Markup:
+        """White if it lies face up, dark with a seam if it lies face down."""
+        ground, ink = ("white", "white_line") if up else ("black", "black_line")
+        height = min(9.4, (self.wide - 7.5) * 7 / extent(f"+{self.value}"))
+        x, y = self.middle
+        shapes = [tag("g", self.box(), stroke_width=1.2, **palette(fill=ground, stroke=ink))]
+        if not up:
+            seam = self.box(2.2)
+            shapes.append(tag("g", seam, fill="none", stroke_dasharray="2 2.4", opacity=0.6, **palette(stroke=ink)))
+        shapes.append(word(f"+{self.value}", x, y - 4 * shuffles, height, palette(stroke=ink), bold=1.3))
+        if shuffles:
+            mark = tag("path", d=SHUFFLE, transform=f"translate({number(x)} {number(y + 8)})")
+            shapes.append(tag("g", mark, fill="none", stroke_width=1.3, **palette(stroke=ink)))
+        return tag("g", *shapes, data_card=f"+{self.value}", data_face="up" if up else "down")
+
+    def slot(self, palette: Palette) -> Markup:
+        """The place where a card will lie."""
+        return tag("g", self.box(), fill="none", opacity=0.5, stroke_dasharray="3 4", **palette(stroke="frame_ink"))
+
+    def pointed(self, palette: Palette) -> Markup:
+        """A ring around a card that is pointed out, and the head of an arrow above it."""
+        ring = tag("g", self.box(-1.5), fill="none", stroke_width=3, **palette(stroke="arrow"))
+        head = f"M{number(self.middle[0])} {number(self.y + 4)}l-6-9h12z"
+        return tag("g", ring, tag("path", d=head, **palette(fill="arrow", stroke="halo")), data_mark="card")

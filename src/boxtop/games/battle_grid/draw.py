@@ -235,20 +235,21 @@ class Drawing:
         player, held = placings[0].player, placings[0].held
         face = symbols.card_face(player, held.card, self.prefix) if held else symbols.card_back(player, self.prefix)
         others = len({placing.held for placing in placings}) - 1
-        rim = tag(
-            "path",
-            d=symbols.plate(player, *CARD, 9),
-            fill="none",
-            stroke_width=3.4,
-            stroke_dasharray="9 6",
-            **self.palette(stroke="arrow"),
-        )
+        rim = self._dashed(f"card{player}")
         layers = [tag("g", face, opacity=0.88), rim, self._tokens_below(space)]
         if others:
             paint = self.palette(fill="arrow", stroke="halo")
             layers.append(tag("rect", x=-4, y=-5, width=26, height=15, rx=7.5, stroke_width=1.2, **paint))
             layers.append(ink(lettering(f"+{others}", 9, 2.5, height=8.5, width=20), colour=PAPER, width=1.4))
         return self._card_at(space, join(*layers), data_choice=space_name(space))
+
+    def _dashed(self, kind: str) -> Markup:
+        """The rim of a card that could be placed."""
+        rim = f"#{self.prefix}-{kind}rim"
+        return join(
+            tag("use", href=rim, fill="none", stroke_width=4.6, **self.palette(stroke="halo")),
+            tag("use", href=rim, fill="none", stroke_width=3, stroke_dasharray="6 8", **self.palette(stroke="arrow")),
+        )
 
     def _tokens_below(self, at: int) -> Markup:
         """The tokens on which a card would be placed, small at its corner."""
@@ -267,7 +268,7 @@ class Drawing:
             return x + (to_x - x) * part, y + (to_y - y) * part
 
         # It begins on the card and ends short of the tokens.
-        line = drawing.arrow(along(0.36), along(0.76), width=6)
+        line = drawing.arrow(along(0.42), along(0.78), width=6)
         return tag("g", line, data_arrow=f"{space_name(start)}>{space_name(end)}")
 
     # -- totals and players ------------------------------------------------------------------------------------------
@@ -356,15 +357,7 @@ class Drawing:
         face = symbols.mini_face(player, held.line, held.copies, held.card, self.prefix)
         rim = Markup("")
         if held.line in chosen:
-            outline = symbols.plate(player, *MINI, 6)
-            rim = tag(
-                "path",
-                d=outline,
-                fill="none",
-                stroke_width=3,
-                stroke_dasharray="9 6",
-                **self.palette(stroke="arrow"),
-            )
+            rim = self._dashed(f"mini{player}")
         return tag("g", face, rim, transform=f"translate({number(x)} {number(y)})", data_line=str(held.line))
 
 

@@ -5,10 +5,11 @@ not see can get into a picture.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..base import Choice, Viewer
-from .cards import Card
+from .cards import Card, starter
 from .state import CHOICES, COLUMNS, LINES, NO_SPACE, ROWS, SPACES
 from .text import parts, space_name
 
@@ -72,7 +73,7 @@ def look(state: "BattleGridState", viewer: Viewer, choices: Sequence[Choice]) ->
         _, space, influenced = parts(state.last)
         last = space, tuple(influenced)
     hands = tuple(
-        tuple(Held(line + 1, count, card) for line, count, card in state.hand(player))
+        tuple(Held(line + 1, count, typed(card)) for line, count, card in state.hand(player))
         if state.may_see(player, viewer)
         else None
         for player in (0, 1)
@@ -95,11 +96,19 @@ def _space(state: "BattleGridState", space: int) -> Space:
     s = state.fields
     if s["pokemon"][space]:
         player, line = divmod(int(s["pokemon"][space]) - 1, LINES)
-        return Space(player, state.game.decks[player].lines[line].card)
+        return Space(player, typed(state.game.decks[player].lines[line].card))
     for player in (0, 1):
         if tokens := int(s["tokens"][SPACES * player + space]):
             return Space(player, tokens=tokens)
     return Space()
+
+
+def typed(card: Card) -> Card:
+    """The card with its type: a deck that was read from its text knows no types, but our catalogue may."""
+    if card.type or not card.set_code:
+        return card
+    known = starter().get(card.set_code, card.number)
+    return replace(card, type=known.type) if known == card else card
 
 
 def _placing(state: "BattleGridState", viewer: Viewer, choice: Choice) -> Placing:
@@ -117,7 +126,7 @@ def _placing(state: "BattleGridState", viewer: Viewer, choice: Choice) -> Placin
         lines = state.game.decks[state.turn].lines
         if line >= len(lines):
             raise ValueError(f"The deck has no line #{line + 1}, so its card cannot be drawn.")
-        held = Held(line + 1, 1, lines[line].card)
+        held = Held(line + 1, 1, typed(lines[line].card))
     return Placing(state.turn, space, tuple(influenced), held)
 
 

@@ -7,9 +7,9 @@ player's is blue and round, what is the second's is raspberry red and has corner
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ..drawing import Markup, extent, join, lettering, number, tag, writable
-from ..lettering import SMALLEST
-from .cards import Card, Kind, folded, starter
+from ..drawing import Markup, extent, join, lettering, number, tag, text, writable
+from ..lettering import clipped
+from .cards import Card, Kind, folded
 
 FACE, INK, PAPER = "#fdf8ec", "#23282b", "#fffdf6"
 
@@ -88,12 +88,8 @@ EMBLEMS: Mapping[str, Emblem] = {
 
 
 def types(card: Card) -> tuple[str, ...]:
-    """The emblems of a card, at most two. A deck that was read from a text knows no types; our catalogue may."""
-    told = card.type
-    if not told and card.set_code:
-        known = starter().get(card.set_code, card.number)
-        told = known.type if known == card else ""
-    found = [name for name in (folded(part).strip() for part in told.split("/")) if name in EMBLEMS]
+    """The emblems of a card, at most two."""
+    found = [name for name in (folded(part).strip() for part in card.type.split("/")) if name in EMBLEMS]
     return tuple(dict.fromkeys(found))[:2] or (NEUTRAL,)
 
 
@@ -119,7 +115,7 @@ def emblem(card: Card, x: float, y: float, r: float, prefix: str) -> Markup:
     places = [(x, y, r)]
     names = types(card)
     if len(names) > 1:
-        places = [(x - r * 0.2, y - r * 0.15, r * 0.92), (x + r * 0.62, y + r * 0.58, r * 0.6)]
+        places = [(x - r * 0.24, y - r * 0.15, r * 0.92), (x + r * 0.5, y + r * 0.6, r * 0.58)]
     return join(
         *(
             tag(
@@ -135,6 +131,8 @@ def emblem(card: Card, x: float, y: float, r: float, prefix: str) -> Markup:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 CARD, MINI, BACK = (111.0, 72.0), (113.0, 35.0), (11.0, 16.0)
+LEAST = 0.84
+"""How far names shrink."""
 CLASSES = ("basic", "stage 1", "stage 2", "ex/v/gx")
 
 
@@ -162,11 +160,13 @@ def card_definitions(prefix: str) -> Markup:
             tag("g", _blank(player, MINI, 6, 2.2), tab, id=f"{prefix}-mini{player}"),
             tag("g", back(player, *BACK, 2.4), id=f"{prefix}-back{player}"),
             tag("g", mark(player, 0, 0, 8), id=f"{prefix}-mark{player}"),
+            tag("path", d=plate(player, *CARD, 9), id=f"{prefix}-card{player}rim"),
+            tag("path", d=plate(player, *MINI, 6), id=f"{prefix}-mini{player}rim"),
         ]
         for tokens in range(1, 5):
             cost = "".join(mark_path(player, 50.5 + 8 * n, 25, 3.1) for n in range(tokens))
-            fill = {"fill": side.colour, "stroke": side.shade, "stroke_width": 0.8}
-            made.append(tag("path", d=cost, id=f"{prefix}-cost{player}{tokens}", **fill))
+            name = f"{prefix}-cost{player}{tokens}"
+            made.append(tag("path", d=cost, id=name, fill=side.colour, stroke=side.shade, stroke_width=0.8))
     return join(*made)
 
 
@@ -237,6 +237,7 @@ def card_face(player: int, card: Card, prefix: str) -> Markup:
     ground = EMBLEMS[types(card)[0]].ground
     picture = tag("rect", x=6, y=26, width=width - 12, height=height - 32, rx=3, fill=ground, opacity=0.22)
     return join(
+        tag("title", text(str(card))),
         tag("use", href=f"#{prefix}-card{player}"),
         picture,
         emblem(card, 26, 46, 15.5, prefix),
@@ -251,12 +252,17 @@ def _name(name: str, x: float, y: float, width: float) -> list[Markup]:
     """A name, on two lines if it does not fit on one."""
     whole, height = writable(name), 8.6
     words = whole.split()
-    if len(words) < 2 or extent(whole) * height / 7 * (SMALLEST + 0.1) <= width:
-        return [lettering(whole, x, y, height=height, width=width, anchor="start")]
+    if len(words) < 2 or extent(whole) * height / 7 * LEAST <= width:
+        return [_fitted(whole, x, y, height, width)]
     halves = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
     lines = min(halves, key=lambda pair: max(map(extent, pair)))
-    rows = zip(lines, (y - 4.6, y + 5), strict=True)
-    return [lettering(line, x, row, height=7, width=width, anchor="start") for line, row in rows]
+    return [_fitted(line, x, row, 7, width) for line, row in zip(lines, (y - 4.6, y + 5), strict=True)]
+
+
+def _fitted(word: str, x: float, y: float, height: float, width: float) -> Markup:
+    """A word from x on, made smaller by so little that it can still be read on a small screen, else clipped."""
+    kept = clipped(word, width * 7 / height / LEAST)
+    return lettering(kept, x, y, height=height, width=width, anchor="start")
 
 
 def star(x: float, y: float, r: float) -> str:
@@ -289,13 +295,14 @@ def mini_face(player: int, line: int, count: int, card: Card, prefix: str) -> Ma
     if several:
         tab.append(lettering(f"x{count}", 12.5, height / 2 + 7, height=7))
     return join(
+        tag("title", text(str(card))),
         behind,
         tag("use", href=f"#{prefix}-mini{player}"),
         tag("use", href=f"#{prefix}-cost{player}{card.kind + 1}"),
         ink(*tab, colour=PAPER, width=1.25),
         emblem(card, 35.5, 24.8, 7.6, prefix),
         ink(
-            lettering(writable(card.name), 27.5, 9.4, height=7.6, width=width - 32, anchor="start"),
+            _fitted(writable(card.name), 27.5, 9.4, 7.6, width - 32),
             lettering(str(card.hp), width - 5.5, 25, height=9, anchor="end"),
         ),
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...errors import BadPosition, BadText, IllegalMove, quoted
 from .decks import Deck
-from .rules import can_place
+from .rules import can_place, most_tokens
 from .state import (
     CARDS,
     CHOICES,
@@ -118,28 +118,34 @@ def read_position(text: str, decks: Sequence[Deck], s: Any) -> None:
         raise BadText(f"{quoted(side)} is nobody's turn: write 1 or 2, or - when the game is over.")
     if not re.fullmatch("[0-4]/[0-4]", lacks, re.ASCII):
         raise BadText(f"{quoted(lacks)} is not what the players lack: write 0/0, each from 0 to 4.")
+    s["over"], s["side"] = side == "-", 0 if side == "-" else int(side) - 1
     for player in (0, 1):
-        s["lacks"][player] = int(lacks[2 * player])
-        kinds = s["kind"][LINES * player : LINES * (player + 1)][s["left"][LINES * player : LINES * (player + 1)] > 0]
-        if (kinds < s["lacks"][player]).any():
-            cost = "1 token" if s["lacks"][player] == 1 else f"{s['lacks'][player]} tokens or fewer"
+        s["lacks"][player] = lack = int(lacks[2 * player])
+        hand = slice(LINES * player, LINES * (player + 1))
+        if (s["kind"][hand][s["left"][hand] > 0] < lack).any():
+            cost = "1 token" if lack == 1 else f"{lack} tokens or fewer"
             wrong.append(f"Player {player + 1} holds a card that costs {cost}.")
-        tokens = int(s["tokens"][SPACES * player : SPACES * (player + 1)].max())
-        if tokens and not s["placed"][player]:
+        if most_tokens(s, player) and not s["placed"][player]:
             wrong.append(f"Player {player + 1} has tokens, but no Pokémon from which they came.")
-        if side == "-" and s["lacks"][player] < min(tokens, 4):
-            wrong.append(
-                f"When the game ended player {player + 1} lacked at least {min(tokens, 4)}, not {lacks[2 * player]}."
-            )
-    if not wrong:
-        able = [bool(can_place(s, player)) for player in (0, 1)]
-        if side == "-" and any(able):
-            wrong.append(f"Player {able.index(True) + 1} can still place, so the game is not over.")
-        elif side != "-" and not able[int(side) - 1]:
-            wrong.append(f"Player {side} cannot place anything, so it is not their turn.")
-        s["over"], s["side"] = side == "-", 0 if side == "-" else int(side) - 1
+    wrong = wrong or _wrong_turn(s)
     if wrong:
         raise BadPosition("This position cannot be", wrong)
+
+
+def _wrong_turn(s: Any) -> list[str]:
+    """What is wrong about whose turn it is, or about the end of the game."""
+    able = [bool(can_place(s, player)) for player in (0, 1)]
+    if not s["over"]:
+        player = int(s["side"])
+        return [] if able[player] else [f"Player {player + 1} cannot place anything, so it is not their turn."]
+    if any(able):
+        return [f"Player {able.index(True) + 1} can still place, so the game is not over."]
+    known = [min(int(most_tokens(s, player)), 4) for player in (0, 1)]
+    return [
+        f"When the game ended player {player + 1} lacked at least {known[player]}, not {s['lacks'][player]}."
+        for player in (0, 1)
+        if s["lacks"][player] < known[player]
+    ]
 
 
 def _read_board(board: str, decks: Sequence[Deck], s: Any) -> list[str]:

@@ -69,7 +69,7 @@ def scoreboard(state: YahtzeeState, *, theme: str, arrows: Sequence[Choice], siz
         *layers,
         prefix=prefix,
         title="Pokémon Yahtzee",
-        description=described(state),
+        description=in_words(state),
         box=(WIDTH, height),
         width=size,
     )
@@ -240,7 +240,7 @@ def _plaque(state: YahtzeeState, player: int, total: int, width: float, palette:
 # -- in words --------------------------------------------------------------------------------------------------------
 
 
-def described(state: YahtzeeState) -> str:
+def in_words(state: YahtzeeState) -> str:
     """The position for those who do not see it."""
     seats, tokens, told = state.game.seats, _placed(state), []
     for row, name in enumerate(CHARACTERS):

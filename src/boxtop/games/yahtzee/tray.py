@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 WIDTH = 400  # of the whole drawing
 LEFT, RIGHT = 19, 387
-HEIGHT, KEEP_HEIGHT = 92, 20  # of the tray without keeps that are pointed out, and for each of those
+HEIGHT, KEEP_HEIGHT = 92, 22  # of the tray without keeps that are pointed out, and for each of those
 FIRST_DIE, NEXT_DIE, DICE_AT = 119, 58, 37  # the middle of the first die and how far the next one is
 TILTS = (-17, 13, -8, 21, -13)  # degrees by which dice in the air are turned
 HIGHEST = 25  # the best total that somebody alone can have
@@ -120,7 +120,7 @@ def _keeps(state: YahtzeeState, keeps: Sequence[str], palette: Palette) -> Itera
         for place, letter in enumerate(state.dice):
             marks.append(_stays(place, palette) if letter in left else _again(place, palette))
             left = left.replace(letter, "", 1)
-        yield tag("g", *marks, transform=moved(0, HEIGHT + KEEP_HEIGHT * line + 6), data_keep=kept or "-")
+        yield tag("g", *marks, transform=moved(0, HEIGHT + KEEP_HEIGHT * line + 9), data_keep=kept or "-")
 
 
 def _stays(place: int, palette: Palette) -> Markup:

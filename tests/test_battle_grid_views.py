@@ -1,0 +1,429 @@
+"""The rules of Battle Grid, one by one: what is hidden, what each player sees, and guessing the rest (BG-3, BG-24).
+
+The hardest test is of two games that look the same in public though the hidden cards differ: whatever the other player
+or a spectator is shown has to be the same, byte by byte.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections import Counter
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+from grids import DEAR, FIRST, SECOND, drawn, games, grid, lacks, played, random_state, states
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+from pairs import RICH
+
+from boxtop.games.base import Viewer
+from boxtop.games.battle_grid import BattleGrid, BattleGridState
+from boxtop.games.battle_grid.cards import Card, starter
+from boxtop.games.battle_grid.decks import Deck, DeckLine
+from boxtop.kernel import calls
+from boxtop.kernel.random import seeded
+
+relaxed = settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=40)
+CATALOGUE = list(starter())
+SEATS = pytest.mark.parametrize("player", [0, 1])
+
+
+def hidden_in(state: BattleGridState, player: int) -> list[Card]:
+    """The cards in a player's hand, a card for each copy."""
+    return [card for _, count, card in state.hand(player) for _ in range(count)]
+
+
+def placed_by(state: BattleGridState, player: int) -> list[Card]:
+    numbers = [int(number) - 1 for number in state.fields["pokemon"] if number]
+    return [state.game.decks[player].lines[n % 15].card for n in numbers if n // 15 == player]
+
+
+# -- hands are hidden, their sizes are not ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("BG-3", "BG-24")
+def test_a_player_sees_the_own_hand_and_the_size_of_the_other() -> None:
+    state = played(grid().start(), "#1@b1>a1,c1")
+    first, second, public, everything = (state.view(viewer) for viewer in (0, 1, "public", "open"))
+    assert first["hand_sizes"] == second["hand_sizes"] == public["hand_sizes"] == [14, 15]
+    assert public["hands"] == [None, None]
+    assert everything["hands"] == [first["hands"][0], second["hands"][1]]
+    assert first["hands"][1] is second["hands"][0] is None
+    assert first["hands"][0][0] == {
+        "line": 1, "count": 1, "name": "Seed", "set": "", "number": "", "class": "Basic", "hp": 60,
+    }  # fmt: skip
+    assert [card["count"] for card in second["hands"][1]] == [2, 2, 2, 2, 2, 2, 2, 1]
+
+
+@pytest.mark.rule("BG-3", "BG-24")
+def test_with_open_hands_everybody_sees_both() -> None:
+    state = played(grid(open_hands=True).start(), "#1@b1>a1,c1")
+    assert state.view("public")["options"]["open_hands"] is True
+    for viewer in (0, 1, "public"):
+        assert state.view(viewer)["hands"] == state.view("open")["hands"]  # type: ignore[arg-type]
+        assert "Ocean" in str(state.colours(viewer=viewer))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("BG-3")
+def test_all_fifteen_are_in_the_hand_from_the_start_and_nothing_is_drawn() -> None:
+    state = grid().start()
+    assert state.hand_sizes == (15, 15)
+    while state.turn is not None:
+        before, player = state.hand_sizes, state.turn
+        state = state.play(state.moves()[0])
+        assert state.hand_sizes[player] == before[player] - 1
+        assert state.hand_sizes[1 - player] == before[1 - player]
+
+
+@pytest.mark.rule("BG-24")
+def test_a_view_shows_the_board_and_all_that_is_public() -> None:
+    state = drawn("5 2#1 -2 2#5\n3 . 1#4 .\n2 +3 . .\n1 1#1 . .", lacks="0/0").play("#2@a2>b2,a3")
+    view = state.view("public")
+    assert set(view) == {
+        "game", "options", "board", "hands", "hand_sizes", "lacks", "columns", "points", "last", "turn", "moves", "result",
+    }  # fmt: skip
+    assert view["options"] == {"effect": "intimidate", "open_hands": False}  # and no decks
+    card = {"name": "Forest", "set": "", "number": "", "class": "EX/V/GX", "hp": 230}
+    assert view["board"]["b3"] == {"player": 0, "card": card}
+    assert view["board"]["b5"] == {"tokens": [0, 2]}
+    assert view["board"]["a3"] == {"tokens": [1, 0]}
+    assert view["columns"] == [[150, 230, 0], [60, 0, 40]]
+    assert view["points"] == [380, 40]
+    assert view["last"] == {"space": "a2", "influenced": ["b2", "a3"]}
+    assert (view["turn"], view["lacks"], view["result"]) == (1, [0, 0], None)
+
+
+@pytest.mark.rule("BG-24")
+def test_only_who_has_to_place_sees_the_possible_moves() -> None:
+    """They would tell which lines the hand has."""
+    start = grid().start()
+    assert len(start.view(0)["moves"]) == len(start.view("open")["moves"]) == 10
+    assert start.view(1)["moves"] == start.view("public")["moves"] == []
+
+
+@pytest.mark.rule("BG-24")
+def test_the_end_is_public() -> None:
+    over = drawn("5 2#1 . .\n1 . . 1#1", side="-")
+    for viewer in (0, 1, "public", "open"):
+        assert over.view(viewer)["result"] == {"scores": (0.5, 0.5), "reason": "columns", "points": (60, 60)}  # type: ignore[arg-type]
+    assert over.view(0)["hands"][1] is None  # what was not placed stays hidden
+
+
+@pytest.mark.rule("BG-24")
+def test_nobody_else_can_look() -> None:
+    with pytest.raises(ValueError, match="no player 2"):
+        grid().start().view(2)
+    with pytest.raises(ValueError, match="no player 7"):
+        grid().start().resample(7, 1)
+
+
+# -- two games that look the same ------------------------------------------------------------------------------------
+
+
+class Twins(NamedTuple):
+    """Two games with the same public course; the cards that `owner` has not placed differ, and the order of the deck."""
+
+    owner: int
+    states: list[tuple[BattleGridState, BattleGridState]]
+
+
+def with_deck(game: BattleGrid, player: int, deck: Deck) -> BattleGrid:
+    decks = list(game.decks)
+    decks[player] = deck
+    return game.with_decks(decks)
+
+
+def another_deck(placed: list[Card], luck: Random, pool: list[Card]) -> Deck:
+    """A deck with these cards, the rest from a pool, in any order."""
+    cards = Counter(placed)
+    keys = Counter({card.key: count for card, count in cards.items()})
+    while cards.total() < 15:
+        card = luck.choice(pool)
+        if keys[card.key] < 2 and (card in cards or not keys[card.key]):
+            keys[card.key] += 1
+            cards[card] += 1
+    lines = [DeckLine(count, card) for card, count in cards.items()]
+    luck.shuffle(lines)
+    return Deck(tuple(lines))
+
+
+def same_move(state: BattleGridState, text: str, other: BattleGridState) -> int:
+    """The move of the other game that places the same card in the same way."""
+    assert state.turn is not None
+    line, placing = text.removeprefix("#").split("@")
+    card = state.game.decks[state.turn].lines[int(line) - 1].card
+    lines = [n for n, entry in enumerate(other.game.decks[state.turn].lines, 1) if entry.card == card]
+    return other.parse(f"#{lines[0]}@{placing}")
+
+
+def twins(game: BattleGrid, seed: int, turns: int) -> Twins:
+    """A random game, and another in which one player holds other cards, as long as nobody can tell them apart."""
+    luck = Random(seed)
+    owner = luck.randrange(2)
+    course, moves = [game.start()], []
+    for _ in range(turns):
+        if course[-1].turn is None:
+            break
+        moves.append(luck.choice(course[-1].moves()))
+        course.append(course[-1].play(moves[-1]))
+    kinds = luck.choice([{0, 1, 2, 3}, {card.kind for card in hidden_in(course[-1], owner)} or {0}])
+    pool = [card for card in CATALOGUE if card.kind in kinds or not placed_by(course[-1], owner)]
+    other = with_deck(game, owner, another_deck(placed_by(course[-1], owner), luck, pool)).start()
+    pairs = [(course[0], other)]
+    for before, move, after in zip(course, moves, course[1:], strict=False):
+        other = other.play(same_move(before, game.text(move), other))
+        if (after.turn, lacks(after)) != (other.turn, lacks(other)):
+            break  # one of them was skipped, the other was not: now there is a difference that everybody sees
+        pairs.append((after, other))
+    return Twins(owner, pairs)
+
+
+pairs_of_games = st.builds(twins, games(), st.integers(0, 2**32), st.integers(0, 20))
+
+
+def shown(state: BattleGridState, viewer: Viewer) -> dict[str, str]:
+    """Everything that a viewer is shown, as text."""
+    return {
+        "view": json.dumps(state.view(viewer)),
+        "svg": state.svg(viewer=viewer),
+        "flipped svg": state.svg(viewer=viewer, flipped=True, theme="dark", size=300),
+        "colours": repr(state.colours(viewer=viewer)),
+        "flipped colours": repr(state.colours(viewer=viewer, flipped=True)),
+        "lines": "\n".join(state.lines(viewer)),
+    }
+
+
+@relaxed
+@given(pairs_of_games)
+@pytest.mark.rule("BG-24")
+def test_no_byte_depends_on_cards_that_are_hidden(pair: Twins) -> None:
+    viewers: list[Viewer] = [1 - pair.owner, "public"]
+    for one, other in pair.states:
+        assert one.game.decks[pair.owner] != other.game.decks[pair.owner]
+        for viewer in viewers:
+            assert shown(one, viewer) == shown(other, viewer)
+
+
+@relaxed
+@given(pairs_of_games)
+@pytest.mark.rule("BG-24")
+def test_no_word_about_a_move_depends_on_cards_that_are_hidden(pair: Twins) -> None:
+    """Short forms and descriptions of what was placed, and the refusals that the other player reads."""
+    luck = Random(len(pair.states))
+    for (one, other), (one_after, other_after) in zip(pair.states, pair.states[1:], strict=False):
+        assert one_after.last is not None
+        assert other_after.last is not None
+        assert one.short(one_after.last) == other.short(other_after.last)
+        assert one.describe(one_after.last) == other.describe(other_after.last)
+    for one, other in pair.states:
+        if one.turn == pair.owner:
+            continue
+        assert one.moves() == other.moves()
+        for choice in [luck.randrange(-5, one.game.choices + 5) for _ in range(60)]:
+            assert one.explain(choice) == other.explain(choice)
+        for text in ("Pikachu@b2", "#15@a1", "Seed@b3>a3", "Drop@b3", "Dear0@c3>c2,c4,b3", "x"):
+            assert told(one, text) == told(other, text)
+
+
+def told(state: BattleGridState, text: str) -> str:
+    try:
+        state.play(text)
+    except ValueError as error:
+        return str(error)
+    return "played"
+
+
+@relaxed
+@given(pairs_of_games, st.integers(0, 2**40))
+@pytest.mark.rule("BG-24")
+def test_a_guess_does_not_depend_on_what_it_is_about(pair: Twins, seed: int) -> None:
+    for one, other in pair.states[-3:]:
+        guesses = [state.resample(1 - pair.owner, seed) for state in (one, other)]
+        assert guesses[0] == guesses[1]
+        assert guesses[0].last == guesses[1].last
+        assert np.array_equal(guesses[0].row, guesses[1].row)
+
+
+def test_twins_are_different_and_go_far() -> None:
+    """The tests above look at something: long games, both owners, and hands that could do different things."""
+    found = [twins(grid(first=first), seed, 14) for seed in range(12) for first in (FIRST, "spark")]
+    assert {pair.owner for pair in found} == {0, 1}
+    assert sum(len(pair.states) > 6 for pair in found) > 6
+    assert any(len(pair.states) == 15 for pair in found)
+    for pair in found:
+        one, other = pair.states[-1]
+        assert hidden_in(one, pair.owner) != hidden_in(other, pair.owner)
+        assert one.view(pair.owner) != other.view(pair.owner)
+
+
+# -- guessing --------------------------------------------------------------------------------------------------------
+
+
+def check_guess(state: BattleGridState, guess: BattleGridState, player: int) -> None:
+    """A guess looks the same to the player, and what is hidden fits all that is known."""
+    other = 1 - player
+    assert shown(guess, player) == shown(state, player)
+    assert shown(guess, "public") == shown(state, "public")
+    assert guess.position.split()[1:] == state.position.split()[1:]
+    assert hidden_in(guess, player) == hidden_in(state, player)
+    assert guess.game.decks[player] == state.game.decks[player]
+    hand, placed = hidden_in(guess, other), placed_by(guess, other)
+    assert Counter(placed) == Counter(placed_by(state, other))
+    assert len(hand) == state.hand_sizes[other]
+    assert max(Counter(card.key for card in hand + placed).values()) <= 2
+    assert all(card.kind + 1 > state.fields["lacks"][other] for card in hand)
+    if not placed:
+        assert any(card.kind == 0 for card in hand)
+    if state.turn == other and placed:
+        most = max(state.fields["tokens"][15 * other : 15 * other + 15].tolist())
+        assert any(card.kind + 1 <= most for card in hand)
+    # It is an ordinary state of an ordinary game.
+    again = guess.game.position(guess.position)
+    assert again == guess
+    assert np.array_equal(again.row, guess.row)
+    assert pickle.loads(pickle.dumps(guess)) == guess
+
+
+@relaxed
+@given(states(), st.integers(0, 1), st.integers(0, 2**63 - 1))
+@pytest.mark.rule("BG-24")
+def test_a_guess_fits_all_that_a_player_knows(state: BattleGridState, player: int, seed: int) -> None:
+    check_guess(state, state.resample(player, seed), player)
+
+
+@relaxed
+@given(states(), st.integers(0, 1), st.integers(0, 2**32))
+@pytest.mark.rule("BG-24")
+def test_a_guess_after_a_move_looks_like_the_state_after_the_move(
+    state: BattleGridState, player: int, seed: int
+) -> None:
+    assume(state.turn is not None)
+    after = state.play(Random(seed).choice(state.moves()))
+    guess = after.resample(player, seed)
+    check_guess(after, guess, player)
+    assert after.last is not None
+    assert guess.last is not None
+    line, placing = guess.game.text(guess.last).split("@")
+    assert placing == after.game.text(after.last).split("@")[1]
+    mover, space = (after.view("open")["board"][placing[:2]][part] for part in ("player", "card"))
+    assert guess.game.decks[mover].lines[int(line[1:]) - 1].card.name == space["name"]
+
+
+@relaxed
+@given(states(), st.integers(0, 1), st.integers(0, 2**32))
+@pytest.mark.rule("BG-24")
+def test_a_guess_can_be_played_to_the_end(state: BattleGridState, player: int, seed: int) -> None:
+    guess, luck = state.resample(player, seed), Random(seed)
+    assert (guess.turn, guess.result) == (state.turn, state.result)
+    while guess.turn is not None:
+        guess = guess.play(luck.choice(guess.moves()))
+        assert guess.hand_sizes[0] >= 0 <= guess.hand_sizes[1]
+    assert guess.result is not None
+
+
+@SEATS
+@pytest.mark.rule("BG-24")
+def test_a_guess_is_decided_by_its_seed(player: int) -> None:
+    state = random_state(grid(), 5, 6)
+    guesses = [state.resample(player, seed) for seed in range(20)]
+    assert guesses == [state.resample(player, seed) for seed in range(20)]
+    assert len({guess.game.settings[f"deck{2 - player}"] for guess in guesses}) == 20
+    generators = [np.random.default_rng(4), np.random.default_rng(4)]
+    one, other = ([state.resample(player, rng) for _ in range(3)] for rng in generators)
+    assert one == other
+    assert one[0] != one[1]  # a generator goes on
+
+
+@SEATS
+@pytest.mark.rule("BG-24", "BG-3")
+def test_with_open_hands_nothing_is_guessed(player: int) -> None:
+    state = random_state(grid(open_hands=True), 5, 6)
+    assert state.resample(player, 1) is state
+    row = state.game.blank()
+    calls.guessed(state.game.table, state.row, player, seeded(1), row)  # as computer players ask for it
+    assert np.array_equal(row, state.whole_row())
+
+
+def classes_guessed(state: BattleGridState, player: int) -> list[Counter[int]]:
+    guesses = [state.resample(player, seed) for seed in range(60)]
+    return [Counter(int(card.kind) for card in hidden_in(guess, 1 - player)) for guess in guesses]
+
+
+@pytest.mark.rule("BG-24", "BG-17")
+def test_a_guess_knows_what_a_skipped_player_lacks() -> None:
+    game = grid(second=DEAR)
+    for most in (1, 2):
+        board = f"5 2#1 -{most} .\n4 2#2 2#2 2#3\n3 2#3 . .\n1 1#1 +1 ."
+        state = drawn(board, game=game).play("#1@b1>c1,b2")
+        assert lacks(state) == f"0/{most}"
+        found = classes_guessed(state, 0)
+        assert min(min(hand) for hand in found) == most
+        assert set().union(*found) == set(range(most, 4))
+
+
+@pytest.mark.rule("BG-24")
+def test_a_guess_knows_that_who_has_the_turn_can_place() -> None:
+    """Two tokens are the most on one space, so there has to be a Basic or a Stage 1, and both are possible."""
+    state = drawn("5 2#1 -2 -1\n4 2#4 2#4 .\n1 1#1 +1 .", side=2)
+    found = classes_guessed(state, 0)
+    assert all(hand[0] + hand[1] for hand in found)
+    assert not all(hand[0] for hand in found)
+    assert not all(hand[1] for hand in found)
+    assert all(card.kind in range(4) for card in hidden_in(state, 1))
+
+
+@pytest.mark.rule("BG-24")
+def test_a_guess_before_the_first_placement_has_a_basic() -> None:
+    for state in (grid().start(), grid().start().play("#1@b1>a1,c1")):
+        found = classes_guessed(state, 0)
+        assert all(hand[0] for hand in found)
+        assert set().union(*found) == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("BG-24")
+def test_who_is_not_to_place_may_hold_anything() -> None:
+    state = drawn("5 2#1 . .\n1 1#1 +1 .")
+    found = classes_guessed(state, 0)
+    assert not all(hand[0] for hand in found)
+    assert set().union(*found) == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("BG-24", "BG-2")
+@pytest.mark.parametrize("number", ["58", "058"])
+@pytest.mark.parametrize("facts", ["Basic, 40 HP", "Basic, 300 HP", "Stage 2, 40 HP"])
+def test_a_guess_never_has_a_third_copy_however_the_deck_writes_a_card(number: str, facts: str) -> None:
+    """Many cards of the catalogue lie on the board, some with facts of the deck's own."""
+    known = [card for card in CATALOGUE if card.kind == 0 and card.label != "Pikachu BS 58"][:13]
+    lines = [f"1 {card.name} {card.set_code} {card.number} (Basic, {card.hp + 1} HP)" for card in known]
+    deck = "\n".join([f"2 Pikachu BS {number} ({facts})", *lines])
+    board = "5 2#1 2#1 2#2\n4 2#3 2#4 2#5\n3 2#6 2#7 2#8\n2 2#9 2#10 2#11\n1 1#1 +1 ."
+    state = drawn(board, game=grid(second=deck))
+    for seed in range(150):
+        check_guess(state, state.resample(0, seed), 0)
+
+
+@pytest.mark.rule("BG-24")
+def test_a_guess_may_hold_a_second_copy_of_a_card_on_the_board() -> None:
+    state = drawn("5 2#1 . .\n1 1#1 +1 .", game=grid(second="ember"))
+    (placed,) = placed_by(state, 1)
+    hands = [hidden_in(state.resample(0, seed), 1) for seed in range(200)]
+    assert any(placed in hand for hand in hands)
+    assert any(count == 2 for hand in hands for count in Counter(hand).values())
+    assert not any(count > 2 for hand in hands for count in Counter(hand).values())
+
+
+@pytest.mark.rule("BG-24")
+def test_the_own_hand_is_not_guessed() -> None:
+    state = random_state(grid(first=RICH, second=SECOND), 2, 7)
+    for player in (0, 1):
+        guess = state.resample(player, 3)
+        assert guess.hand(player) == state.hand(player)
+        assert guess.hand(1 - player) != state.hand(1 - player)
+
+
+def test_views_are_ready_for_json() -> None:
+    view: dict[str, Any] = json.loads(json.dumps(random_state(grid(), 1, 8).view("open")))
+    assert view["game"] == "battle_grid"
