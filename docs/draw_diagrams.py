@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import boxtop
-from boxtop.games.base import State
+from boxtop.games.base import OPEN, PUBLIC, State, Viewer
 from boxtop.games.chessplus import draw
 from boxtop.games.chessplus.names import NAMES
 from boxtop.games.chessplus.text import START, square_number
@@ -25,6 +25,7 @@ class Diagram(NamedTuple):
     played: str = ""
     arrows: str = ""
     options: tuple[tuple[str, object], ...] = ()
+    viewer: Viewer = OPEN
 
 
 CHESSPLUS = (
@@ -67,7 +68,40 @@ BATTLE_CHESS = (
     Diagram("summon", "1oe(v3)so1/1p3p1/7/2m4/7/1P1M1P1/1OSVEO1 y 3/0 ZRzr 0,20,40 - 1", played="Z@e3"),
     Diagram("zekrom", "1oev1o1/1p1rr2/2srr2/2ZZ3/2ZZ3/1P1M1P1/1OSVEO1 y 0/1 Rz - - 1", played="c3xn; +0"),
 )
-BATTLE_GRID: tuple[Diagram, ...] = ()
+GRID_DECKS = (
+    (
+        "deck1",
+        "2 Charmander OBF 26 (Basic, 60 HP)\n2 Charmeleon OBF 27 (Stage 1, 90 HP)\n2 Charizard BS 4 (Stage 2, 120 HP)\n"
+        "1 Reshiram & Charizard-GX UNB 20 (EX/V/GX, 270 HP)\n1 Reshiram BLW 26 (Basic, 130 HP)\n"
+        "1 Moltres NXD 14 (Basic, 120 HP)\n1 Arcanine MEW 59 (Stage 1, 150 HP)\n2 Skeledirge SVI 38 (Stage 2, 180 HP)\n"
+        "1 Cinderace VMAX RCL 36 (EX/V/GX, 320 HP)\n2 Fuecoco SVI 36 (Basic, 80 HP)\n",
+    ),
+    (
+        "deck2",
+        "2 Squirtle MEW 7 (Basic, 60 HP)\n2 Drizzile SSH 56 (Stage 1, 90 HP)\n2 Inteleon SSH 58 (Stage 2, 160 HP)\n"
+        "1 Dondozo ex DRI 66 (EX/V/GX, 260 HP)\n1 Kyogre PRC 53 (Basic, 130 HP)\n"
+        "1 Articuno NXD 27 (Basic, 120 HP)\n1 Gyarados MEW 130 (Stage 1, 190 HP)\n2 Samurott BLW 31 (Stage 2, 140 HP)\n"
+        "1 Blastoise ex MEW 9 (EX/V/GX, 330 HP)\n2 Quaxly SVI 52 (Basic, 70 HP)\n",
+    ),
+)
+GRID_TAKEOVER = ".,2#1,-1/-5,-1,./-2,+3,./.,.,./.,1#1,. 1 0/0"
+BATTLE_GRID = tuple(
+    Diagram(name, position, played, arrows, GRID_DECKS, viewer)
+    for name, position, played, arrows, viewer in (
+        ("first", ".,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0", "#1@b1>a1,b2", "", PUBLIC),
+        (
+            "prices",
+            ".,2#1,-1/+3,.,+4/.,.,./+1,.,+2/.,1#5,. 1 0/0",
+            "",
+            "#1@a2>b2,a3; #2@c2>c1,b2,c3; #3@a4>a3,b3,b4,a5; #4@c4>b3,c3,b4,c5",
+            0,
+        ),
+        ("takeover-before", GRID_TAKEOVER, "", "#3@b3>a3,c3,a4,b4", 0),
+        ("takeover-after", GRID_TAKEOVER, "#3@b3>a3,c3,a4,b4", "", PUBLIC),
+        ("intimidate", ".,2#1,-3/.,-2,-3/.,+4,./.,.,-1/.,1#1,. 1 0/0", "#4@b3>a2,b2,a3,c3,b4", "", PUBLIC),
+        ("scoring", "2#1,2#6,2#1/2#7,2#3,2#4/.,.,./1#8,1#7,1#4/1#6,1#5,. - 0/0", "", "", PUBLIC),
+    )
+)
 NO_TOKENS = "...../...../...../...../....."
 YAHTZEE = (
     Diagram("start", f"{NO_TOKENS} 1 1 ?????"),
@@ -100,7 +134,8 @@ def drawn(game: str, diagram: Diagram) -> str:
     state: State[Any] = boxtop.game(game, **dict(diagram.options)).position(diagram.position)
     for move in filter(None, diagram.played.split(";")):
         state = state.play(move.strip())
-    return state.svg(theme=THEME, arrows=[state.parse(arrow) for arrow in filter(None, diagram.arrows.split("; "))])
+    arrows = [state.parse(arrow) for arrow in filter(None, diagram.arrows.split("; "))]
+    return state.svg(theme=THEME, arrows=arrows, viewer=diagram.viewer)
 
 
 def fifteen() -> str:

@@ -6,11 +6,12 @@ from functools import cache
 
 import pytest
 from hypothesis import strategies as st
-from pairs import CHEAP, RICH
 
 from boxtop.engines.playouts import Playouts
 from boxtop.errors import BadPosition
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
+
+from pairs import CHEAP, RICH
 
 # In both decks the number of a line is, up to 4, also what a card of that line costs.
 FIRST = """2 Seed (Basic, 60 HP)

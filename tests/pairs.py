@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
 from typing import Any, Protocol
 
 import boxtop
+from boxtop.errors import BadPosition
 from boxtop.games.base import CHANCE, Game, State
 from boxtop.games.battle_chess.sheet import Sheet, standard
 
@@ -194,6 +196,21 @@ def play_both(pair: Pair, seed: int, *, start: str | None = None, steps: int = 1
             choice = luck.choice(fighting or choices)
         state, slow = state.play(choice), slow.play(choice)
     return steps
+
+
+def crowded(game: Game[Any], seed: int) -> State[Any]:
+    """A position of Battle Grid with so many tokens that dear cards can be placed, which random games never reach."""
+    luck = random.Random(seed)
+    while True:
+        cells = [luck.choice([".", "+", "-"]) for _ in range(15)]
+        cells = [cell if cell == "." else f"{cell}{luck.randint(1, 6)}" for cell in cells]
+        for player, row in ((0, 12), (1, 0)):  # the text begins with row 5
+            basics = [n for n, line in enumerate(game.decks[player].lines, 1) if line.card.kind == 0]  # type: ignore[attr-defined]
+            cells[row + luck.randrange(3)] = f"{player + 1}#{luck.choice(basics)}"
+        board = "/".join(",".join(cells[3 * row : 3 * row + 3]) for row in range(5))
+        with suppress(BadPosition):
+            state: State[Any] = game.position(f"{board} {luck.randint(1, 2)} 0/0")
+            return state
 
 
 def random_state(game: Game[Any], seed: int, steps: int) -> State[Any]:

@@ -94,7 +94,7 @@ def played_anew(played: Played) -> list[str]:
     """The choices of a game between simple computer players."""
     luck = random.Random(played.seed)
     state: State[Any] = played.load().start()
-    choices = []
+    choices: list[str] = []
     while state.turn is not None and len(choices) < 300:
         if state.turn == CHANCE:
             choice = drawn(state.outcomes(), luck)

@@ -1,43 +1,151 @@
-"""`make soak`: what `make test` does on thousands of positions, on a hundred thousand and more. Minutes, not seconds.
+"""`make soak`: what `make test` does on thousands of positions, on millions. Minutes, not seconds.
 
-python tests/soak.py [--positions 100000] [--seed 1]
+    python tests/soak.py [--games 1000000] [--positions 100000] [--seed 1] [--only battle_grid]
+
+For each kind of game: a million random games watched step by step in compiled code (`watch`), then samples of what only
+Python can look at: whole games against the slow reference, records that are written and read again, views and guesses.
 """
+
+from __future__ import annotations
 
 import argparse
 import os
+import random
+import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import cycle
+from typing import Any
 
-import numpy as np
-from test_chessplus_proof import THREE_QUEENS, compare, play_both
+from test_chessplus_proof import THREE_QUEENS, compare
+from test_chessplus_proof import play_both as play_chessplus
 
-from boxtop.engines.playouts import Playouts
+import boxtop
+from boxtop.games.base import CHANCE, PUBLIC, Game, State
 from boxtop.games.chessplus.state import MOVE_RANGE
+from boxtop.match.record import Player, Record, read
 
-from positions import RICH, random_state
+import positions
+from pairs import CHEAP, RICH, crowded, pairs, play_both
 from reference.chessplus import Position
 from support import CHESSPLUS
+from watch import watched
+
+AT_ONCE = 5_000  # games watched in one piece of work
+
+# The options with which each kind is watched, in turns; the games are shared out among them.
+KINDS: dict[str, tuple[dict[str, object], ...]] = {
+    "chessplus": ({},),
+    "battle_chess": ({},),
+    "battle_grid": (
+        {},
+        {"effect": "surge", "deck1": RICH, "deck2": RICH},
+        {"effect": "intimidate", "deck1": RICH, "deck2": CHEAP},
+        {"effect": "none", "deck1": "grove", "deck2": "spark"},
+    ),
+    "yahtzee": ({"players": 1}, {"players": 2}, {"players": 3}, {"players": 4}),
+}
 
 
-def compared_games(seed: int, start: str | None, merging: bool) -> int:
+def watch_some(name: str, options: dict[str, object], games: int, seed: int) -> int:
+    """Games from the start; of Battle Grid half of them from positions in which dear cards can be placed."""
+    game = boxtop.game(name, **options)
+    if name == "battle_grid":
+        for part in range(10):
+            watched(game, games // 20, seed + part, crowded(game, 10 * seed + part))
+        watched(game, games - 10 * (games // 20), seed)
+    else:
+        watched(game, games, seed)
+    return games
+
+
+# -- samples ---------------------------------------------------------------------------------------------------------
+
+
+def random_line(game: Game[Any], seed: int) -> list[State[Any]]:
+    """A whole random game, state by state."""
+    luck = random.Random(seed)
+    line: list[State[Any]] = [game.start()]
+    while line[-1].turn is not None:
+        state = line[-1]
+        line.append(state.force(luck.choice(state.moves() or [outcome for outcome, _ in state.outcomes()])))
+    return line
+
+
+def recorded(name: str, options: dict[str, object], seed: int) -> int:
+    """A random game is written as a record, read again, and ends in the same position with the same result."""
+    game = boxtop.game(name, **options)
+    line = random_line(game, seed)
+    text = Record.of(line, [Player(seat) for seat in game.seats]).to_json()
+    record, again = read(text)
+    assert [state.position for state in again] == [state.position for state in line], seed
+    assert record.result is not None
+    assert record.result.result() == line[-1].result, seed
+    assert Record.of(again, record.players).to_json() == text, seed
+    return 1
+
+
+def hidden(options: dict[str, object], seed: int) -> int:
+    """In a game with hidden hands, views are the same after guesses, and a guess can be played to an end."""
+    game = boxtop.game("battle_grid", **options)
+    for state in random_line(game, seed):
+        for player in (0, 1):
+            guessed = state.resample(player, seed)
+            assert guessed.view(player) == state.view(player), (seed, state.position)
+            assert guessed.view(PUBLIC) == state.view(PUBLIC), (seed, state.position)
+            assert guessed.lines(player) == state.lines(player), (seed, state.position)
+    luck = random.Random(seed)
+    while guessed.turn is not None:
+        guessed = guessed.play(luck.choice(guessed.moves()))
+    return 1
+
+
+def explained(name: str, options: dict[str, object], seed: int) -> int:
+    """Every number is legal or explained in some positions, both notations round-trip, positions too."""
+    game = boxtop.game(name, **options)
+    line = random_line(game, seed)
+    luck = random.Random(seed)
+    for state in luck.sample(line, min(3, len(line))):
+        possible = set(state.moves()) | {outcome for outcome, _ in state.outcomes()}
+        numbers = range(game.choices) if game.choices < 1_000 else luck.sample(range(game.choices), 2_000)
+        for choice in {*numbers, *possible}:
+            assert (state.explain(choice) is None) == (choice in possible), (state.position, choice)
+        for choice in possible:
+            assert game.parse(game.text(choice)) == choice, (state.position, choice)
+            assert state.parse(state.short(choice)) == choice, (state.position, choice)
+            assert state.describe(choice)
+        assert sum(chance for _, chance in state.outcomes()) == (state.turn == CHANCE)
+        again = game.position(state.position)
+        assert again == state
+        if name != "chessplus":  # which has a past
+            assert (again.row == state.row).all(), state.position
+    return 1
+
+
+def compared(number: int, seed: int) -> int:
     """A whole random game against the reference."""
-    return play_both(seed, start, merging, 400)
+    return play_both(pairs()[number], seed, eager=0.5 * (seed % 2))
 
 
-def compared_leaps(seed: int) -> int:
+def chessplus_game(seed: int, start: str | None, merging: bool) -> int:
+    return play_chessplus(seed, start, merging, 400)
+
+
+def chessplus_leaps(seed: int) -> int:
     """Positions deep in random games, which whole games reach too rarely: one every few plies, each with its moves."""
     done = 0
     for plies in range(100, 600, 10):
-        text = random_state(seed, plies, RICH[seed % len(RICH)] if seed % 3 else None).position
+        start = positions.RICH[seed % len(positions.RICH)] if seed % 3 else None
+        text = positions.random_state(seed, plies, start).position
         compare(CHESSPLUS.position(text), Position.from_fen(text))
         done += 1
     return done
 
 
-def explained(seed: int) -> int:
+def chessplus_explained(seed: int) -> int:
     """Every number is legal or explained, and every legal move leads to a position that can be."""
-    state = random_state(seed, seed * 7 % 300)
+    state = positions.random_state(seed, seed * 7 % 300)
     legal = set(state.moves())
     for move in range(MOVE_RANGE):
         assert (state.explain(move) is None) == (move in legal), (state.position, move)
@@ -47,40 +155,70 @@ def explained(seed: int) -> int:
     return 1
 
 
-def ended(seed: int) -> int:
-    """Whole batches of games played to the end: every one ends, and the end is what the rules say."""
-    games = Playouts(CHESSPLUS, 2_000, seed=seed)
-    games.run()
-    assert not games.going.any()
-    assert np.array_equal(games.scores.sum(axis=1), np.ones(2_000))
-    for i in range(0, 2_000, 50):
-        assert games.state(i).result is not None
-    return 2_000
+# -- all of it -------------------------------------------------------------------------------------------------------
+
+
+class Soak:
+    """Work shared out to all cores, with a line on the screen for each part."""
+
+    def __init__(self, pool: ProcessPoolExecutor) -> None:
+        self.pool = pool
+
+    def part(self, title: str, work: Callable[..., int], tasks: Iterable[tuple[Any, ...]]) -> None:
+        begun, done = time.perf_counter(), 0
+        for future in as_completed([self.pool.submit(work, *task) for task in tasks]):
+            done += future.result()
+            if sys.stdout.isatty():
+                print(f"\r{done:12,} {title}", end="", flush=True)
+        print(f"\r{done:12,} {title}  ({time.perf_counter() - begun:.0f} s)", flush=True)
+
+
+def games_to_watch(name: str, games: int, seed: int) -> Iterator[tuple[str, dict[str, object], int, int]]:
+    for number, first in enumerate(range(0, games, AT_ONCE)):
+        options = KINDS[name][number % len(KINDS[name])]
+        yield name, options, min(AT_ONCE, games - first), 1_000_003 * seed + number
 
 
 def main() -> None:
-    arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--positions", type=int, default=100_000)
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--games", type=int, default=1_000_000, help="of each kind, watched in compiled code")
+    arguments.add_argument("--positions", type=int, default=100_000, help="of Chessplus, against the reference")
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--only", choices=KINDS, action="append", help="only this kind of game")
     wanted = arguments.parse_args()
-    begun = time.perf_counter()
-    starts = cycle([None, *RICH, None, *THREE_QUEENS])
+    begun, seed = time.perf_counter(), wanted.seed
+    share = max(1, wanted.games // 2_000)  # games that Python looks at
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        done = seed = 0
-        while done < wanted.positions:
-            first = wanted.seed * 1_000_000 + seed
-            waiting = [pool.submit(compared_games, first + i, next(starts), True) for i in range(40)]
-            waiting += [pool.submit(compared_games, first + i, None, False) for i in range(8)]
-            waiting += [pool.submit(compared_leaps, first + i) for i in range(10)]
-            done += sum(future.result() for future in waiting)
-            seed += 40
-            print(f"\r{done:,} positions agree with the reference", end="", flush=True)
-        print()
-        positions = sum(pool.map(explained, range(wanted.seed, wanted.seed + 100)))
-        print(f"{positions} positions: all {MOVE_RANGE:,} numbers are legal or explained, both notations round-trip")
-        games = sum(pool.map(ended, range(wanted.seed, wanted.seed + 50)))
-        print(f"{games:,} random games ended by the rules")
+        soak = Soak(pool)
+        for name in wanted.only or KINDS:
+            mixed = [(name, options) for options in KINDS[name]]
+            several = [(*which, seed + n) for n, which in zip(range(share), cycle(mixed), strict=False)]
+            soak.part(f"random games of {name} watched", watch_some, games_to_watch(name, wanted.games, seed))
+            soak.part(f"games of {name} recorded, read and played again", recorded, several)
+            soak.part(f"games of {name} with every number explained", explained, several[: share // 2])
+            if name == "battle_grid":
+                secret = [(options, number) for _, options, number in several]
+                soak.part("games of battle_grid guessed and seen by all", hidden, secret)
+            numbers = [n for n, pair in enumerate(pairs()) if pair.game.name == name]
+            if numbers:
+                whole = [(n, seed + k) for k, n in zip(range(share), cycle(numbers), strict=False)]
+                soak.part(f"positions of {name} agree with the reference", compared, whole)
+            else:
+                soak_chessplus(soak, wanted.positions, seed)
     print(f"done in {time.perf_counter() - begun:.0f} s")
+
+
+def soak_chessplus(soak: Soak, wanted: int, seed: int) -> None:
+    """What Chessplus has beside: its own reference, and positions with a past."""
+    rounds = max(1, wanted // 5_000)
+    starts = cycle([None, *positions.RICH, None, *THREE_QUEENS])
+    games = [(1_000 * seed + n, next(starts), True) for n in range(40 * rounds)]
+    games += [(2_000 * seed + n, None, False) for n in range(8 * rounds)]
+    soak.part("positions of chessplus agree with the reference", chessplus_game, games)
+    leaps = [(3_000 * seed + n,) for n in range(10 * rounds)]
+    soak.part("positions deep in games agree with the reference", chessplus_leaps, leaps)
+    every = [(seed + n,) for n in range(max(1, wanted // 1_000))]
+    soak.part(f"positions with all {MOVE_RANGE:,} numbers explained", chessplus_explained, every)
 
 
 if __name__ == "__main__":

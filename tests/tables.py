@@ -2,14 +2,13 @@
 
 import random
 
-from toss import Toss
-
 from boxtop.match.record import Player
 from boxtop.match.table import Table
 from boxtop.terminal.screen import Complete, InputEnded, Line, Screen
 from boxtop.terminal.session import Session
 
 from support import CHESSPLUS
+from toss import Toss
 
 PERSON, COMPUTER = Player("Ann"), Player("Computer", "computer")
 MATE = ("f3", "e5", "g4", "Qh4")

@@ -137,7 +137,7 @@ def test_drawing_is_well_formed_and_described(theme: str) -> None:
 
 
 def test_who_is_to_move_or_has_won_is_told_and_marked() -> None:
-    blue_has_won = GAME.position("3(v3)3/7/7/7/7/7/P6 y 10/0 ZRzr - - 0")
+    blue_has_won = GAME.position("3(v3)3/7/7/7/7/7/P6 y 10/7 ZRzr - - 0")
     drawn = GAME.position("3(v3)3/7/7/7/7/7/P2V3 y 9/7 ZRzr - - 60")
     for state, sentence in (
         (START, "Yellow to move."),
@@ -190,7 +190,7 @@ def test_all_legal_moves_of_random_games_can_be_drawn() -> None:
 def test_tile_shows_power_arrows_and_emblem() -> None:
     root = shown(START)
     patrat = ElementTree.tostring(defined(root, on(root, "b2")), encoding="unicode")
-    assert drawing.lettering("60", 0, 12.2, height=9)[:30].split('"')[1] in patrat
+    assert parse(drawing.lettering("60", 0, 0, height=9)).attrib["d"] in patrat
     for piece in standard().pieces:
         picture = symbols.picture(piece)
         assert picture in START.svg()
@@ -340,8 +340,9 @@ def test_last_choice_is_marked() -> None:
     moved = START.play("d2g5")
     assert marks(shown(moved), "last") == 1
     assert moved.svg().count(f"fill={tint}") == 2  # the squares that were left and reached
-    summoned = RICH.play("c3b3").game.position(RICH.position.replace(" b ", " y ").replace(" 1/3 r ", " 1/3 r "))
-    assert marks(shown(summoned), "last") == 0
+    legend = RICH.play("c3b3")
+    tinted = [rect for rect in shown(legend).iter(f"{SVG}rect") if rect.get("fill") == drawing.THEMES["light"].last]
+    assert [(rect.get("x"), rect.get("width")) for rect in tinted] == [("120", "120"), ("60", "120")]
 
 
 def test_last_battle_is_marked_with_swords() -> None:

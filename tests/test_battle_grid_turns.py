@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from grids import DEAR, FIRST, SECOND, cells, drawn, grid, lacks, played, refused, texts
-from pairs import CHEAP
 
 from boxtop.engines.perft import divide, perft
 from boxtop.errors import BadText, IllegalMove
+
+from pairs import CHEAP
 
 # -- who can place must, who cannot is skipped -----------------------------------------------------------------------
 

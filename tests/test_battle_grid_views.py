@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import pickle
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,14 +19,15 @@ import pytest
 from grids import DEAR, FIRST, SECOND, drawn, games, grid, lacks, played, random_state, states
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
-from pairs import RICH
 
-from boxtop.games.base import Viewer
+from boxtop.games.base import PUBLIC, Viewer
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.games.battle_grid.cards import Card, starter
 from boxtop.games.battle_grid.decks import Deck, DeckLine
 from boxtop.kernel import calls
 from boxtop.kernel.random import seeded
+
+from pairs import RICH
 
 relaxed = settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=40)
 CATALOGUE = list(starter())
@@ -63,8 +66,8 @@ def test_with_open_hands_everybody_sees_both() -> None:
     state = played(grid(open_hands=True).start(), "#1@b1>a1,c1")
     assert state.view("public")["options"]["open_hands"] is True
     for viewer in (0, 1, "public"):
-        assert state.view(viewer)["hands"] == state.view("open")["hands"]  # type: ignore[arg-type]
-        assert "Ocean" in str(state.colours(viewer=viewer))  # type: ignore[arg-type]
+        assert state.view(viewer)["hands"] == state.view("open")["hands"]
+        assert "Ocean" in str(state.colours(viewer=viewer))
 
 
 @pytest.mark.rule("BG-3")
@@ -83,7 +86,8 @@ def test_a_view_shows_the_board_and_all_that_is_public() -> None:
     state = drawn("5 2#1 -2 2#5\n3 . 1#4 .\n2 +3 . .\n1 1#1 . .", lacks="0/0").play("#2@a2>b2,a3")
     view = state.view("public")
     assert set(view) == {
-        "game", "options", "board", "hands", "hand_sizes", "lacks", "columns", "points", "last", "turn", "moves", "result",
+        "game", "options", "board", "hands", "hand_sizes", "lacks", "columns", "points", "last", "turn", "moves",
+        "result",
     }  # fmt: skip
     assert view["options"] == {"effect": "intimidate", "open_hands": False}  # and no decks
     card = {"name": "Forest", "set": "", "number": "", "class": "EX/V/GX", "hp": 230}
@@ -108,7 +112,7 @@ def test_only_who_has_to_place_sees_the_possible_moves() -> None:
 def test_the_end_is_public() -> None:
     over = drawn("5 2#1 . .\n1 . . 1#1", side="-")
     for viewer in (0, 1, "public", "open"):
-        assert over.view(viewer)["result"] == {"scores": (0.5, 0.5), "reason": "columns", "points": (60, 60)}  # type: ignore[arg-type]
+        assert over.view(viewer)["result"] == {"scores": (0.5, 0.5), "reason": "columns", "points": (60, 60)}
     assert over.view(0)["hands"][1] is None  # what was not placed stays hidden
 
 
@@ -124,7 +128,7 @@ def test_nobody_else_can_look() -> None:
 
 
 class Twins(NamedTuple):
-    """Two games with the same public course; the cards that `owner` has not placed differ, and the order of the deck."""
+    """Two games with the same public course; what `owner` has not placed differs, and so does the order of the deck."""
 
     owner: int
     states: list[tuple[BattleGridState, BattleGridState]]
@@ -169,7 +173,8 @@ def twins(game: BattleGrid, seed: int, turns: int) -> Twins:
             break
         moves.append(luck.choice(course[-1].moves()))
         course.append(course[-1].play(moves[-1]))
-    kinds = luck.choice([{0, 1, 2, 3}, {card.kind for card in hidden_in(course[-1], owner)} or {0}])
+    held = {int(card.kind) for card in hidden_in(course[-1], owner)}
+    kinds = luck.choice([{0, 1, 2, 3}, held or {0}])
     pool = [card for card in CATALOGUE if card.kind in kinds or not placed_by(course[-1], owner)]
     other = with_deck(game, owner, another_deck(placed_by(course[-1], owner), luck, pool)).start()
     pairs = [(course[0], other)]
@@ -184,15 +189,18 @@ def twins(game: BattleGrid, seed: int, turns: int) -> Twins:
 pairs_of_games = st.builds(twins, games(), st.integers(0, 2**32), st.integers(0, 20))
 
 
-def shown(state: BattleGridState, viewer: Viewer) -> dict[str, str]:
-    """Everything that a viewer is shown, as text."""
+def shown(state: BattleGridState, viewer: Viewer, *, drawings: bool = True) -> dict[str, str]:
+    """Everything that a viewer is shown, as text; without the drawings, which take longest, if not wanted."""
+    ways: dict[str, Callable[..., str]] = {
+        "svg": state.svg,
+        "flipped svg": partial(state.svg, flipped=True, theme="dark", size=300),
+    }
     return {
         "view": json.dumps(state.view(viewer)),
-        "svg": state.svg(viewer=viewer),
-        "flipped svg": state.svg(viewer=viewer, flipped=True, theme="dark", size=300),
         "colours": repr(state.colours(viewer=viewer)),
         "flipped colours": repr(state.colours(viewer=viewer, flipped=True)),
         "lines": "\n".join(state.lines(viewer)),
+        **({name: draw(viewer=viewer) for name, draw in ways.items()} if drawings else {}),
     }
 
 
@@ -201,10 +209,11 @@ def shown(state: BattleGridState, viewer: Viewer) -> dict[str, str]:
 @pytest.mark.rule("BG-24")
 def test_no_byte_depends_on_cards_that_are_hidden(pair: Twins) -> None:
     viewers: list[Viewer] = [1 - pair.owner, "public"]
-    for one, other in pair.states:
+    for turn, (one, other) in enumerate(pair.states, 1):
         assert one.game.decks[pair.owner] != other.game.decks[pair.owner]
         for viewer in viewers:
-            assert shown(one, viewer) == shown(other, viewer)
+            last = turn == len(pair.states)
+            assert shown(one, viewer, drawings=last) == shown(other, viewer, drawings=last)
 
 
 @relaxed
@@ -218,6 +227,12 @@ def test_no_word_about_a_move_depends_on_cards_that_are_hidden(pair: Twins) -> N
         assert other_after.last is not None
         assert one.short(one_after.last) == other.short(other_after.last)
         assert one.describe(one_after.last) == other.describe(other_after.last)
+    for (one, other), (one_after, other_after) in zip(pair.states[-2:], pair.states[-1:], strict=False):
+        for viewer in (1 - pair.owner, PUBLIC):  # pointed out before it is placed
+            choices = (one, one_after.last or 0), (other, other_after.last or 0)
+            if one.turn == pair.owner:
+                first, second = (state.svg(arrows=[choice], viewer=viewer) for state, choice in choices)
+                assert first == second
     for one, other in pair.states:
         if one.turn == pair.owner:
             continue
@@ -262,11 +277,11 @@ def test_twins_are_different_and_go_far() -> None:
 # -- guessing --------------------------------------------------------------------------------------------------------
 
 
-def check_guess(state: BattleGridState, guess: BattleGridState, player: int) -> None:
+def check_guess(state: BattleGridState, guess: BattleGridState, player: int, *, drawings: bool = True) -> None:
     """A guess looks the same to the player, and what is hidden fits all that is known."""
     other = 1 - player
-    assert shown(guess, player) == shown(state, player)
-    assert shown(guess, "public") == shown(state, "public")
+    assert shown(guess, player, drawings=drawings) == shown(state, player, drawings=drawings)
+    assert shown(guess, "public", drawings=False) == shown(state, "public", drawings=False)
     assert guess.position.split()[1:] == state.position.split()[1:]
     assert hidden_in(guess, player) == hidden_in(state, player)
     assert guess.game.decks[player] == state.game.decks[player]
@@ -303,7 +318,7 @@ def test_a_guess_after_a_move_looks_like_the_state_after_the_move(
     assume(state.turn is not None)
     after = state.play(Random(seed).choice(state.moves()))
     guess = after.resample(player, seed)
-    check_guess(after, guess, player)
+    check_guess(after, guess, player, drawings=False)
     assert after.last is not None
     assert guess.last is not None
     line, placing = guess.game.text(guess.last).split("@")
@@ -402,7 +417,7 @@ def test_a_guess_never_has_a_third_copy_however_the_deck_writes_a_card(number: s
     board = "5 2#1 2#1 2#2\n4 2#3 2#4 2#5\n3 2#6 2#7 2#8\n2 2#9 2#10 2#11\n1 1#1 +1 ."
     state = drawn(board, game=grid(second=deck))
     for seed in range(150):
-        check_guess(state, state.resample(0, seed), 0)
+        check_guess(state, state.resample(0, seed), 0, drawings=False)
 
 
 @pytest.mark.rule("BG-24")

@@ -1,6 +1,7 @@
 """The games in tests/playthroughs still go as they are printed there."""
 
 import pytest
+
 from playthrough import FOLDER, PLAYED, Played, choices_in, printed
 
 

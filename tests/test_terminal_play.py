@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tables import COMPUTER, MATE, PERSON, TO_AND_FRO, Script, notes, session, table_of, toss
 
 import boxtop.terminal.session as session_module
 from boxtop.games.base import CHANCE, State
 from boxtop.match.record import Player, read
 from boxtop.terminal.commands import COMMANDS
 from boxtop.terminal.screen import Cancelled, InputEnded, picture
+
+from tables import COMPUTER, MATE, PERSON, TO_AND_FRO, Script, notes, session, table_of, toss
 
 
 def test_moves_in_both_forms_and_by_number() -> None:

@@ -18,13 +18,14 @@ from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
-from tables import MATE, notes, table_of
 
 from boxtop.match.record import read
 from boxtop.match.table import Table
 from boxtop.terminal import main
 from boxtop.terminal.screen import TerminalScreen
 from boxtop.terminal.session import Session
+
+from tables import MATE, notes, table_of
 
 
 def typed(keys: str, *, table: Table | None = None) -> tuple[Session, str]:

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tables import COMPUTER, PERSON, TO_AND_FRO, Clock, table_of, toss
-from toss import HEADS, STOP, TAILS, THROW
 
 from boxtop.errors import BadText
 from boxtop.games.base import Result
@@ -18,6 +16,8 @@ from boxtop.terminal.menus import named_players
 from boxtop.terminal.record_files import paths_like, write_safely
 
 from support import CHESSPLUS
+from tables import COMPUTER, PERSON, TO_AND_FRO, Clock, table_of, toss
+from toss import HEADS, STOP, TAILS, THROW
 
 
 def test_people_are_timed_and_computers_are_not() -> None:

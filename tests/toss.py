@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from boxtop.errors import BadText
-from boxtop.games.base import CHANCE, Choice, Game, Refusal, Result, State
+from boxtop.games.base import CHANCE, OPEN, Choice, Game, Refusal, Result, State, Viewer
 
 THROW, STOP, HEADS, TAILS = range(4)
 WORDS = ("throw", "stop", "heads", "tails")
@@ -62,7 +62,13 @@ class TossState(State["Toss"]):
         return "three heads"
 
     def svg(
-        self, *, theme: str = "light", flipped: bool = False, arrows: Sequence[Choice] = (), size: int = 400
+        self,
+        *,
+        theme: str = "light",
+        flipped: bool = False,
+        arrows: Sequence[Choice] = (),
+        size: int = 400,
+        viewer: Viewer = OPEN,
     ) -> str:
         return ""
 

@@ -91,11 +91,11 @@ def mat(state: "BattleChessState", *, theme: str, flipped: bool, arrows: Sequenc
         _strip(scene, int(flipped), near, width),
         _cards(scene, arrows, near + STRIP, width),
     )
-    # A choice that cannot be drawn has raised an error by now.
+    ground = tag("rect", width=width, height=height, rx=9, **palette(fill="frame"))
     return drawing.document(
-        palette.style(),
+        palette.style(),  # after all colours have been handed out
         _definitions(scene),
-        tag("rect", width=width, height=height, rx=9, **palette(fill="frame")),
+        ground,
         tag("g", board, *beside, stroke_linecap="round", stroke_linejoin="round"),
         prefix=prefix,
         title="Battle Chess mat",

@@ -1,5 +1,7 @@
 """Finding the legal moves of Battle Chess."""
 
+from typing import Any
+
 import numpy as np
 
 from ...kernel.bits import ONE, ZERO, U, lowest
@@ -25,7 +27,7 @@ from .state import (
 
 
 @jit
-def anchor(s: State, square: np.uint64) -> np.uint64:
+def anchor(s: State, square: Any) -> np.uint64:
     """The square by which the piece on a square is named: a legend's lowest one, else the square itself."""
     part = U(s.cells[square]) >> U(6)
     return U(square) - (part & ONE) - (part >> ONE) * U(8)

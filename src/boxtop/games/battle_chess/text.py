@@ -327,13 +327,14 @@ def _read_areas(cost: str, waiting: str, sheet: Sheet, s: Any) -> list[str]:
         gone = len(sheet.setup) - normal + sheet.eggs - int(s["eggs"][side])
         spent = 0
         for n, letter in enumerate(letters):
-            waits = (letter.lower() if side else letter) in waiting
-            if waits:
+            kind = len(sheet.pieces) - len(letters) + n
+            if (letter.lower() if side else letter) in waiting:
                 s["waiting"][side] |= 1 << n
-                if any((cell & KIND) - 1 == len(sheet.pieces) - len(letters) + n for cell in there):
-                    wrong.append(f"{colour}'s {letter} is on the mat and cannot wait in the Legend Area.")
+                if any((cell & KIND) - 1 == kind for cell in there):
+                    name = sheet.pieces[kind].name
+                    wrong.append(f"{colour}'s {name} is on the mat and cannot wait in the Legend Area.")
             else:
-                spent += next(piece.cost for piece in sheet.pieces if piece.letter == letter)
+                spent += sheet.pieces[kind].cost
         if amount != gone - spent:
             wrong.append(
                 f"{colour} has lost {gone} pieces and eggs and spent {spent} on legends, so {amount} cannot lie in the "
@@ -356,7 +357,8 @@ def _read_cards(seen: str, sheet: Sheet, s: Any) -> list[str]:
         wrong.append(f"+{sheet.reshuffle} never lies face up: it is shuffled in at once.")
     for k, value in enumerate(values(sheet)):
         if up.count(value) > sheet.cards.count(value):
-            wrong.append(f"There are {sheet.cards.count(value)} cards +{value}, not {up.count(value)}.")
+            there = "is 1 card" if sheet.cards.count(value) == 1 else f"are {sheet.cards.count(value)} cards"
+            wrong.append(f"There {there} +{value}, not {up.count(value)}.")
         elif value != sheet.reshuffle:
             s["drawn"][k] = up.count(value)
     return wrong
