@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup play test check format bench soak diagrams playthroughs clean
+.PHONY: setup play test check format bench soak diagrams playthroughs decks clean
 
 setup: $(VENV)/.ready
 	@$(BIN)/boxtop warm
@@ -28,9 +28,13 @@ format: $(VENV)/.ready
 bench: $(VENV)/.ready-bench setup
 	$(BIN)/python -m bench
 
-# A hundred thousand positions against the slow reference, and long runs of explanations and random games.
+# A million random games of each kind with every invariant checked, and samples against the slow references.
 soak: setup
 	$(BIN)/python tests/soak.py
+
+# Whether the ready decks of Battle Grid are equally strong.
+decks: setup
+	$(BIN)/python -m bench.decks
 
 diagrams: setup
 	$(BIN)/python docs/draw_diagrams.py

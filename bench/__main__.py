@@ -115,29 +115,38 @@ def bench_perft() -> None:
         fish.close()
 
 
-def bench_playouts() -> None:
-    def rate(peer: Callable[[int, int], tuple[int, float]], seed: int) -> float:
-        moves, seconds = peer(20, seed)
+# Each game with its nearest relative in OpenSpiel, and how many games of it take a moment. Gin rummy is its game of two
+# players with hidden hands that is nearest in size; its trick-taking games have far simpler moves.
+RELATIVES = (
+    ("Chessplus", MERGING, "chess", 20),
+    ("Battle Chess", boxtop.game("battle_chess"), "backgammon", 40),
+    ("Yahtzee, two players", boxtop.game("yahtzee"), "yacht", 40),
+    ("Battle Grid", boxtop.game("battle_grid"), "gin_rummy", 20),
+)
+
+
+def bench_playouts(title: str, game: Game[Any], relative: str, games: int) -> None:
+    def rate(peer: Callable[[str, int, int], tuple[int, float]], seed: int) -> float:
+        moves, seconds = peer(relative, games, seed)
         return moves / seconds
 
-    ours = "Chessplus, 1,000 games in lockstep"
+    ours = f"{title}, 1,000 games in lockstep"
+    bots, driven = f"OpenSpiel {relative}, its random bots in C++", f"OpenSpiel {relative}, driven from Python"
     measures: dict[str, Callable[[int], float]] = {
-        f"{ours}, one thread": lambda seed: playout_rate(MERGING, 1, seed),
-        f"{ours}, a call per step": lambda seed: playout_rate(MERGING, 1, seed, stepwise=True),
-        f"{ours}, two threads": lambda seed: playout_rate(MERGING, 2, seed),
-        "Chessplus, 4,000 games in lockstep, two threads": lambda seed: playout_rate(MERGING, 2, seed, count=4_000),
-        "plain chess here, 1,000 games in lockstep": lambda seed: playout_rate(PLAIN, 1, seed),
-        "OpenSpiel chess, its random bots in C++": lambda seed: rate(peers.open_spiel_bots, seed),
-        "OpenSpiel chess, driven from Python": lambda seed: rate(peers.open_spiel_chess, seed),
+        f"{ours}, one thread": lambda seed: playout_rate(game, 1, seed),
+        f"{ours}, a call per step": lambda seed: playout_rate(game, 1, seed, stepwise=True),
+        f"{ours}, two threads": lambda seed: playout_rate(game, 2, seed),
+        f"{title}, 4,000 games in lockstep, two threads": lambda seed: playout_rate(game, 2, seed, count=4_000),
     }
-    against = {
-        "one thread": f"{ours}, one thread",
-        "OS bots": "OpenSpiel chess, its random bots in C++",
-        "OS driven": "OpenSpiel chess, driven from Python",
-    }
-    table("Random games to the end", "moves", best_of_rounds(measures), against)
+    if game is MERGING:
+        measures["plain chess here, 1,000 games in lockstep"] = lambda seed: playout_rate(PLAIN, 1, seed)
+    measures[bots] = lambda seed: rate(peers.open_spiel_bots, seed)
+    measures[driven] = lambda seed: rate(peers.open_spiel_driven, seed)
+    against = {"one thread": f"{ours}, one thread", "OS bots": bots, "OS driven": driven}
+    table(f"{title}: random games to the end", "moves and outcomes", best_of_rounds(measures), against)
 
 
 print(f"{machine()}, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}")
 bench_perft()
-bench_playouts()
+for relative in RELATIVES:
+    bench_playouts(*relative)

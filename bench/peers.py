@@ -69,28 +69,35 @@ def chess_package_perft(position: str, depth: int) -> tuple[int, float]:
     return count(board, depth), time.perf_counter() - begun
 
 
-def open_spiel_chess(games: int, seed: int) -> tuple[int, float]:
-    """Moves and seconds of OpenSpiel's chess, random games driven from Python through its state interface."""
+def open_spiel_driven(name: str, games: int, seed: int) -> tuple[int, float]:
+    """Moves and outcomes, and seconds, of a game of OpenSpiel: random games driven from Python through its states."""
     import pyspiel
 
-    luck, game, moves = random.Random(seed), pyspiel.load_game("chess"), 0
+    luck, game, moves = random.Random(seed), pyspiel.load_game(name), 0
     begun = time.perf_counter()
     for _ in range(games):
         state = game.new_initial_state()
         while not state.is_terminal():
-            state.apply_action(luck.choice(state.legal_actions()))
+            if state.is_chance_node():
+                outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(luck.choices(outcomes, chances)[0])
+            else:
+                state.apply_action(luck.choice(state.legal_actions()))
             moves += 1
     return moves, time.perf_counter() - begun
 
 
-def open_spiel_bots(games: int, seed: int) -> tuple[int, float]:
-    """Moves and seconds of OpenSpiel's chess with the whole loop in its C++: two of its random bots play each other."""
+def open_spiel_bots(name: str, games: int, seed: int) -> tuple[int, float]:
+    """The same with the whole loop in its C++: its random bots play each other."""
     import pyspiel
 
-    game, moves = pyspiel.load_game("chess"), 0
+    game, moves = pyspiel.load_game(name), 0
     begun = time.perf_counter()
     for number in range(games):
-        bots = [pyspiel.make_uniform_random_bot(player, 1000 * seed + 2 * number + player) for player in (0, 1)]
+        bots = [
+            pyspiel.make_uniform_random_bot(player, 1000 * seed + 10 * number + player)
+            for player in range(game.num_players())
+        ]
         state = game.new_initial_state()
         pyspiel.evaluate_bots(state, bots, number)
         moves += state.move_number()

@@ -318,6 +318,14 @@ def test_with_nothing_to_score_after_the_third_roll_any_token_left_goes_to_its_p
 
 
 @pytest.mark.rule("YZ-12")
+@pytest.mark.parametrize("letter", ["T", "K", "M", "W", "L"])
+def test_a_zero_of_any_character_goes_to_the_picture_in_its_row(letter: str) -> None:
+    scored = "TKMWL".replace(letter, "")[0]  # the only one that Blue has placed, and that all dice show
+    state = drawn(f"{scored} . 1 . . 2", scored * 5, roll=3)
+    assert tokens(state.play(f"zero {letter}")) == {**tokens(state), f"{letter}1": "0"}
+
+
+@pytest.mark.rule("YZ-12")
 @pytest.mark.parametrize(
     ("dice", "scored", "names"), [("TTTML", ["M"], "Mudkip"), ("PTTLL", ["K", "M", "W"], "Treecko or Mudkip or Wynaut")]
 )

@@ -117,7 +117,7 @@ def placings(s: State, moves: MoveList, n: int, space: int, kinds: int) -> int:
             wanted = min(INFLUENCED[kind], BITS[within])
             first = (SPACES * line + space) * 256
             for k in range(signed(CHOSEN_FROM[wanted, within]), signed(CHOSEN_FROM[wanted, within + 1])):
-                moves.move[n] = first + CHOSEN[k]
+                moves.move[n] = first + signed(CHOSEN[k])
                 n += 1
     return n
 

@@ -1,0 +1,66 @@
+"""`make decks`: whether the ready decks of Battle Grid are equally strong, by simulation.
+
+python -m bench.decks [--games 400]
+
+Every deck meets every other from both seats, with random players and with the simple computer player at two strengths.
+"""
+
+import argparse
+import math
+from itertools import permutations
+
+import numpy as np
+
+import boxtop
+from boxtop.engines.lookahead import choose
+from boxtop.engines.playouts import Playouts
+from boxtop.games.battle_grid.decks import READY
+
+
+def random_games(first: str, second: str, games: int) -> list[float]:
+    """The first player's scores."""
+    batch = Playouts(boxtop.game("battle_grid", deck1=first, deck2=second), games, seed=1)
+    batch.run()
+    return batch.scores[:, 0].tolist()
+
+
+def computer_games(first: str, second: str, games: int, nodes: int) -> list[float]:
+    scores = []
+    for seed in range(games):
+        state = boxtop.game("battle_grid", deck1=first, deck2=second).start()
+        while state.turn is not None:
+            state = state.force(choose(state, nodes=nodes, seed=seed))
+        assert state.result is not None
+        scores.append(state.result.scores[0])
+    return scores
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument(
+        "--games", type=int, default=400, help="of the computer player, for each two decks and seats"
+    )
+    wanted = arguments.parse_args()
+    players = {
+        "random players": lambda first, second: random_games(first, second, 20_000),
+        "computer, 1,000 nodes": lambda first, second: computer_games(first, second, wanted.games, 1_000),
+        "computer, 4,000 nodes": lambda first, second: computer_games(first, second, wanted.games, 4_000),
+    }
+    print(f"| {'score of a deck in %':22} |" + "".join(f" {name:>13} |" for name in READY) + " first player |")
+    print(f"|{'-' * 24}|" + f"{'-' * 14}:|" * len(READY) + "-------------:|")
+    for title, play in players.items():
+        scores: dict[str, list[float]] = {name: [] for name in READY}
+        begun: list[float] = []
+        for first, second in permutations(READY, 2):
+            results = play(first, second)
+            scores[first] += results
+            scores[second] += [1 - score for score in results]
+            begun += results
+        cells = "".join(
+            f" {100 * np.mean(s):5.1f} ± {100 * np.std(s) / math.sqrt(len(s)):4.2f}  |" for s in scores.values()
+        )
+        print(f"| {title:22} |{cells} {100 * np.mean(begun):12.1f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
