@@ -7,6 +7,7 @@ Every deck meets every other from both seats, with random players and with the s
 
 import argparse
 import math
+from collections.abc import Callable
 from itertools import permutations
 
 import numpy as np
@@ -21,7 +22,7 @@ def random_games(first: str, second: str, games: int) -> list[float]:
     """The first player's scores."""
     batch = Playouts(boxtop.game("battle_grid", deck1=first, deck2=second), games, seed=1)
     batch.run()
-    return batch.scores[:, 0].tolist()
+    return [float(score) for score in batch.scores[:, 0]]
 
 
 def computer_games(first: str, second: str, games: int, nodes: int) -> list[float]:
@@ -38,10 +39,10 @@ def computer_games(first: str, second: str, games: int, nodes: int) -> list[floa
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument(
-        "--games", type=int, default=400, help="of the computer player, for each two decks and seats"
+        "--games", type=int, default=400, help="of the computer player, for each pair and seat"
     )
     wanted = arguments.parse_args()
-    players = {
+    players: dict[str, Callable[[str, str], list[float]]] = {
         "random players": lambda first, second: random_games(first, second, 20_000),
         "computer, 1,000 nodes": lambda first, second: computer_games(first, second, wanted.games, 1_000),
         "computer, 4,000 nodes": lambda first, second: computer_games(first, second, wanted.games, 4_000),

@@ -6,37 +6,63 @@ python tests/sample_play.py GAMES PLIES
 import hashlib
 import random
 import sys
+from typing import Any
 
 import boxtop
 from boxtop.engines.lookahead import choose
 from boxtop.engines.perft import perft
 from boxtop.engines.playouts import Playouts
+from boxtop.games.base import Game, State
 from boxtop.games.chessplus import rules
 from boxtop.games.chessplus.state import REMEMBERED
 
+from pairs import RICH as RICH_DECK
+from pairs import WILD_SHEET, crowded
 from positions import RICH
+
+
+def starts() -> list[State[Any]]:
+    """Where games begin: every kind, and positions that random games do not reach."""
+    chessplus, grid = boxtop.game("chessplus"), boxtop.game("battle_grid", deck1=RICH_DECK, deck2=RICH_DECK)
+    games: list[Game[Any]] = [
+        boxtop.game("chessplus", merging=False),
+        boxtop.game("battle_chess"),
+        boxtop.game("battle_chess", sheet=WILD_SHEET, begins="blue"),
+        boxtop.game("battle_grid", effect="surge"),
+        boxtop.game("yahtzee", players=1),
+        boxtop.game("yahtzee", players=3),
+    ]
+    tie = boxtop.game("yahtzee").position("1..2./2..1./1..2./2..1./.....+12 - tie 1=?,2=?")
+    return [
+        chessplus.start(),
+        chessplus.position(RICH[0]),
+        *(game.start() for game in games),
+        *(crowded(grid, seed) for seed in range(3)),
+        tie,
+    ]
 
 
 def digest(games: int, plies: int) -> str:
     seen = hashlib.sha256()
-    game = boxtop.game("chessplus")
-    plain = boxtop.game("chessplus", merging=False)
-    for seed in range(games):
+    for seed, state in enumerate(start for _ in range(games) for start in starts()):
         luck = random.Random(seed)
-        state = (game.start(), game.position(RICH[0]), plain.start())[seed % 3]
         for _ in range(plies):
-            seen.update(f"{state.position} {state.key} {state.moves()} {state.result} {state.claims()}".encode())
-            seen.update(f"{[float(rules.value(state.fields, player)) for player in (0, 1)]}".encode())
+            seen.update(f"{state.position} {state.key} {state.moves()} {state.outcomes()} {state.result}".encode())
+            value = state.game.rules.value
+            seen.update(f"{[float(value(state.fields, p)) for p in range(state.game.players)]}".encode())
+            seen.update(f"{state.view(0)} {state.resample(0, seed).position} {state.claims()}".encode())
             if state.turn is None:
                 break
-            state = state.play(luck.choice(state.moves()))
-    for start in (game.start(), game.position(RICH[0])):
-        seen.update(repr(perft(start, 2).paths).encode())
-        seen.update(repr(choose(start, nodes=300)).encode())
-        batch = Playouts(game, 2, start=start)
+            state = state.play(luck.choice(state.moves() or [outcome for outcome, _ in state.outcomes()]))
+    for start in starts():
+        if len(start.moves()) < 100:
+            seen.update(repr(perft(start, 1 if start.outcomes() else 2).paths).encode())
+        if start.moves():
+            seen.update(repr(choose(start, nodes=200)).encode())
+        batch = Playouts(start.game, 2, start=start)
         batch.step(plies)
         seen.update(batch.states.tobytes() + batch.plies.tobytes() + batch.scores.tobytes())
-    full = game.start().fields  # a history that is full, once: nothing may be written beyond it
+    full = boxtop.game("chessplus").start().fields  # a history that is full, once: nothing may be written beyond it
     full["past"] = REMEMBERED - 1
     rules.remember(full, False)
     seen.update(full["history"].tobytes())

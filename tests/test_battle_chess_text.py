@@ -194,6 +194,7 @@ def test_the_fields_of_a_rich_position() -> None:
 def test_a_side_without_victini_has_lost() -> None:
     state = BATTLE_CHESS.position("1oe1so1/1p1m1p1/7/7/7/1P1M1P1/1OS(V3)EO1 y 0/4 ZRzr - - 0")
     assert ending(state) == "1-0 victini"
+    assert ending(BATTLE_CHESS.position(state.position[:-1] + "60")) == "1-0 victini"  # which goes before a draw
     other = BATTLE_CHESS.position("1oe(v3)so1/1p1m1p1/7/7/7/1P1M1P1/1OS1EO1 y 4/0 ZRzr - - 0")
     assert ending(other) == "0-1 victini"
 

@@ -208,7 +208,7 @@ class State(ABC, Generic[AnyGame]):
 
     @cached_property
     def _turn(self) -> int:
-        return calls.turn_of(self.game.table, self.row)
+        return int(calls.turn_of(self.game.table, self.row))
 
     @cached_property
     def _moves(self) -> tuple[Choice, ...]:

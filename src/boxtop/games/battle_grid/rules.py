@@ -111,10 +111,10 @@ def placings(s: State, moves: MoveList, n: int, space: int, kinds: int) -> int:
     player = signed(s.side)
     around = open_directions(s, space)
     for line in range(LINES):
-        kind = s.kind[LINES * player + line]
+        kind = signed(s.kind[LINES * player + line])
         if s.left[LINES * player + line] and kinds >> kind & 1:
-            within = around & REACH[player, kind, space]
-            wanted = min(INFLUENCED[kind], BITS[within])
+            within = around & signed(REACH[player, kind, space])
+            wanted = min(signed(INFLUENCED[kind]), signed(BITS[within]))
             first = (SPACES * line + space) * 256
             for k in range(signed(CHOSEN_FROM[wanted, within]), signed(CHOSEN_FROM[wanted, within + 1])):
                 moves.move[n] = first + signed(CHOSEN[k])
