@@ -236,3 +236,19 @@ def test_a_sliding_legend_stops_where_half_of_its_way_is_taken() -> None:
     assert refused(state, "a2a5") == ("BC-8", "a5 is not empty: a move ends on empty squares.")
     assert refused(state, "a2a1") == ("BC-25", "No arrow of Giant leads from a2 to a1.")
     assert {"a2a4xn", "a2d2xe"} <= moves_from(state, "a2")
+
+
+@pytest.mark.rule("BC-25", "BC-2")
+@pytest.mark.parametrize(("giant", "targets"), [("G", "c4 c5 c6 c7 d3 e3"), ("g", "c2 c1 b3 a3")])
+def test_a_legend_goes_only_where_its_arrows_point_as_its_owner_sees_them(giant: str, targets: str) -> None:
+    state = drawn(
+        f"""
+        8  q . . . . .
+        4  . . {giant} {giant} . .
+        3  . . {giant} {giant} . .
+        1  . . . . . Q
+        """,
+        side="y" if giant == "G" else "b",
+        game=WILD,
+    )
+    assert {move for move in moves_from(state, "c3") if "x" not in move} == going("c3", targets)

@@ -62,6 +62,14 @@ def test_a_first_turn_is_never_skipped_without_tokens() -> None:
     assert grid().start().play("#1@b1>a1,c1").turn == 1
 
 
+@pytest.mark.rule("BG-17", "BG-6")
+def test_a_first_turn_needs_a_free_space_in_the_starting_row() -> None:
+    """Play does not lead here either: the second player has had a turn before anybody gets that far."""
+    after = drawn("5 1#5 1#5 1#2\n1 1#1 +1 .").play("#1@b1>c1,b2")
+    assert (after.turn, lacks(after)) == (0, "0/0")
+    assert drawn("5 1#5 . 1#2\n1 1#1 +1 .").play("#1@b1>c1,b2").turn == 1
+
+
 @pytest.mark.rule("BG-17", "BG-23")
 def test_what_a_skipped_player_lacks_is_the_highest_number_on_one_space() -> None:
     only_ex = "5 2#1 2#2 2#2\n4 2#3 2#3 2#4\n3 2#4 2#5 2#5\n2 -{} . -1\n1 1#1 +1 ."
