@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import pytest
+
+from boxtop import IllegalMove
+from boxtop.games.base import CHANCE
+from boxtop.games.battle_chess import BattleChess
+
 from mats import (
     BATTLE_CHESS,
     BLUE_BEGINS,
@@ -18,10 +23,6 @@ from mats import (
     played,
     refused,
 )
-
-from boxtop import IllegalMove
-from boxtop.games.base import CHANCE
-from boxtop.games.battle_chess import BattleChess
 
 # -- battles ---------------------------------------------------------------------------------------------------------
 

@@ -6,13 +6,13 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from mats import BATTLE_CHESS, BLUE_BEGINS, cards, drawn, ending, field, moves, pieces, played, refused
 
 from boxtop.engines.perft import divide, perft
 from boxtop.games.base import CHANCE, PUBLIC
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 from boxtop.games.battle_chess.state import CARD
 
+from mats import BATTLE_CHESS, BLUE_BEGINS, cards, drawn, ending, field, moves, pieces, played, refused
 from pairs import WILD_SHEET
 
 SIX = {"+0": 2, "+20": 1, "+30": 1, "+40": 1, "+70": 1}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from mats import cards, drawn, ending, field, moves, moves_from, pieces, played, refused, squares
 
 from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 
+from mats import cards, drawn, ending, field, moves, moves_from, pieces, played, refused, squares
 from pairs import WILD_SHEET
 
 WILD = BattleChess(sheet=WILD_SHEET)

@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from mats import BATTLE_CHESS, BLUE_BEGINS, field, moves
 
 import boxtop
 from boxtop.errors import IllegalMove
@@ -23,6 +22,7 @@ from boxtop.games.battle_chess import BattleChess, BattleChessState, rules
 from boxtop.games.battle_chess.state import CHOICES, MAX_MOVES
 from boxtop.games.battle_chess.text import square_name, square_number
 
+from mats import BATTLE_CHESS, BLUE_BEGINS, field, moves
 from pairs import WILD_SHEET
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)

@@ -7,6 +7,11 @@ test_battle_chess_battles, _summoning, _legends, _endings and _text.
 from __future__ import annotations
 
 import pytest
+
+import boxtop
+from boxtop import BadOptions, BadText
+from boxtop.games.base import CHANCE
+
 from mats import (
     BATTLE_CHESS,
     BLUE_BEGINS,
@@ -22,10 +27,6 @@ from mats import (
     played,
     refused,
 )
-
-import boxtop
-from boxtop import BadOptions, BadText
-from boxtop.games.base import CHANCE
 
 EIGHT = "c3 c4 c5 d3 d5 e3 e4 e5"
 CORNERS = "c3 c5 e3 e5"

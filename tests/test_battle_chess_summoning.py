@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from mats import drawn, field, going, moves, moves_from, pieces, played, refused, squares
 
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 
+from mats import drawn, field, going, moves, moves_from, pieces, played, refused, squares
 from pairs import WILD_SHEET
 
 WILD = BattleChess(sheet=WILD_SHEET)

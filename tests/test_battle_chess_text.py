@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from mats import BATTLE_CHESS, drawn, ending, moves, pieces, played, refused
 
 import boxtop
 from boxtop import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove
@@ -18,6 +17,7 @@ from boxtop.games.battle_chess.sheet import standard_text
 from boxtop.games.battle_chess.state import CARD, CHOICES, SUMMON
 from boxtop.terminal import main
 
+from mats import BATTLE_CHESS, drawn, ending, moves, pieces, played, refused
 from pairs import WILD_SHEET
 
 START = "1oe(v3)so1/1p1m1p1/7/7/7/1P1M1P1/1OS(V3)EO1 y 0/0 ZRzr - - 0"

@@ -7,9 +7,10 @@ from fractions import Fraction
 from itertools import combinations_with_replacement, product
 
 import pytest
-from dice import GAMES, NAMES, at, drawn, field, played, refused
 
 from boxtop.games.base import CHANCE
+
+from dice import GAMES, NAMES, at, drawn, field, played, refused
 
 EMPTY = "...../...../...../...../....."
 

@@ -9,7 +9,6 @@ from typing import TypeVar
 
 import numpy as np
 import pytest
-from dice import GAMES, TURNS, field, random_state, states, tokens
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +16,8 @@ import boxtop
 from boxtop.errors import BadPosition, BadText, IllegalMove
 from boxtop.games.base import CHANCE
 from boxtop.games.yahtzee import YahtzeeState
+
+from dice import GAMES, TURNS, field, random_state, states, tokens
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60, derandomize=True)
 CHARACTERS = "TKMWL"

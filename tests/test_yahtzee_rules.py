@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from dice import GAMES, TURNS, drawn, field, moves, played, refused, tokens
 
 import boxtop
 from boxtop import BadOptions
 from boxtop.games.base import CHANCE, PUBLIC
+
+from dice import GAMES, TURNS, drawn, field, moves, played, refused, tokens
 
 EMPTY = "...../...../...../...../....."
 

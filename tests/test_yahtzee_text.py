@@ -6,11 +6,12 @@ import re
 from itertools import combinations_with_replacement
 
 import pytest
-from dice import GAMES, at, drawn, played
 
 from boxtop import BadPosition, BadText, IllegalMove
 from boxtop.engines.perft import divide, perft
 from boxtop.games.yahtzee import Yahtzee
+
+from dice import GAMES, at, drawn, played
 
 GAME = GAMES[2]
 EMPTY = "...../...../...../...../....."

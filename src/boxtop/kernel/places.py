@@ -29,6 +29,7 @@ SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data 
 NOT_COMPILED = frozenset(
     {
         "text.py",
+        "position.py",
         "short.py",
         "shown.py",
         "explain.py",

@@ -10,7 +10,7 @@ import numpy as np
 from ...errors import IllegalMove
 from ...kernel.fields import zeroed
 from ..base import OPEN, Choice, Game, Option, Refusal, State, TextOption, Viewer
-from . import console, draw, rules, text
+from . import console, draw, position, rules, text
 from .explain import attacks_a_side, described, refuse
 from .moves import anchor, face, free, room, turned
 from .sheet import Piece, Sheet, read_sheet, standard
@@ -29,12 +29,12 @@ class BattleChessState(State["BattleChess"]):
 
     @property
     def position(self) -> str:
-        return text.position_text(self.fields, self.sheet)
+        return position.position_text(self.fields, self.sheet)
 
     @cached_property
     def squares(self) -> dict[int, str]:
         """What stands where (0 is a1, 8 a2), as in the text of a position: "P", "+p", "(V3)"."""
-        return text.pieces_of(self.fields, self.sheet)
+        return position.pieces_of(self.fields, self.sheet)
 
     @cached_property
     def eggs(self) -> tuple[int, int]:
@@ -69,7 +69,7 @@ class BattleChessState(State["BattleChess"]):
     @property
     def battle(self) -> str:
         """A battle that waits for a card, such as d3xd4; else empty."""
-        return text.battle_text(int(self.fields["attacker"]), int(self.fields["target"]))
+        return position.battle_text(int(self.fields["attacker"]), int(self.fields["target"]))
 
     @cached_property
     def touched(self) -> frozenset[int]:
@@ -181,11 +181,11 @@ class BattleChess(Game[BattleChessState]):
         rules.has_eggs(s, 1)
 
     def start(self) -> BattleChessState:
-        return self.position(text.start_text(self.sheet, str(self.settings["begins"])))
+        return self.position(position.start_text(self.sheet, str(self.settings["begins"])))
 
     def position(self, text_: str) -> BattleChessState:
         made: Any = zeroed(1, rules.State)
-        text.read_position(text_, self.sheet, made[0])
+        position.read_position(text_, self.sheet, made[0])
         made[0]["first"] = self.seats[0] == "Blue"
         return self.state(np.asarray(made).view(np.uint64))
 

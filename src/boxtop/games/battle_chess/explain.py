@@ -21,7 +21,6 @@ from .state import (
     POINTED,
     SPREAD,
     SUMMON,
-    TARGET,
     TARGETS,
 )
 from .text import SIDES, parts, square_name
@@ -135,18 +134,6 @@ def _no_way(s: Any, name: str, origin: int, to: int) -> Refusal | None:
                     return Refusal("BC-7", f"{name} cannot pass {square_name(blocked)}: nothing jumps over a piece.")
                 return None
     return Refusal(rule, f"No arrow of {name} leads from {square_name(origin)} to {square_name(to)}.")
-
-
-def battles_from(s: Any, origin: int, to: int) -> set[int]:
-    """The targets that the piece on `origin` could attack if it stood on `to`."""
-    side, cell = int(s["side"]), int(s["cells"][origin])
-    shown = int(face(cell))
-    arrows = int(turned(int(s["step"][shown]) | int(s["slide"][shown]), side))
-    enemies = int(s["own"][1 - side])
-    if int(s["legends"]) >> origin & 1:
-        return {FIRST_SIDE + e for e in range(4) if arrows >> 2 * e & 1 and int(FRONT[to, e]) & enemies}
-    near = (int(NEXT[to, direction]) for direction in range(8) if arrows >> direction & 1)
-    return {int(TARGET[to, int(anchor(s, there))]) for there in near if there != NO_SQUARE and enemies >> there & 1}
 
 
 def attacks_a_side(name: str) -> Refusal:
