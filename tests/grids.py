@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+import json
+from collections.abc import Callable
+from functools import cache, partial
 
 import pytest
 from hypothesis import strategies as st
 
 from boxtop.engines.playouts import Playouts
 from boxtop.errors import BadPosition
+from boxtop.games.base import Viewer
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
+from boxtop.games.battle_grid.cards import Card
 
 from pairs import CHEAP, RICH
 
@@ -117,6 +121,31 @@ def impossible(text: str, game: BattleGrid | None = None) -> tuple[str, ...]:
     with pytest.raises(BadPosition) as refusal:
         (game or grid()).position(text)
     return refusal.value.reasons
+
+
+def hidden_in(state: BattleGridState, player: int) -> list[Card]:
+    """The cards in a player's hand, a card for each copy."""
+    return [card for _, count, card in state.hand(player) for _ in range(count)]
+
+
+def placed_by(state: BattleGridState, player: int) -> list[Card]:
+    numbers = [int(number) - 1 for number in state.fields["pokemon"] if number]
+    return [state.game.decks[player].lines[n % 15].card for n in numbers if n // 15 == player]
+
+
+def shown(state: BattleGridState, viewer: Viewer, *, drawings: bool = True) -> dict[str, str]:
+    """Everything that a viewer is shown, as text; without the drawings, which take longest, if not wanted."""
+    ways: dict[str, Callable[..., str]] = {
+        "svg": state.svg,
+        "flipped svg": partial(state.svg, flipped=True, theme="dark", size=300),
+    }
+    return {
+        "view": json.dumps(state.view(viewer)),
+        "colours": repr(state.colours(viewer=viewer)),
+        "flipped colours": repr(state.colours(viewer=viewer, flipped=True)),
+        "lines": "\n".join(state.lines(viewer)),
+        **({name: draw(viewer=viewer) for name, draw in ways.items()} if drawings else {}),
+    }
 
 
 def random_state(game: BattleGrid, seed: int, turns: int) -> BattleGridState:

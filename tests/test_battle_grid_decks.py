@@ -4,6 +4,7 @@ import io
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import boxtop
+from boxtop.engines.playouts import Playouts
 from boxtop.errors import BadDeck
 from boxtop.games.battle_grid.cards import Card, Catalogue, Kind, flaw, starter
 from boxtop.games.battle_grid.decks import READY, Deck, DeckLine, read_deck
@@ -230,7 +233,8 @@ what is this
         "Line 4: 'Pikachu BS 999' is not in the catalogue; there is Pikachu BS 58, Pikachu PR-SW SWSH020, "
         "Pikachu MEW 25.",
         "Line 5: 'Agumon DIGI 7' is not in the catalogue.",
-        "Line 7: 'Raichu' has no set and number, as `2 Pikachu BS 58` has; there is Raichu BS 14, Raichu MEW 26.",
+        "Line 7: 'Raichu' has no set and number, as `2 Pikachu BS 58` has; there is Raichu BS 14, "
+        "Raichu FO 14, Raichu MEW 26 and 1 more.",
         "Line 8: 'Stage 3' is no class; there are Basic, Stage 1, Stage 2, EX/V/GX.",
         "Line 9: HP go from 1 to 999, not '0'.",
         "Line 10: HP go from 1 to 999, not '1000'.",
@@ -490,3 +494,14 @@ def test_ready_decks_are_listed_and_shown(capsys: pytest.CaptureFixture[str], tm
         file.write_text(shown, encoding="utf-8")
         assert "can be played" in said(capsys, "deck", "check", str(file))
     assert "there are ember, tide, grove, spark" in said(capsys, "deck", "show", "pebble", status=2)
+
+
+def test_the_ready_decks_are_equally_strong() -> None:
+    """Random players on every pair of decks and both seats; `make decks` asks the computer player, too."""
+    games, scores = 4_000, dict.fromkeys(READY, 0.0)
+    for first, second in permutations(READY, 2):
+        batch = Playouts(boxtop.game("battle_grid", deck1=first, deck2=second), games, seed=5)
+        batch.run()
+        scores[first] += batch.scores[:, 0].mean() / 6
+        scores[second] += batch.scores[:, 1].mean() / 6
+    assert all(abs(score - 0.5) < 0.02 for score in scores.values()), scores  # six times the standard error

@@ -9,7 +9,6 @@ from random import Random
 from xml.etree import ElementTree
 
 import pytest
-from grids import FIRST, SECOND, drawn, grid
 from test_chessplus_drawing import render
 
 from boxtop.games.base import PUBLIC, Viewer
@@ -19,6 +18,8 @@ from boxtop.games.battle_grid.shown import Placing, look, typed
 from boxtop.games.battle_grid.state import CHOICES
 from boxtop.games.drawing import THEMES, Palette, document, png, tag
 from boxtop.games.lettering import outline, writable
+
+from grids import FIRST, SECOND, drawn, grid
 
 SVG = "{http://www.w3.org/2000/svg}"
 MIDDLE = """

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from grids import EFFECTS, OPEN, around, cells, drawn, grid, influences, refused, texts, words
 
 import boxtop
 from boxtop.errors import BadOptions
+
+from grids import EFFECTS, OPEN, around, cells, drawn, grid, influences, refused, texts, words
 
 # -- influence -------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from grids import EFFECTS, FIRST, SECOND, cells, games, grid, lacks, random_state, states
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,8 @@ import boxtop
 from boxtop.errors import BadText, IllegalMove
 from boxtop.games.battle_grid import BattleGrid, BattleGridState, rules
 from boxtop.games.battle_grid.state import MAX_MOVES
+
+from grids import EFFECTS, FIRST, SECOND, cells, games, grid, lacks, random_state, states
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
 TURNED = str.maketrans("12345", "54321")

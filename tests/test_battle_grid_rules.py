@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from grids import FIRST, OPEN, SECOND, around, cells, drawn, grid, influences, placements, played, refused, words
 
 import boxtop
 from boxtop.errors import BadOptions, BadText, IllegalMove
 from boxtop.games.battle_grid.cards import Kind
 from boxtop.games.battle_grid.imports import kind_of
+
+from grids import FIRST, OPEN, SECOND, around, cells, drawn, grid, influences, placements, played, refused, words
 
 EVERY_SPACE = [column + row for row in "12345" for column in "abc"]
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
+from pathlib import Path
 
 import pytest
-from grids import DEAR, FIRST, OPEN, drawn, grid, impossible, random_state, refused
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import boxtop
 from boxtop.errors import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove
 from boxtop.terminal import main
+
+from grids import DEAR, FIRST, OPEN, drawn, grid, impossible, random_state
 
 START = ".,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0"
 
@@ -97,27 +100,22 @@ def test_decks_that_come_with_the_game_have_names() -> None:
 
 @pytest.mark.rule("BG-21")
 def test_the_commands_about_decks_and_cards(
-    capsys: pytest.CaptureFixture[str], tmp_path: object, monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("BOXTOP_DATA", str(tmp_path))
-    list_file = f"{tmp_path}/deck.txt"
-    with open(list_file, "w", encoding="utf-8") as file:
-        file.write(LIST)
-    assert main(["deck", "check", list_file]) == 0
+    monkeypatch.setenv("BOXTOP_DATA", str(tmp_path / "data"))
+    (tmp_path / "deck.txt").write_text(LIST, encoding="utf-8")
+    assert main(["deck", "check", str(tmp_path / "deck.txt")]) == 0
     told = capsys.readouterr().out
     assert "#3  1 Raichu BS 14" in told
     assert "This deck can be played." in told
     assert main(["cards", "find", "raichu"]) == 0
     assert re.search(r"BS +14 +Raichu +Stage 1 +80", capsys.readouterr().out)
-    card = (
-        '[{"id": "zz1-3", "name": "Agumon", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "70", "number": "3"}]'
-    )
-    with open(f"{tmp_path}/zz1.json", "w", encoding="utf-8") as file:
-        file.write(card)
-    assert main(["cards", "import", f"{tmp_path}/zz1.json"]) == 0
+    card = {"id": "zz1-3", "name": "Agumon", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "70", "number": "3"}
+    (tmp_path / "zz1.json").write_text(json.dumps([card]), encoding="utf-8")
+    assert main(["cards", "import", str(tmp_path / "zz1.json")]) == 0
     assert "Took 1 new card" in capsys.readouterr().out
-    deck = boxtop.game("battle_grid", deck1=FIRST.replace("Seed (Basic, 60 HP)", "Agumon ZZ1 3"))
-    assert deck.start().view(0)["hands"][0][0]["hp"] == 70
+    game = boxtop.game("battle_grid", deck1=FIRST.replace("Seed (Basic, 60 HP)", "Agumon ZZ1 3"))
+    assert game.start().view(0)["hands"][0][0]["hp"] == 70
 
 
 # -- moves -----------------------------------------------------------------------------------------------------------
@@ -159,7 +157,6 @@ def test_every_long_move_is_one_number() -> None:
         seen.add(text)
     assert len(seen) > 1000
     for number in (-1, game.choices):
-        assert refused(game.start(), game.text(0))
         assert str(game.start().explain(number)) == f"There is no choice {number} in Battle Grid. (BG-22)"
         with pytest.raises(BadText, match=f"There is no choice {number}"):
             game.text(number)

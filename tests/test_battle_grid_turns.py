@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from grids import DEAR, FIRST, SECOND, cells, drawn, grid, lacks, played, refused, texts
 
 from boxtop.engines.perft import divide, perft
 from boxtop.errors import BadText, IllegalMove
 
+from grids import DEAR, FIRST, SECOND, cells, drawn, grid, lacks, played, refused, texts
 from pairs import CHEAP
 
 # -- who can place must, who cannot is skipped -----------------------------------------------------------------------
@@ -65,9 +65,9 @@ def test_a_first_turn_is_never_skipped_without_tokens() -> None:
 @pytest.mark.rule("BG-17", "BG-6")
 def test_a_first_turn_needs_a_free_space_in_the_starting_row() -> None:
     """Play does not lead here either: the second player has had a turn before anybody gets that far."""
-    after = drawn("5 1#5 1#5 1#2\n1 1#1 +1 .").play("#1@b1>c1,b2")
+    after = drawn("5 1#2 1#2 1#3\n1 1#1 +1 .").play("#1@b1>c1,b2")
     assert (after.turn, lacks(after)) == (0, "0/0")
-    assert drawn("5 1#5 . 1#2\n1 1#1 +1 .").play("#1@b1>c1,b2").turn == 1
+    assert drawn("5 1#2 . 1#3\n1 1#1 +1 .").play("#1@b1>c1,b2").turn == 1
 
 
 @pytest.mark.rule("BG-17", "BG-23")

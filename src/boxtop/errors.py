@@ -13,11 +13,21 @@ def quoted(text: object) -> str:
     return repr(written if len(written) <= LONGEST_QUOTE else written[:LONGEST_QUOTE] + "…")
 
 
+def printable(text: str) -> str:
+    """A text without anything that could speak to a terminal."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
 class BoxtopError(Exception):
     """Base of all errors that a user can cause; `str()` is a sentence to show them, safe for a terminal."""
 
     def __init__(self, sentence: str) -> None:
-        super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in sentence))
+        super().__init__(printable(sentence))
+
+    @property
+    def lines(self) -> list[str]:
+        """The same as lines: one, or where there are several reasons, a heading and one for each."""
+        return [str(self)]
 
     def __reduce__(self) -> tuple[Any, ...]:
         """So that an error crosses from one process to another as it is."""
@@ -46,6 +56,10 @@ class Reasons(BoxtopError, ValueError):
     def __init__(self, heading: str, reasons: Iterable[str]) -> None:
         self.heading, self.reasons = heading, tuple(reasons)
         super().__init__(f"{heading}: " + " ".join(self.reasons))
+
+    @property
+    def lines(self) -> list[str]:
+        return [printable(line) for line in (f"{self.heading}:", *self.reasons)] if self.reasons[1:] else [str(self)]
 
 
 class BadPosition(Reasons):

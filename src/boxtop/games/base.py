@@ -375,9 +375,9 @@ class State(ABC, Generic[AnyGame]):
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal: lines of (style, text); plain by default, and the same from all sides."""
-        return [[("", line)] for line in self.lines(viewer)]
+        return [[("", line)] for line in self.lines(viewer, flipped=flipped)]
 
-    def lines(self, viewer: Viewer = OPEN) -> list[str]:
+    def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:
         """The position for people, as lines of plain text that fit a small window."""
         return [self.position]
 

@@ -78,7 +78,7 @@ class TextOption(Option):
 
     @property
     def possible(self) -> str:
-        return f"{', '.join(self.choices)}, or a text of your own (from a file)"
+        return f"{', '.join(self.choices)}, or a file of your own"
 
 
 def text_of(path: Path) -> str:

@@ -20,6 +20,8 @@ from typing import Any
 from ..games.base import CHANCE, Choice, Game, Result, State
 from .record import AGREED, Player, Record
 
+SHORT_NOTE = 16  # letters of a move that may share a row of the score sheet with the answer to it
+
 
 @dataclass(frozen=True)
 class Step:
@@ -114,6 +116,11 @@ class Table:
         """The seats of people."""
         return [seat for seat in range(len(self.players)) if self.is_person(seat)]
 
+    @property
+    def names(self) -> list[str]:
+        """What all seats are called."""
+        return [self.who(seat) for seat in range(len(self.players))]
+
     def who(self, seat: int) -> str:
         """A seat, with the player's name if there is one: `White (Ann)`."""
         place, name = self.game.seats[seat], shown(self.players[seat].name)
@@ -123,8 +130,18 @@ class Table:
         """How it ended, in words; nothing while it goes on."""
         if self.result is None:
             return ""
-        names = [self.who(seat) for seat in range(len(self.players))]
-        return verdict(names, self.result, self.state.game.reasons)
+        return verdict(self.names, self.result, self.state.game.reasons)
+
+    @property
+    def has_sentences(self) -> bool:
+        """Whether the game has sentences of its own for what happens, and not just `White plays e4`."""
+        return type(self.state).describe is not State.describe
+
+    def sentence(self, number: int) -> str:
+        """What the step of that number, from 1, did."""
+        after = self.steps[number - 1].state
+        assert after.last is not None
+        return self.line[number - 1].describe(after.last, self.names)
 
     def turns(self) -> list[Turn]:
         """All that happened, by turns. A round ends when the next seat to move is not further round the table."""
@@ -142,9 +159,11 @@ class Table:
         return found
 
     def sheet(self) -> list[tuple[str, ...]]:
-        """The score sheet: rows of a number and cells. If all turns of two seats are single moves, they share rows."""
+        """The score sheet: rows of a number and cells. Turns of two seats that are one short move each share rows."""
         turns = self.turns()
-        if len(self.players) != 2 or any(len(turn.notes) > 1 or turn.seat is None for turn in turns):
+        if len(self.players) != 2 or any(
+            len(turn.notes) > 1 or turn.seat is None or len(str(turn)) > SHORT_NOTE for turn in turns
+        ):
             return [(*self.label(turn), str(turn)) for turn in turns]
         rows: dict[int, list[str]] = {}
         for turn in turns:
@@ -269,15 +288,16 @@ def verdict(names: Sequence[str], result: Result, reasons: Mapping[str, str]) ->
     winners = [name for name, score in zip(names, result.scores, strict=True) if score == best]
     losers = [name for name, score in zip(names, result.scores, strict=True) if score == worst]
     why = AGREED.get(result.reason) or reasons[result.reason]
-    if result.points is not None and len(names) > 1:
-        why += f", {' to '.join(map(str, result.points))}" if len(names) == 2 else f", {_listed(names, result.points)}"
+    if result.points is not None:
+        why += f", {' to '.join(map(str, result.points))}" if len(names) == 2 else f"; {_listed(names, result.points)}"
     if len(losers) == 1:
         why = why.replace("one player", losers[0])
     if result.reason == "aborted":
         return f"No result: {why}."
+    if len(names) == 1 and result.points is not None:  # there is nobody whose total it could be compared with
+        return f"The game is over. The total is {result.points[0]}."
     if len(names) == 1:
-        total = best if result.points is None else result.points[0]
-        return f"The game is over: {why}. Score: {total:g}."
+        return f"The game is over: {why}." + ("" if result.reason in AGREED else f" Score: {best:g}.")
     if len(winners) == len(names):
         return f"A draw: {why}."
     return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}: {why}."

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from .. import __version__
-from ..errors import BoxtopError, Reasons
+from ..errors import BoxtopError
 from . import board, cards, deck, games, perft, play, sheet, show, warm
 
 COMMANDS = (play, games, board, show, perft, sheet, cards, deck, warm)
@@ -32,11 +32,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         args.run(args)
         sys.stdout.flush()
-    except Reasons as error:
-        _complain("\n  ".join([f"{error.heading}:", *error.reasons]) if len(error.reasons) > 1 else str(error))
-        return 2
     except BoxtopError as error:
-        _complain(str(error))
+        _complain("\n  ".join(error.lines))
         return 2
     except OSError as error:
         if isinstance(error, BrokenPipeError):  # the reader has seen enough, as in `boxtop perft ... | head`

@@ -31,7 +31,7 @@ def add(commands: Commands) -> None:
     command.add_argument("-o", "--output", metavar="FILE", help="write a picture: FILE ends in .svg or .png")
     command.add_argument("--theme", choices=("light", "dark", "auto"), default="light", help="colours of the picture")
     command.add_argument(
-        "--seen-by", metavar="WHO", default="open", help="what seat 1, 2, ... or the public may see (all, if not given)"
+        "--seen-by", metavar="WHO", default="open", help="show only what player 1, 2, ... or the public may see"
     )
     command.add_argument("--flip", action="store_true", help="seen from the other side")
     command.add_argument(
@@ -56,9 +56,9 @@ def run(args: argparse.Namespace) -> None:
     state = chosen_state(args)
     viewer = seen_by(args.seen_by, state)
     if args.output is None:
-        if args.flip or args.arrows or args.theme != "light" or args.size != SIZE:
-            raise BadText("--flip, --arrows, --theme and --size are for pictures: name one with -o FILE.")
-        print("\n".join(state.lines(viewer)))
+        if args.arrows or args.theme != "light" or args.size != SIZE:
+            raise BadText("--arrows, --theme and --size are for pictures: name one with -o FILE.")
+        print("\n".join(state.lines(viewer, flipped=args.flip)))
         return
     kind = Path(args.output).suffix.lower()
     if kind not in (".svg", ".png"):

@@ -1,6 +1,6 @@
 """What a player can type beside moves: a table of commands, each a function of the session and the rest of the line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -35,19 +35,31 @@ def show_moves(session: "Session", text: str) -> None:
         return
     named = [(number, state.game.text(move), state.short(move)) for number, move in enumerate(state.moves(), 1)]
     wanted = [entry for entry in named if text in entry[1] or text in entry[2]]
+    wanted = wanted or [entry for entry in named if text.lower() in f"{entry[1]}\n{entry[2]}".lower()]
     if not wanted:
         session.screen.say(f"No legal move contains {text}.", WRONG)
         return
     session.listed = state
-    wide, narrow = max(len(entry[1]) for entry in named), max(len(entry[2]) for entry in named)
-    two_forms = any(long != short for _, long, short in named)
+    width, height = session.screen.size
+    forms = [1, 2] if any(long != short for _, long, short in named) else [1]
+    lines = _in_columns(wanted, forms, width)
+    if len(lines) >= height:  # then one form has to do, the shorter
+        lines = min((_in_columns(wanted, [form], width) for form in forms), key=len)
+    session.screen.tell(*([("", line)] for line in lines))
+    if len(lines) >= height:
+        session.screen.say(f"These are {len(wanted)}; moves TEXT lists those with TEXT in them.", DIM)
+
+
+def _in_columns(entries: Sequence[tuple[int, str, str]], forms: Sequence[int], width: int) -> list[str]:
+    """Moves with their numbers, in the forms that are wanted, in as many columns as there is room for."""
+    texts = [[str(entry[form]) for form in forms] for entry in entries]
+    wide = [max(map(len, column)) for column in zip(*texts, strict=True)]
     cells = [
-        f"{number:3} {long:{wide}}  " + (f"{short:{narrow}}  " if two_forms else "") for number, long, short in wanted
+        f"{entry[0]:3} " + "".join(f"{text:{w}}  " for text, w in zip(row, wide, strict=True))
+        for entry, row in zip(entries, texts, strict=True)
     ]
-    columns = max(1, session.screen.size[0] // max(map(len, cells)))
-    height = -(-len(cells) // columns)
-    for row in range(height):
-        session.screen.tell([("", "".join(cells[row::height]).rstrip())])
+    height = -(-len(cells) // max(1, width // len(cells[0])))
+    return ["".join(cells[row::height]).rstrip() for row in range(height)]
 
 
 def why(session: "Session", text: str) -> None:
@@ -136,7 +148,9 @@ def draw(session: "Session", _: str) -> None:
     table = session.table
     if table.turn is None:
         session.screen.say("The game is over.")
-    elif len(table.players) < 2 or len(table.persons) < len(table.players):
+    elif len(table.players) < 2:
+        session.screen.say("There is nobody to agree with on a draw.")
+    elif len(table.persons) < len(table.players):
         session.screen.say("Only people can agree on a draw, and not everybody here is one.")
     else:
         with suppress(Cancelled):
@@ -149,6 +163,8 @@ def resign(session: "Session", _: str) -> None:
     if table.turn is None:
         session.screen.say("The game is over.")
         return
+    if len(table.players) > 2:
+        session.screen.say("To give up ends the game for everybody: the others share the win.", DIM)
     with suppress(Cancelled):
         if menus.agreed(session.screen, f"Does {table.who(table.turn)} give up?"):
             table.resign(table.turn)
@@ -171,7 +187,7 @@ COMMANDS = (
     Command("moves", "[TEXT]", "list legal moves (with TEXT in them); a number plays one", show_moves),
     Command("why", "MOVE", "which rule forbids a move", why),
     Command("hint", "", "what the computer would play", hint),
-    Command("undo", "", "take back to your last decision", undo),
+    Command("undo", "", "go back to your last decision", undo),
     Command("redo", "", "do again what was taken back", redo),
     Command("board", "", "draw the board again", board),
     Command("flip", "", "see the board from the other side", flip),

@@ -8,7 +8,11 @@ from .options import Commands
 
 
 def add(commands: Commands) -> None:
-    command = commands.add_parser("games", help="list the games and their options")
+    command = commands.add_parser(
+        "games",
+        help="list the games and their options",
+        description="List the games, and for each option what it is if it is not set, and what it can be.",
+    )
     command.set_defaults(run=run)
 
 
@@ -21,4 +25,4 @@ def run(args: argparse.Namespace) -> None:
             continue
         print(f"{name:14} {game.title}: {game.summary}")
         for option in game.options:
-            print(f"{'':14} --set {option.name}=...  {option.meaning} ({option.possible}; {option.default} if not set)")
+            print(f"{'':14} --set {option.name}={option.default}  {option.meaning}: {option.possible}")

@@ -2,11 +2,11 @@
 
 import os
 import random
+import shlex
 from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from .. import game as find_game
 from .. import installed, load
 from ..engines import lookahead
 from ..errors import BadText, BoxtopError, UnknownGame
@@ -14,11 +14,12 @@ from ..games.base import Game
 from ..kernel import calls
 from ..match.record import Player
 from ..match.table import Table, seated
-from .options import with_settings
+from .options import for_as_many, option_set, with_settings
 from .record_files import path_of, read_record, write_safely
 from .screen import DIM, STRONG, WRONG, Cancelled, Screen, patiently
 
 LOAD = "load"
+MOST_REASONS = 6  # of a deck or sheet that cannot be used; `boxtop deck check` and `boxtop sheet check` name them all
 PREPARING = "Preparing the rules for the first time; `boxtop warm` does it ahead ..."
 
 
@@ -35,7 +36,7 @@ def picked(screen: Screen, title: str, choices: Sequence[tuple[str, str]], usual
     """One of some (name, description), chosen by number or by the beginning of its name."""
     screen.tell([(STRONG, title)])
     for number, (name, description) in enumerate(choices, 1):
-        screen.tell([("", f"{number:3}  {name:14}"), (DIM, description)])
+        screen.entry(f"{number:3}  {name:14}", description, DIM)
     while True:
         answer = screen.ask(f"Number or name ({usual}): ").strip().lower() or str(usual)
         fitting = [
@@ -66,20 +67,26 @@ def new_table(screen: Screen, rng: random.Random, before: Table | None = None, w
         if table is not None:
             return table
     again = before if before is not None and before.game.name == name else None
-    game = find_game(name, **({} if again is None else again.game.settings))
-    game = prepared(screen, game if again is not None else with_options(screen, game))
+    usually = again.game if again else with_settings(name, for_as_many(name, (), who))
+    changes = changed_options(screen, usually)
+    game = prepared(screen, with_settings(name, changes, before=usually))
     found = players(screen, game, again.players if again else None) if who is None else named_players(who, game)
-    return begun(screen, game, found, rng)
+    return begun(screen, game, found, rng, coin=not sets_beginner(changes))
 
 
-def begun(screen: Screen, game: Game[Any], found: Sequence[Player], rng: random.Random) -> Table:
+def begun(screen: Screen, game: Game[Any], found: Sequence[Player], rng: random.Random, *, coin: bool = True) -> Table:
     """A table at which a coin has decided who begins, in games that leave it to one."""
-    turned = game.other_way_round()
+    turned = game.other_way_round() if coin else None
     if turned is None:
         return Table(game.start(), found)
     table = Table(turned.start(), found[::-1]) if rng.getrandbits(1) else Table(game.start(), found)
     screen.say(f"A coin is flipped: {table.who(0)} begins.", STRONG)
     return table
+
+
+def sets_beginner(settings: Sequence[str]) -> bool:
+    """Whether somebody has said who begins, so that no coin is needed."""
+    return "begins" in map(option_set, settings)
 
 
 def prepared(screen: Screen, game: Game[Any]) -> Game[Any]:
@@ -94,30 +101,51 @@ def prepared(screen: Screen, game: Game[Any]) -> Game[Any]:
     return game
 
 
-def options_told(game: Game[Any]) -> str:
-    """The options of a game and their values, in one line."""
-    return ", ".join(f"{option.name}={option.named(game.settings[option.name])}" for option in game.options)
+def options_told(game: Game[Any]) -> list[str]:
+    """The options of a game with their values, as NAME=VALUE."""
+    return [f"{option.name}={option.named(game.settings[option.name])}" for option in game.options]
+
+
+def other_options(game: Game[Any]) -> list[str]:
+    """For each option a value that it does not have, as NAME=VALUE."""
+    settings = game.settings
+    others = (next((other for other in o.choices if other != settings[o.name]), "FILE") for o in game.options)
+    return [f"{option.name}={other}" for option, other in zip(game.options, others, strict=True)]
 
 
 def mention_options(screen: Screen, game: Game[Any]) -> None:
     """One line on how to set the options of a game, if it has any."""
     if game.options:
-        screen.say(f"Options: {options_told(game)}; boxtop play {game.name} --set NAME=VALUE changes them.", DIM)
+        how = f"boxtop play {game.name} --set {other_options(game)[0]}"
+        screen.say(f"Options: {', '.join(options_told(game))}. To change one: {how}", DIM)
 
 
-def with_options(screen: Screen, game: Game[Any]) -> Game[Any]:
-    """The game with the options that somebody wants."""
+def changed_options(screen: Screen, game: Game[Any]) -> list[str]:
+    """Ask what somebody wants to change about the options of a game: NAME=VALUE for each."""
     if not game.options:
-        return game
-    screen.say(f"Options: {options_told(game)}.", STRONG)
-    for option in game.options:
-        screen.say(f"  {option.name}: {option.meaning} ({option.possible})", DIM)
+        return []
+    screen.say(f"Options of {game.title}", STRONG)
+    told = options_told(game)
+    for option, now in zip(game.options, told, strict=True):
+        screen.entry(f"  {now:{max(map(len, told))}}  ", f"{option.meaning}: {option.possible}", DIM)
     while True:
-        answer = screen.ask("Change some, as in NAME=VALUE NAME=VALUE, or Enter: ")
+        answer = screen.ask(f"Enter to play so, or changes, such as {' '.join(other_options(game)[:2])}: ")
         try:
-            return with_settings(game.name, answer.split())
+            changes = shlex.split(answer)  # a file's name may hold spaces, in quotes
+            with_settings(game.name, changes, before=game)
         except BoxtopError as error:
-            screen.say(str(error), WRONG)
+            complain(screen, error)
+        except ValueError:
+            screen.say("A quotation mark is missing.", WRONG)
+        else:
+            return changes
+
+
+def complain(screen: Screen, error: BoxtopError) -> None:
+    """Say what is wrong, but not so much that the question scrolls away."""
+    left = len(error.lines) - MOST_REASONS
+    more = [f"... and {left} more like that."] if left > 0 else []
+    screen.say("\n".join([*error.lines[:MOST_REASONS], *more]), WRONG)
 
 
 def players(screen: Screen, game: Game[Any], before: Sequence[Player] | None = None) -> list[Player]:
@@ -158,7 +186,7 @@ def loaded(screen: Screen, name: str) -> Table | None:
     try:
         return patiently(screen, PREPARING, lambda: taken_up(name))
     except BoxtopError as error:
-        screen.say(str(error), WRONG)
+        complain(screen, error)
     except OSError as error:
         screen.say(f"{name}: {error.strerror or error}.", WRONG)
     return None

@@ -11,6 +11,7 @@ from .record_files import path_of
 
 if TYPE_CHECKING:
     from ..games.base import Game, State
+    from ..games.options import TextOption
 
 Commands = Any  # argparse's own type for this is private
 
@@ -47,8 +48,24 @@ def chosen_game(args: argparse.Namespace) -> "Game[Any]":
     return with_settings(args.game, args.set, args.deck)
 
 
-def with_settings(name: str, settings: Sequence[str], decks: Sequence[str] = ()) -> "Game[Any]":
-    """A game with options given as NAME=VALUE. Where the value is a text of its own, a file may be named."""
+def option_set(setting: str) -> str:
+    """The name of the option that NAME=VALUE sets."""
+    return setting.partition("=")[0].strip()
+
+
+def for_as_many(name: str, settings: Sequence[str], who: str | None) -> list[str]:
+    """Settings of a game that let as many play as `--players` names, where that is an option."""
+    known = {option.name: option for option in load(name).options}
+    many = 0 if who is None else who.count(",") + 1
+    if "players" in known and many in known["players"].choices and "players" not in map(option_set, settings):
+        return [*settings, f"players={many}"]
+    return [*settings]
+
+
+def with_settings(
+    name: str, settings: Sequence[str], decks: Sequence[str] = (), *, before: "Game[Any] | None" = None
+) -> "Game[Any]":
+    """A game with options given as NAME=VALUE, the others as `before`. Where the value is a text, it names a file."""
     from ..games.options import TextOption
 
     known = {option.name: option for option in load(name).options}
@@ -63,13 +80,29 @@ def with_settings(name: str, settings: Sequence[str], decks: Sequence[str] = ())
             raise BadText(f"Write an option as NAME=VALUE, not {quoted(setting)}.")
         if option in options:
             raise BadText(f"{option} is set twice.")
-        options[option] = value
-        if isinstance(known.get(option), TextOption) and value.lower() not in known[option].choices:
-            options[option] = path_of(value)
-            if not path_of(value).exists():
-                ready = ", ".join(map(str, known[option].choices))
-                raise BadText(f"{option}: there is no file {quoted(value)}; those that come with the game are {ready}.")
-    return game(name, **options)
+        meant = known.get(option)
+        options[option] = _text_in(value, meant) if isinstance(meant, TextOption) else value
+    return game(name, **{**({} if before is None else before.settings), **options})
+
+
+def _text_in(file: str, option: "TextOption") -> str:
+    """The text that an option is given as a file, or the name of one that comes with the game."""
+    from ..games.options import text_of
+
+    if file.lower() in option.choices:
+        return file
+    ready = f"those that come with the game are {', '.join(option.choices)}"
+    try:
+        text = text_of(path_of(file)) if file else ""
+    except FileNotFoundError as error:
+        raise BadText(f"{option.name}: there is no file {quoted(file)}; {ready}.") from error
+    except OSError as error:
+        raise BadText(f"{option.name}: {file}: {error.strerror}.") from error
+    except BadText as error:
+        raise BadText(f"{option.name}: {error}") from error
+    if "\n" not in text.strip():
+        raise BadText(f"{option.name}: a file with a whole text is needed, not {quoted(file)}; {ready}.")
+    return text
 
 
 def chosen_state(args: argparse.Namespace) -> "State[Any]":

@@ -4,7 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ..errors import BadText
-from .options import Commands, add_game, chosen_game
+from .options import Commands, add_game, for_as_many, with_settings
 
 if TYPE_CHECKING:
     from random import Random
@@ -23,10 +23,10 @@ def add(commands: Commands) -> None:
     command.add_argument("--position", metavar="TEXT", help="begin from this position")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     command.add_argument(
-        "--players", metavar="WHO,WHO", help="who plays each seat: person, computer, or a person's name"
+        "--players", metavar="WHO,...", help="who plays each seat: person, computer, or a person's name"
     )
     command.add_argument(
-        "--no-coin", action="store_true", help="the first seat begins, where otherwise a coin decides that"
+        "--no-coin", action="store_true", help="the first of the players begins, where otherwise a coin decides"
     )
     command.add_argument("--seed", metavar="N", type=int, help="make dice, cards and the computer repeatable")
     command.set_defaults(run=run)
@@ -65,11 +65,17 @@ def first_table(args: argparse.Namespace, screen: "Screen", rng: "Random") -> "T
         return table
     if args.game is None:
         return menus.new_table(screen, rng, who=args.players)
-    game = menus.prepared(screen, chosen_game(args))
-    start = game.start() if args.position is None else game.position(args.position)
-    if not args.set and not args.deck:
-        menus.mention_options(screen, game)
+    settings = for_as_many(args.game, args.set, args.players)
+    game = with_settings(args.game, settings, args.deck)
+    if args.position is None and not args.set and not args.deck:
+        if args.players is None:
+            settings = menus.changed_options(screen, game)
+            game = with_settings(args.game, settings)
+        elif not settings:
+            menus.mention_options(screen, game)
+    game = menus.prepared(screen, game)
+    first = None if args.position is None else game.position(args.position)
     players = menus.players(screen, game) if args.players is None else menus.named_players(args.players, game)
-    if args.position is not None or args.no_coin or any(setting.startswith("begins") for setting in args.set):
-        return Table(start, players)
-    return menus.begun(screen, game, players, rng)
+    if first is not None:
+        return Table(first, players)
+    return menus.begun(screen, game, players, rng, coin=not args.no_coin and not menus.sets_beginner(settings))

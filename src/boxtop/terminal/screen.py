@@ -38,6 +38,7 @@ DIM, WRONG, NEWS, STRONG = "#8a8a8a", "#d75f5f", "bold", "bold"
 PATIENCE = 1.0  # seconds before we say that something takes long
 ROOM_FOR_PROMPT = 3  # lines below a board
 LEAST_BESIDE, BESIDE_SMALL_BOARDS = 20, 8  # columns and lines of text beside a board: fewer are no use
+END_OF_TEXT = 10  # letters that are kept when a text is cut
 
 
 class Cancelled(Exception):
@@ -73,7 +74,7 @@ class Screen(ABC):
 
     @abstractmethod
     def clear(self) -> None:
-        """Make everything written so far invisible, as far as that is possible."""
+        """Make everything written and typed so far invisible, as far as that is possible."""
 
     @abstractmethod
     def announce(self, text: str) -> None:
@@ -108,10 +109,18 @@ class Screen(ABC):
 
     def say(self, text: str, style: str = "") -> None:
         """Print sentences, broken between words."""
+        self.tell(*([(style, line)] for line in self.broken(text)))
+
+    def broken(self, text: str) -> list[str]:
+        """Sentences as lines that the window has room for, broken between words."""
         width = max(20, self.size[0] - 1)
-        for paragraph in text.splitlines() or [""]:
-            for line in textwrap.wrap(paragraph, width) or [""]:
-                self.tell([(style, line)])
+        return [line for part in text.splitlines() or [""] for line in textwrap.wrap(part, width) or [""]]
+
+    def entry(self, name: str, text: str, style: str = "") -> None:
+        """Print an entry of a list: its name, and beside it a text, broken between words."""
+        width = max(20, self.size[0] - len(name) - 1)
+        first, *more = textwrap.wrap(text, width) or [""]
+        self.tell([("", name), (style, first)], *([(style, " " * len(name) + line)] for line in more))
 
 
 class TerminalScreen(Screen):
@@ -123,13 +132,7 @@ class TerminalScreen(Screen):
         self._output = get_app_session().output
         # We need not know where the cursor is, and some terminals leave the question unanswered.
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
-        # The list of completions is printed like a shell's: a menu below the prompt would push the board away.
-        self._game: PromptSession[str] = PromptSession(
-            complete_style=CompleteStyle.READLINE_LIKE,
-            complete_while_typing=False,
-            key_bindings=_ctrl_c_clears(),
-            enable_suspend=True,
-        )
+        self._game = _command_line()
         self._questions: PromptSession[str] = PromptSession(
             history=DummyHistory(), key_bindings=_ctrl_c_clears(), enable_suspend=True
         )
@@ -161,10 +164,12 @@ class TerminalScreen(Screen):
             raise InputEnded from None
 
     def clear(self) -> None:
-        self._output.write_raw("\x1b[3J")  # what has scrolled away, too
         self._output.erase_screen()
         self._output.cursor_goto(0, 0)
+        # What has scrolled away, too. It comes last: where some terminals put what they erase is there.
+        self._output.write_raw("\x1b[3J")
         self._output.flush()
+        self._game = _command_line()  # without the lines typed before, which arrow keys would bring back
 
     def announce(self, text: str) -> None:
         self._output.write(text[: self.size[0] - 1])
@@ -261,6 +266,17 @@ def screen_here() -> Screen:
     return TerminalScreen() if terminal and able else PlainScreen()
 
 
+def _command_line() -> "PromptSession[str]":
+    """Where moves and commands are typed, with a history of its own."""
+    return PromptSession(
+        # The list of completions is printed like a shell's: a menu below the prompt would push the board away.
+        complete_style=CompleteStyle.READLINE_LIKE,
+        complete_while_typing=False,
+        key_bindings=_ctrl_c_clears(),
+        enable_suspend=True,
+    )
+
+
 class _Completer(Completer):
     """Completion of whole lines."""
 
@@ -289,21 +305,26 @@ def _ctrl_c_clears() -> KeyBindings:
 # -- boards ----------------------------------------------------------------------------------------------------------
 
 
-def picture(state: State[Any], screen: Screen, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Line]:
-    """The board in colour, in the largest form that the window has room for, as a viewer sees it."""
+def picture(
+    state: State[Any], screen: Screen, *, flipped: bool = False, viewer: Viewer = OPEN, news: int = 0
+) -> Sequence[Line]:
+    """The board in colour, in the largest form that the window has room for, as a viewer sees it.
+
+    `news` are lines that should be seen with it: for them it gives up its empty lines, but nothing else.
+    """
     whole: Sequence[Line] = state.colours(flipped=flipped, viewer=viewer)
     low = [line for line in whole if any(text.strip() for _, text in line)]  # without lines of background alone
     if not screen.interactive:
         return low
     columns, height = screen.size
-    for lines in (whole, low):
-        if len(lines) + ROOM_FOR_PROMPT <= height and max(map(width_of, lines), default=0) <= columns:
+    for lines, more in ((whole, news), (low, 0)):
+        if len(lines) + more + ROOM_FOR_PROMPT <= height and max(map(width_of, lines), default=0) <= columns:
             return lines
-    return [[("", text)] for text in state.lines(viewer)]
+    return [[("", text)] for text in state.lines(viewer, flipped=flipped)]
 
 
 def beside(board: Sequence[Line], side: Sequence[tuple[str, str]], columns: int) -> Sequence[Line]:
-    """A board with lines of text at its right, cut where the window ends; alone where they find no room."""
+    """A board with lines of text at its right, cut to fit the window; alone where they find no room."""
     left = max(map(width_of, board), default=0) + 3
     room = columns - left - 1
     if room < LEAST_BESIDE:
@@ -312,9 +333,14 @@ def beside(board: Sequence[Line], side: Sequence[tuple[str, str]], columns: int)
     lefts: list[Line] = [*board, *[[]] * (height - len(board))]
     rights = [*side, *[("", "")] * (height - len(side))]
     return [
-        [*line, ("", " " * (left - width_of(line))), (style, text[:room])]
+        [*line, ("", " " * (left - width_of(line))), (style, shortened(text, room))]
         for line, (style, text) in zip(lefts, rights, strict=True)
     ]
+
+
+def shortened(text: str, room: int) -> str:
+    """A text that finds room, cut in the middle: how it ends tells more than what comes before that."""
+    return text if len(text) <= room else f"{text[: room - END_OF_TEXT - 1]}…{text[-END_OF_TEXT:]}"
 
 
 def width_of(line: Line) -> int:

@@ -6,9 +6,9 @@ from typing import Any
 
 from ..engines.lookahead import choose
 from ..errors import BoxtopError, IllegalMove
-from ..games.base import CHANCE, OPEN, Choice, Result, State, Viewer
+from ..games.base import CHANCE, OPEN, PUBLIC, Choice, Result, State, Viewer
 from ..kernel.stop import Flag, interruptible
-from ..match.table import Step, Table
+from ..match.table import Table
 from . import menus
 from .commands import COMMANDS, Leave, commands_like, quit_
 from .record_files import paths_like
@@ -23,11 +23,14 @@ class Session:
     def __init__(self, screen: Screen, table: Table, rng: random.Random) -> None:
         self.screen = screen
         self.rng = rng
+        self.meant_for: Viewer | None = None  # whose secrets may be on the screen, if any are
         self.sit(table)
 
     def sit(self, table: Table) -> None:
         """Play at this table from now on."""
         self.table = table
+        if self.meant_for is not None:
+            self.meant_for = OPEN  # the seats are others now
         # One person alone sits before their own pieces; two share the view of the first.
         self.flipped = len(table.persons) == 1 and table.game.sits_opposite(table.persons[0])
         # What others did since the last prompt.
@@ -37,7 +40,6 @@ class Session:
         self.told: Result | None = None  # the result that has been announced
         self.waiting: list[str] = []  # further lines of a pasted text
         self.greeted = False
-        self.at_screen: int | None = None  # who has the screen, in games where nobody else may see it
 
     def run(self) -> None:
         """Play until somebody leaves."""
@@ -52,7 +54,8 @@ class Session:
         """One event, or one line typed."""
         turn = self.table.turn
         if turn == CHANCE:
-            self.tell_about(self.table.happen(self.rng))
+            self.table.happen(self.rng)
+            self.tell_last()
         elif turn is None or self.table.is_person(turn):
             self.prompt()
         else:
@@ -64,16 +67,18 @@ class Session:
             self.show()
         choice, stopped = self.think()
         if choice is not None:
-            self.tell_about(self.table.play(choice))
+            self.table.play(choice)
+            self.tell_last()
         if stopped and (choice is None or not self.table.persons):
             self.leave()
 
-    def tell_about(self, step: Step) -> None:
-        """Tell, before the next prompt, what chance or a computer did."""
-        before, choice = self.table.line[-2], step.state.last
-        assert choice is not None
-        names = [self.table.who(seat) for seat in range(len(self.table.players))]
-        self.news.append(before.describe(choice, names))
+    def tell_last(self) -> None:
+        """Tell, before the next prompt, what chance or somebody did; what one does in a row becomes one sentence."""
+        told = self.table.sentence(len(self.table.steps))
+        for who in self.table.names:
+            if self.news and all(said.startswith(f"{who} ") and ". " not in said for said in (self.news[-1], told)):
+                told = f"{self.news.pop().removesuffix('.')};{told.removeprefix(who)}"
+        self.news.append(told)
 
     def think(self) -> tuple[Choice | None, bool]:
         """What the computer would play, and whether Ctrl-C cut it short: then it is the best found so far, if any."""
@@ -101,15 +106,19 @@ class Session:
         return table.turn if table.is_person(table.turn) else table.persons[0]
 
     def hand_over(self) -> None:
-        """Before another person looks at the screen, nothing on it may be meant for somebody else."""
-        table, turn = self.table, self.table.turn
-        if not table.game.hidden or turn is None or len(table.persons) < 2 or turn == self.at_screen:
+        """Before somebody looks at the screen, nothing on it may be meant for another."""
+        viewer = self.viewer
+        if viewer in (OPEN, PUBLIC, self.meant_for):
             return
         if self.screen.attended:
-            self.screen.clear()
-            self.screen.ask(f"{table.who(turn)}, it is your turn. Press Enter when nobody else looks: ")
-        self.at_screen = turn
+            if self.meant_for is not None:
+                self.screen.clear()
+            if len(self.table.persons) > 1:
+                who = self.table.who(int(viewer))
+                self.screen.ask(f"{who}, it is your turn. Press Enter when nobody else looks: ")
+        self.meant_for = viewer
         self.seen = None
+        self.waiting.clear()  # pasted by somebody else
 
     # -- the prompt --------------------------------------------------------------------------------------------------
 
@@ -151,19 +160,25 @@ class Session:
             state = self.table.state
             example = min(state.moves(), key=lambda move: len(state.short(move)))
             forms = " or ".join(dict.fromkeys([state.short(example), state.game.text(example)]))
+            if self.table.has_sentences:
+                forms += f" ({state.describe(example, self.table.names).removesuffix('.')})"
             self.screen.say(f"Type a move, such as {forms}; moves lists them, help tells the rest.", DIM)
             self.greeted = True
 
     def show(self) -> None:
-        """The board, what others have done, and what can be claimed."""
-        table = self.table
-        board = picture(table.state, self.screen, flipped=self.flipped, viewer=self.viewer)
+        """What has happened, the board, and what can be claimed; if anything scrolls away, it is what happened."""
+        table, news = self.table, "\n".join(self.news)
+        room = len(self.screen.broken(news)) if news else 0
+        board = picture(table.state, self.screen, flipped=self.flipped, viewer=self.viewer, news=room)
         if self.screen.interactive:
             board = beside(board, self.margin(max(len(board), BESIDE_SMALL_BOARDS)), self.screen.size[0])
-        self.screen.tell([], *board)
-        for sentence in self.news:
-            self.screen.say(sentence, NEWS)
+        if table.game.hidden:
+            self.meant_for = self.viewer
+        self.screen.tell([])
+        if news:
+            self.screen.say(news, NEWS)
         self.news.clear()
+        self.screen.tell(*board)
         if table.is_person(table.turn):
             for reason in table.state.claims():
                 self.screen.say(f"A draw can be claimed by {reason}: type claim.", DIM)
@@ -178,8 +193,10 @@ class Session:
             *((style, ("> " if style else "  ") + who) for style, who in seats),
             ("", ""),
         ]
-        rows = table.sheet()[-max(1, lines - len(top) - 1) :]
-        return top + [("", f"{number:>4} {first:11} " + " ".join(rest)) for number, first, *rest in rows]
+        # Without what chance did between two turns: the board and the news show that.
+        rows = [row for row in table.sheet() if row[0]][-max(1, lines - len(top) - 1) :]
+        wide = max((len(cells[1]) for cells in rows), default=0)
+        return top + [("", f"{number:>4} {first:{wide}}  " + " ".join(rest)) for number, first, *rest in rows]
 
     def obey(self, line: str) -> None:
         """Do what a line says: a move, a number from the list of moves, or a command, in this order."""
@@ -188,6 +205,8 @@ class Session:
         choice, wrong = self.understood(line)
         if choice is not None:
             self.table.play(choice)
+            if self.table.has_sentences:  # `White plays e4` is no news to who has typed e4
+                self.tell_last()
             return
         word, _, rest = line.partition(" ")
         fitting = commands_like(word)

@@ -27,11 +27,19 @@ def add(commands: Commands) -> None:
         help="check a piece sheet of Battle Chess",
         description="Battle Chess takes mat, pieces and cards from a piece sheet, a text file that you can edit.",
     )
-    actions = command.add_subparsers(title="actions", metavar="ACTION", required=True)
-    check = actions.add_parser("check", help="name everything that is wrong with a sheet, or show what it says")
+    actions = command.add_subparsers(title="what to do", metavar="ACTION", required=True)
+    check = actions.add_parser(
+        "check",
+        help="name everything that is wrong with a sheet, or show what it says",
+        description="Name everything that is wrong with a piece sheet, or show what it says.",
+    )
     check.add_argument("file", metavar="FILE", help="the sheet; - reads it from standard input")
     check.set_defaults(run=run_check)
-    show = actions.add_parser("show", help="print the standard sheet, to copy and edit")
+    show = actions.add_parser(
+        "show",
+        help="print the standard sheet, to copy and edit",
+        description="Print the standard sheet, to copy and edit: boxtop sheet show > my-sheet.toml",
+    )
     show.set_defaults(run=run_show)
 
 

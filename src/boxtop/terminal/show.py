@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 
 SHORT_ROW = 30  # rows of a score sheet that are shorter than this follow each other in one paragraph
+UNBROKEN = "\u00a0"  # a space between words that stay on one line
 
 
 def add(commands: Commands) -> None:
@@ -54,7 +55,7 @@ def heading(screen: "Screen", table: "Table") -> None:
     from .menus import options_told
     from .screen import STRONG
 
-    options = options_told(table.game)
+    options = ", ".join(options_told(table.game))
     screen.say(table.game.title + (f" ({options})" if options else ""), STRONG)
     for seat, player in zip(table.game.seats, table.players, strict=True):
         name = shown(player.name)
@@ -67,6 +68,9 @@ def heading(screen: "Screen", table: "Table") -> None:
     rows = table.sheet()
     if rows:
         screen.say("")
-        longest = max(len(" ".join(row)) for row in rows)
-        screen.say(("  " if longest < SHORT_ROW else "\n").join(" ".join(row).strip() for row in rows))
+        texts = [" ".join(row).strip() for row in rows]
+        if max(map(len, texts)) < SHORT_ROW:
+            paragraph = screen.broken("  ".join(text.replace(" ", UNBROKEN) for text in texts))
+            texts = [line.replace(UNBROKEN, " ") for line in paragraph]
+        screen.tell(*([("", text)] for text in texts))
     screen.say("")

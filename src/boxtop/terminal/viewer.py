@@ -20,7 +20,7 @@ KEYS = {  # what a key does to the number of the event looked at; the last is br
     **dict.fromkeys(("end", "G"), 1_000_000),
 }
 QUIT = ("q", "escape", "c-c", "c-d")
-LEGEND = "n next  p previous  g first  G last  f flip  q quit; arrows work too"
+LEGEND = "n next  p previous  g first  G last  {flip}q quit; arrows work too"
 
 
 def look_through(
@@ -62,7 +62,9 @@ def frame(table: Table, at: int, screen: Screen, *, flipped: bool = False, viewe
     """What the screen shows after `at` events."""
     board = picture(table.line[at], screen, flipped=flipped, viewer=viewer)
     lines = [*beside(board, margin(table, at, max(len(board), BESIDE_SMALL_BOARDS)), screen.size[0])]
-    return [*lines, [("", caption(table, at))], [(DIM, LEGEND[: screen.size[0] - 1])]]
+    legend = LEGEND.format(flip="f flip  " if table.game.two_sided else "")
+    below = [[("", line)] for line in screen.broken(caption(table, at))]
+    return [*lines, *below, [(DIM, legend[: screen.size[0] - 1])]]
 
 
 def caption(table: Table, at: int) -> str:
@@ -70,7 +72,8 @@ def caption(table: Table, at: int) -> str:
     end = f" {table.verdict()}" if at == len(table.steps) else ""
     if at == 0:
         return f"The start; {len(table.steps)} steps follow.{end}"
-    return f"After {at} of {len(table.steps)}: {table.steps[at - 1].note}.{end}"
+    told = table.sentence(at) if table.has_sentences else f"{table.steps[at - 1].note}."
+    return f"After {at} of {len(table.steps)}: {told}{end}"
 
 
 def margin(table: Table, at: int, lines: int) -> list[tuple[str, str]]:

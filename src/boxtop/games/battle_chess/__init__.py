@@ -117,14 +117,14 @@ class BattleChessState(State["BattleChess"]):
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         return console.board(self, flipped=flipped)
 
-    def lines(self, viewer: Viewer = OPEN) -> list[str]:
+    def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:
         """The mat as text, one line a rank, and what lies beside it."""
-        sheet = self.sheet
+        ranks, files = console.order(self.sheet, flipped=flipped)
         rows = []
-        for rank in range(sheet.ranks - 1, -1, -1):
-            cells = (self.squares.get(8 * rank + file, ".") for file in range(sheet.files))
+        for rank in ranks:
+            cells = (self.squares.get(8 * rank + file, ".") for file in files)
             rows.append(f"{rank + 1} " + " ".join(f"{cell:>4}" for cell in cells).rstrip())
-        rows.append("  " + " ".join(f"{file:>4}" for file in "abcdefgh"[: sheet.files]))
+        rows.append("  " + " ".join(f"{'abcdefgh'[file]:>4}" for file in files))
         return [*rows, *("".join(part for _, part in line).strip() for line in console.areas(self))]
 
 
@@ -136,7 +136,12 @@ class BattleChess(Game[BattleChessState]):
     summary = "pieces with powers that flip, six cards, legends of two by two"
     two_sided = True
     options = (
-        Option("begins", "yellow", "which side moves first", choices=("yellow", "blue")),
+        Option(
+            "begins",
+            "yellow",
+            "which side moves first; play flips a coin if this is not set",
+            choices=("yellow", "blue"),
+        ),
         TextOption(
             "sheet",
             STANDARD,

@@ -1,8 +1,10 @@
 """The mat for a terminal: lines of (prompt_toolkit style, text)."""
 
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .sheet import Sheet
 from .state import BACK, BLUE, KIND
 
 if TYPE_CHECKING:
@@ -18,15 +20,13 @@ TILES = {
     (1, True): "bg:#005faf #ffffff bold",
 }
 GROUNDS, LAST, LABEL = ("#d7d7d7", "#bcbcbc"), "#87af5f", "#8a8a8a"
-HEADS = {"N": "↑", "NE": "↗", "E": "→", "SE": "↘", "S": "↓", "SW": "↙", "W": "←", "NW": "↖"}
+LONGEST = 72  # of a line below the mat, so that it fits a window of 80 columns
 
 
 def board(state: "BattleChessState", *, flipped: bool = False) -> list[Line]:
-    """The squares, two lines each: letter and power; then areas and cards."""
-    sheet, cells = state.sheet, state.fields["cells"].tolist()
-    ranks, files = range(sheet.ranks - 1, -1, -1), range(sheet.files)
-    if flipped:
-        ranks, files = range(sheet.ranks), range(sheet.files - 1, -1, -1)
+    """The squares, two lines each: letter and power; then areas and cards, and what the letters mean."""
+    cells = state.fields["cells"].tolist()
+    ranks, files = order(state.sheet, flipped=flipped)
     drawn: list[Line] = []
     for rank in ranks:
         upper: list[tuple[str, str]] = [(LABEL, f" {rank + 1} ")]
@@ -40,7 +40,14 @@ def board(state: "BattleChessState", *, flipped: bool = False) -> list[Line]:
             lower += [(ground, " "), (style or ground, f"{bottom:^{WIDTH - 2}}"), (ground, " ")]
         drawn += [upper, lower]
     drawn.append([(LABEL, "   " + "".join("abcdefgh"[file].center(WIDTH) for file in files))])
-    return [*drawn, *areas(state)]
+    return [*drawn, *areas(state), *letters(state.sheet)]
+
+
+def order(sheet: Sheet, *, flipped: bool) -> tuple[range, range]:
+    """Ranks and files in the order in which they are drawn."""
+    if flipped:
+        return range(sheet.ranks), range(sheet.files - 1, -1, -1)
+    return range(sheet.ranks - 1, -1, -1), range(sheet.files)
 
 
 def _cell(state: "BattleChessState", cell: int, square: int) -> tuple[str, str, str]:
@@ -61,9 +68,15 @@ def areas(state: "BattleChessState") -> list[Line]:
     """What lies beside the mat: Cost Areas, waiting legends, cards."""
     lines: list[Line] = []
     for side, name in enumerate(("Yellow", "Blue")):
-        waiting = ", ".join(f"{piece.name} ({piece.cost})" for piece in state.waiting(side)) or "none"
+        waiting = ", ".join(f"{piece.letter} {piece.name} ({piece.cost})" for piece in state.waiting(side)) or "none"
         lines.append([("", f"   {name}: cost area {state.cost[side]}, legends waiting: {waiting}")])
     left = " ".join(f"+{value}" for value in state.cards_left)
     seen = " ".join(f"+{value}" for value in state.cards_seen) or "none"
     lines.append([("", f"   Cards face down: {left}; face up: {seen}")])
     return lines
+
+
+def letters(sheet: Sheet) -> list[Line]:
+    """What the letters on the mat mean; those of legends stand with the legends that wait."""
+    named = ", ".join(f"{piece.letter} {piece.name}" for piece in sheet.pieces if piece.role != "legend")
+    return [[(LABEL, f"   {line}")] for line in textwrap.wrap(named, LONGEST)]

@@ -184,7 +184,7 @@ def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -
         name = next(piece.name for piece in state.sheet.pieces if piece.letter == letter)
         return f"{who} summons {name} on {place}."
     origin, to, target = parts(choice)
-    name = _name(state, s, origin)
+    name = state.sheet.pieces[(int(s["cells"][origin]) & KIND) - 1].name
     told = f"{who}: {name} {square_name(origin)}" + (f" goes to {square_name(to)}" if to != origin else "")
     if target == NO_TARGET:
         return f"{told}."
@@ -192,16 +192,20 @@ def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -
         s = state.force((64 * origin + to) * TARGETS + NO_TARGET).fields
         s["side"] = state.fields["side"]  # between move and battle it is still this player's turn
         told += " and"
-    met = " and ".join(_name(state, s, there) for there in text.squares_in(int(attacked(s, to, target))))
+    met = " and ".join(_met(state, s, there) for there in text.squares_in(int(attacked(s, to, target))))
     outcome = "a card decides" if after.battle else _outcome(state, s, after.fields, to, target)
     return f"{told} attacks {met}: {outcome}."
 
 
-def _name(state: "BattleChessState", s: Any, square: int) -> str:
-    """What stands on a square; of Victini under eggs, the eggs."""
+def _met(state: "BattleChessState", s: Any, square: int) -> str:
+    """What is attacked on a square; of Victini under eggs, an egg."""
     cell = int(s["cells"][square])
-    piece = state.sheet.pieces[(cell & KIND) - 1]
-    return f"an egg on {piece.name}" if has_eggs(s, cell) else piece.name
+    return f"an egg on {_whose(state, cell)}" if has_eggs(s, cell) else _whose(state, cell)
+
+
+def _whose(state: "BattleChessState", cell: int) -> str:
+    """A piece with its owner, since both sides have pieces of one name."""
+    return f"{SIDES[bool(cell & BLUE)]}'s {state.sheet.pieces[(cell & KIND) - 1].name}"
 
 
 def _outcome(state: "BattleChessState", s: Any, after: Any, square: int, target: int) -> str:
@@ -209,11 +213,10 @@ def _outcome(state: "BattleChessState", s: Any, after: Any, square: int, target:
     told = []
     for there in (*text.squares_in(int(attacked(s, square, target))), square):
         cell, now = int(s["cells"][there]), int(after["cells"][there])
-        piece = state.sheet.pieces[(cell & KIND) - 1]
         if not now:
-            told.append(f"{piece.name} leaves the mat")
+            told.append(f"{_whose(state, cell)} leaves the mat")
         elif now & BACK and not cell & BACK:
-            told.append(f"{piece.name} is flipped")
+            told.append(f"{_whose(state, cell)} is flipped")
         elif has_eggs(s, cell):
             told.append("it is taken")
     return " and ".join(told) or "nobody wins"

@@ -170,8 +170,8 @@ class BattleGridState(State["BattleGrid"]):
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         return console.board(self, viewer, flipped=flipped)
 
-    def lines(self, viewer: Viewer = OPEN) -> list[str]:
-        return console.small_board(self, viewer)
+    def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:
+        return console.small_board(self, viewer, flipped=flipped)
 
 
 def _called(card: Card) -> str:

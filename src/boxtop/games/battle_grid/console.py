@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..base import Viewer
+from .cards import Card
 from .state import COLUMNS, LINES, ROWS, SPACES
 
 if TYPE_CHECKING:
@@ -19,9 +20,7 @@ SHORT_WORDS = ("Basic", "Stage 1", "Stage 2", "EX")
 
 def board(state: "BattleGridState", viewer: Viewer, *, flipped: bool = False) -> list[Line]:
     """The spaces, three lines each, the columns' totals, then the hands that the viewer may see."""
-    rows, columns = range(ROWS - 1, -1, -1), range(COLUMNS)
-    if flipped:
-        rows, columns = range(ROWS), range(COLUMNS - 1, -1, -1)
+    rows, columns = _order(flipped=flipped)
     rule: Line = [(LABEL, "   +" + ("-" * WIDTH + "+") * COLUMNS)]
     drawn: list[Line] = [rule]
     for row in rows:
@@ -29,7 +28,7 @@ def board(state: "BattleGridState", viewer: Viewer, *, flipped: bool = False) ->
         for part in range(2):
             line: list[tuple[str, str]] = [(LABEL, f" {row + 1} |" if part == 0 else "   |")]
             for style, texts in cells:
-                line += [(style, f"{texts[part]:^{WIDTH}.{WIDTH}}"), (LABEL, "|")]
+                line += [(style, f"{texts[part]:^{WIDTH}}"), (LABEL, "|")]
             drawn.append(line)
         drawn.append(rule)
     drawn.append([(LABEL, "    " + "".join(f"{'abc'[column]:^{WIDTH + 1}}" for column in columns))])
@@ -40,28 +39,61 @@ def board(state: "BattleGridState", viewer: Viewer, *, flipped: bool = False) ->
     return [*drawn, *hands(state, viewer)]
 
 
-def small_board(state: "BattleGridState", viewer: Viewer) -> list[str]:
-    """The same with one line for each row."""
-    rows = []
-    for row in range(ROWS - 1, -1, -1):
-        cells = (_cell(state, COLUMNS * row + column)[1] for column in range(COLUMNS))
-        shown = (f"{name} {below}".strip() for name, below in cells)
-        rows.append(f"{row + 1} | " + " | ".join(f"{cell:{SMALL_WIDTH}.{SMALL_WIDTH}}" for cell in shown).rstrip())
-    rows.append("    " + "   ".join(f"{column:{SMALL_WIDTH}}" for column in "abc").rstrip())
-    totals = (f"{state.columns[0][c]} : {state.columns[1][c]}" for c in range(COLUMNS))
-    rows.append("HP  " + "   ".join(f"{total:{SMALL_WIDTH}}" for total in totals).rstrip())
+def small_board(state: "BattleGridState", viewer: Viewer, *, flipped: bool = False) -> list[str]:
+    """The same with one line for each row. A card's class, which matters no more, is left out."""
+    rows, columns = _order(flipped=flipped)
+    lines = []
+    for row in rows:
+        cells = (_small_cell(state, COLUMNS * row + column) for column in columns)
+        lines.append(f"{row + 1} | " + " | ".join(f"{cell:{SMALL_WIDTH}}" for cell in cells).rstrip())
+    lines.append("    " + "   ".join(f"{'abc'[column]:{SMALL_WIDTH}}" for column in columns).rstrip())
+    totals = (f"{state.columns[0][c]} : {state.columns[1][c]}" for c in columns)
+    lines.append("HP  " + "   ".join(f"{total:{SMALL_WIDTH}}" for total in totals).rstrip())
     first, second = state.points()
-    rows.append(f"Points as it stands: first {first}, second {second}")
-    return rows + ["".join(part for _, part in line) for line in hands(state, viewer)]
+    lines.append(f"Points as it stands: first {first}, second {second}")
+    return lines + ["".join(part for _, part in line) for line in hands(state, viewer)]
+
+
+def _order(*, flipped: bool) -> tuple[range, range]:
+    """Rows and columns in the order in which they are drawn."""
+    if flipped:
+        return range(ROWS), range(COLUMNS - 1, -1, -1)
+    return range(ROWS - 1, -1, -1), range(COLUMNS)
+
+
+def _placed(state: "BattleGridState", space: int) -> tuple[int, Card] | None:
+    """Whose card is on a space, and which."""
+    there = int(state.fields["pokemon"][space])
+    if not there:
+        return None
+    player, line = divmod(there - 1, LINES)
+    return player, state.game.decks[player].lines[line].card
+
+
+def _name(state: "BattleGridState", space: int, card: Card, room: int) -> str:
+    """A card's name, cut where the room ends, between stars if it was placed last."""
+    mark = "*" if space == state.touched else ""
+    room -= 2 * len(mark)
+    name = card.name if len(card.name) <= room else card.name[: room - 1].rstrip() + "…"
+    return f"{mark}{name}{mark}"
+
+
+def _small_cell(state: "BattleGridState", space: int) -> str:
+    placed = _placed(state, space)
+    if placed is None:
+        return _cell(state, space)[1][1]
+    player, card = placed
+    hp = f" {card.hp} HP"
+    return f"{player + 1} {_name(state, space, card, SMALL_WIDTH - 2 - len(hp))}{hp}"
 
 
 def _cell(state: "BattleGridState", space: int) -> tuple[str, tuple[str, str]]:
     s = state.fields
-    mark = "*" if space == state.touched else ""
-    if s["pokemon"][space]:
-        player, line = divmod(int(s["pokemon"][space]) - 1, LINES)
-        card = state.game.decks[player].lines[line].card
-        return TILES[player], (f"{mark}{card.name}{mark}", f"{'12'[player]} {SHORT_WORDS[card.kind]} {card.hp} HP")
+    placed = _placed(state, space)
+    if placed is not None:
+        player, card = placed
+        facts = f"{player + 1} {SHORT_WORDS[card.kind]} {card.hp} HP"
+        return TILES[player], (_name(state, space, card, WIDTH), facts)
     for player in (0, 1):
         tokens = int(s["tokens"][SPACES * player + space])
         if tokens:

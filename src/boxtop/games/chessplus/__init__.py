@@ -97,13 +97,14 @@ class ChessplusState(State["Chessplus"]):
         king = next(text.bits(self.fields["pieces"][K] & self.fields["own"][self.side]))
         return king if self.in_check else None
 
-    def lines(self, viewer: Viewer = OPEN) -> list[str]:
+    def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:
         """The board as text; a merged piece takes two letters."""
+        ranks, files = (range(8), range(7, -1, -1)) if flipped else (range(7, -1, -1), range(8))
         rows = []
-        for rank in range(7, -1, -1):
-            cells = (self.squares.get(8 * rank + file, ".") for file in range(8))
+        for rank in ranks:
+            cells = (self.squares.get(8 * rank + file, ".") for file in files)
             rows.append(f"{rank + 1} " + " ".join(f"{cell:2}" for cell in cells).rstrip())
-        rows.append("  " + "  ".join("abcdefgh"))
+        rows.append("  " + "  ".join("abcdefgh"[file] for file in files))
         return rows
 
 

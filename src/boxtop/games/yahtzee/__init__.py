@@ -69,7 +69,7 @@ class YahtzeeState(State["Yahtzee"]):
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         return console.board(self)
 
-    def lines(self, viewer: Viewer = OPEN) -> list[str]:
+    def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:
         return ["".join(part for _, part in line).rstrip() for line in console.board(self) if line]
 
 

@@ -19,7 +19,8 @@ FACE_TILES = {
     "W": "bg:#5f87d7 #ffffff bold",
     "L": "bg:#444444 #ffffff bold",
 }
-LABEL, STRONG = "#8a8a8a", "bold"
+LABEL = "#8a8a8a"
+LONGEST_NAMES = len(", ".join(sorted(FACES, key=len)[1:]))  # of five dice
 
 
 def board(state: "YahtzeeState") -> list[Line]:
@@ -33,13 +34,12 @@ def board(state: "YahtzeeState") -> list[Line]:
             drawn[-1] = [*drawn[-1], (TILES[owner - 1], f" {owner} ") if owner else ("", " . "), ("", " ")]
     drawn.append([])
     totals = [
-        (TILES[p], f" {p + 1} ") if even else ("", f" {total:<4}")
+        (TILES[p], f"{p + 1} {state.game.seats[p]}") if even else ("", f" {total:<2}  ")
         for p, total in enumerate(state.points())
         for even in (True, False)
     ]
-    drawn.append([(LABEL, " total     "), *totals])
-    drawn.append(_dice(state))
-    return drawn
+    drawn.append([(LABEL, " total    "), *totals])
+    return [*drawn, *_dice(state)]
 
 
 def _pictures(there: int) -> list[tuple[str, str]]:
@@ -50,16 +50,18 @@ def _pictures(there: int) -> list[tuple[str, str]]:
     return [*((TILES[p], str(p + 1)) for p in numbers), ("", " " * (5 - len(numbers)))]
 
 
-def _dice(state: "YahtzeeState") -> Line:
+def _dice(state: "YahtzeeState") -> list[Line]:
+    """The dice as letters, and below them by name."""
     if state.turn is None:
         return []
     if state.tied:
-        return [(LABEL, " tie-break "), ("", str(state.position.split()[3]))]
+        return [[(LABEL, " tie-break "), ("", str(state.position.split()[3]))]]
     shown = state.dice
-    label = f" roll {state.roll}/{ROLLS}  "
+    label = f" roll {state.roll}/{ROLLS} "
     dice = [(FACE_TILES[letter], f" {letter} ") if even else ("", " ") for letter in shown for even in (True, False)]
     air = [("", " ? ") if even else ("", " ") for _ in range(DICE - len(shown)) for even in (True, False)]
-    names = ", ".join(
-        f"{shown.count(letter)} {FACES[LETTERS.index(letter)]}" for letter in dict.fromkeys(shown) if state.turn != -1
-    )
-    return [(LABEL, label), *dice, *air, (LABEL, f" {names}")]
+    counts = {FACES[LETTERS.index(letter)]: shown.count(letter) for letter in shown}
+    names = ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
+    # As wide as the longest of these lines, so that what stands beside the board stays where it is.
+    below = [(LABEL, " " * len(label) + f"{names:{LONGEST_NAMES}}")] if len(shown) == DICE else []
+    return [[(LABEL, label), *dice, *air], below]
