@@ -82,7 +82,7 @@ def test_perft_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
             ("board", "chessplus", "-o", "board.svg", "--arrows", "a1a1"),
             "An arrow must lead from one square to another",
         ),
-        (("board", "chessplus", "--flip"), "are for pictures"),
+        (("board", "chessplus", "--arrows", "e2e4"), "are for pictures"),
         (("perft", "chessplus", "--depth", "1", "--set", "name=x"), "has no option 'name'"),
         (("perft", "chessplus", "--depth", "1", "--set", "self=x"), "has no option 'self'"),
         (("show", "/no/such/record"), "No such file"),

@@ -122,7 +122,7 @@ def test_leaving_asks_about_unsaved_games(tmp_path: Path) -> None:
 
 
 def test_a_new_game_offers_the_same_again() -> None:
-    playing, told = session("e4", "new", "n", "", "", "c", "new", Cancelled, "quit")
+    playing, told = session("e4", "new", "n", "", "", "", "c", "new", Cancelled, "quit")
     assert playing.table.players == [PERSON, COMPUTER]
     assert notes(playing) == []
     assert "Which game?" in told

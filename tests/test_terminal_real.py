@@ -163,6 +163,7 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
 
 def test_in_a_real_terminal(terminal: Terminal, tmp_path: Path) -> None:
     for wait, keys in (
+        ("merging=False:", "\r"),
         ("White (person):", "Ann\r"),
         ("Black (computer):", "\r"),
         ("White (Ann)>", "e2e5\r"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..engines.lookahead import choose
 from ..errors import BoxtopError, IllegalMove
-from ..games.base import CHANCE, OPEN, PUBLIC, Choice, Result, State, Viewer
+from ..games.base import CHANCE, OPEN, Choice, Result, State, Viewer
 from ..kernel.stop import Flag, interruptible
 from ..match.table import Table
 from . import menus
@@ -29,8 +29,8 @@ class Session:
     def sit(self, table: Table) -> None:
         """Play at this table from now on."""
         self.table = table
-        if self.meant_for is not None:
-            self.meant_for = OPEN  # the seats are others now
+        # What is on the screen was meant for somebody at another table; one person alone has no secrets from that.
+        self.meant_for = OPEN if self.meant_for is not None and len(table.persons) > 1 else None
         # One person alone sits before their own pieces; two share the view of the first.
         self.flipped = len(table.persons) == 1 and table.game.sits_opposite(table.persons[0])
         # What others did since the last prompt.
@@ -108,13 +108,13 @@ class Session:
     def hand_over(self) -> None:
         """Before somebody looks at the screen, nothing on it may be meant for another."""
         viewer = self.viewer
-        if viewer in (OPEN, PUBLIC, self.meant_for):
+        if isinstance(viewer, str) or viewer == self.meant_for:
             return
         if self.screen.attended:
             if self.meant_for is not None:
                 self.screen.clear()
             if len(self.table.persons) > 1:
-                who = self.table.who(int(viewer))
+                who = self.table.who(viewer)
                 self.screen.ask(f"{who}, it is your turn. Press Enter when nobody else looks: ")
         self.meant_for = viewer
         self.seen = None

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
@@ -228,8 +229,12 @@ class BattleGrid(Game[BattleGridState]):
         return READY.get(given) or read_deck(given)
 
     def with_decks(self, decks: Sequence[Deck]) -> "BattleGrid":
-        """The same game with other decks."""
-        return BattleGrid(**{**self.settings, "deck1": decks[0].text(), "deck2": decks[1].text()})
+        """The same game with other decks, which need not be read again: engines guess them by the thousand."""
+        named = (next((name for name, deck in READY.items() if deck == given), given.text()) for given in decks)
+        game = copy(self)
+        game.settings = {**self.settings, **dict(zip(("deck1", "deck2"), named, strict=True))}
+        game.decks = tuple(decks)
+        return game
 
     def other_way_round(self) -> "BattleGrid":
         """The deck goes with its player."""
