@@ -1,10 +1,16 @@
-"""What the tests of the terminal share: tables of known games, and a screen that plays a script."""
+"""What the tests of the terminal share: tables of known games, a screen that plays a script, typing at a terminal."""
 
+import io
 import random
+
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output.vt100 import Vt100_Output
 
 from boxtop.match.record import Player
 from boxtop.match.table import Table
-from boxtop.terminal.screen import Complete, InputEnded, Line, Screen
+from boxtop.terminal.screen import Complete, InputEnded, Line, Screen, TerminalScreen
 from boxtop.terminal.session import Session
 
 from support import CHESSPLUS
@@ -87,6 +93,18 @@ def session(
     playing.run()
     assert screen.lines == [], "left before everything was typed"
     return playing, screen.text
+
+
+def typed(keys: str, *, table: Table | None = None) -> tuple[Session, str]:
+    """What comes of typing these keys at a terminal that prompt_toolkit drives."""
+    shown = io.StringIO()
+    with create_pipe_input() as keyboard:
+        output = Vt100_Output(shown, lambda: Size(24, 80), term="xterm-256color", enable_cpr=False)
+        with create_app_session(input=keyboard, output=output):
+            keyboard.send_text(keys)
+            playing = Session(TerminalScreen(), table or table_of(), random.Random(1))
+            playing.run()
+    return playing, shown.getvalue()
 
 
 def notes(playing: Session) -> list[str]:

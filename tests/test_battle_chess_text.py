@@ -329,6 +329,14 @@ def test_a_battle_goes_on_only_where_an_arrow_points() -> None:
         BATTLE_CHESS.position(text.format("c6xc7"))
 
 
+@pytest.mark.rule("BC-35", "BC-18")
+def test_victini_under_eggs_is_not_in_battle() -> None:
+    text = "1oe(v3)so1/1p3p1/7/7/7/1P1m1P1/1OS{}EO1 y {}/0 ZRzr - d1xd2 0"
+    assert BATTLE_CHESS.position(text.format("V", 4)).turn == CHANCE
+    with pytest.raises(BadPosition, match=r"Victini lies under eggs and starts no battle\."):
+        BATTLE_CHESS.position(text.format("(V1)", 3))
+
+
 @pytest.mark.rule("BC-35")
 def test_no_battle_goes_on_after_the_end() -> None:
     for text in (

@@ -2,6 +2,7 @@
 
 import io
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import permutations
@@ -277,6 +278,13 @@ def test_a_name_has_at_most_sixty_characters() -> None:
     assert read_deck(full(f"1 {'x' * 60} (Basic, 60 HP)")).lines[0].card.name == "x" * 60
     assert len(wrong_with(full(f"1 {'x' * 61} (Basic, 60 HP)"))) == 1
     assert "longer than 200 characters" in wrong_with(full("1 a (Basic, 60 HP)") + "\n" + "x" * 5000)[0]
+
+
+def test_marks_above_a_letter_take_no_time() -> None:
+    """Putting them in order takes time with the square of their number: seconds for a text of this length."""
+    begun = time.perf_counter()
+    assert wrong_with("2 a" + "\u0301\u0323" * 49_000)[0] == "Line 1: it is longer than 200 characters."
+    assert time.perf_counter() - begun < 1
 
 
 def test_a_text_that_is_no_deck_list_at_all() -> None:

@@ -21,6 +21,7 @@ from pairs import RICH
 
 relaxed = settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=40)
 CATALOGUE = list(starter())
+HIGH = "\n".join(f"2 High{n} (Stage 2, {100 + n} HP)" for n in range(7))
 SEATS = pytest.mark.parametrize("player", [0, 1])
 
 
@@ -170,6 +171,15 @@ def test_a_guess_before_the_first_placement_has_a_basic() -> None:
         assert all(hand[0] for hand in found)
         assert min(hand[0] for hand in found) == 1
         assert possible(found) == {0, 1, 2, 3}
+
+
+@pytest.mark.rule("BG-24", "BG-2")
+def test_a_guess_has_a_basic_wherever_the_first_one_is() -> None:
+    """No play leads to such a position, but it can be written down; and every deck has a Basic."""
+    state = drawn("5 . . .\n2 . 2#5 .\n1 1#1 +1 .", game=grid(second="1 Low (Basic, 50 HP)\n" + HIGH))
+    assert all(hand[0] for hand in classes_guessed(state, 0, 3000))
+    for seed in range(20):
+        check_guess(state, state.resample(0, seed), 0, drawings=False)
 
 
 @pytest.mark.rule("BG-24", "BG-2")

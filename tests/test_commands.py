@@ -105,7 +105,21 @@ def test_a_depth_is_a_whole_number(capsys: pytest.CaptureFixture[str]) -> None:
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     listed = said(capsys, "games")
     assert "chessplus" in listed
-    assert "--set merging=" in listed
+    assert "--set merging=True  " in listed
+    assert "--set players=2  how many play: 1, 2, 3, 4\n" in listed
+    assert "--set deck2=tide  the second player's deck: ember, tide, grove, spark, or a file of your own\n" in listed
+
+
+@pytest.mark.parametrize(
+    "words", ["", "play", "games", "board", "show", "perft", "sheet check", "deck list", "cards find"]
+)
+def test_everything_has_help(capsys: pytest.CaptureFixture[str], words: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*words.split(), "--help"])
+    assert ended.value.code == 0
+    usage, *told = capsys.readouterr().out.split("\n\n")
+    assert usage.startswith(f"usage: boxtop {words}".strip())
+    assert told[0][0].isupper(), "a description comes first"
 
 
 def test_board_as_text_and_as_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -117,6 +131,39 @@ def test_board_as_text_and_as_pictures(capsys: pytest.CaptureFixture[str], tmp_p
     said(capsys, "board", "chessplus", "--position", RICH[0], "-o", str(png), "--size", "300", "--arrows", "e2e4")
     assert png.read_bytes().startswith(PNG)
     assert int.from_bytes(png.read_bytes()[16:20], "big") == 300
+
+
+def test_boards_can_be_seen_from_the_other_side(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "board", "chessplus", "--flip").splitlines()[-1].split() == list("hgfedcba")
+    assert said(capsys, "board", "battle_chess", "--flip").splitlines()[7].split() == list("gfedcba")
+    assert said(capsys, "board", "battle_grid", "--flip").splitlines()[5].split() == list("cba")
+
+
+def test_a_board_as_somebody_sees_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Hands are for their owners; what the public sees, everybody does."""
+    seen = {
+        who: said(capsys, "board", "battle_grid", "--moves", "#1@b1>a1,c1", "--seen-by", who)
+        for who in ("1", "2", "public", "open", "Public")
+    }
+    hands = {who: [f"{seat}'s hand:" in board for seat in ("First", "Second")] for who, board in seen.items()}
+    assert hands == {
+        "1": [True, False],
+        "2": [False, True],
+        "public": [False, False],
+        "open": [True, True],
+        "Public": [False, False],
+    }
+    assert "First: 14 cards in hand\nSecond: 15 cards in hand\n" in seen["public"]
+    assert seen["open"] == said(capsys, "board", "battle_grid", "--moves", "#1@b1>a1,c1")
+    svg = tmp_path / "board.svg"
+    for who, cards in (("1", ("Moltres", "Kyogre")), ("2", ("Kyogre", "Moltres"))):
+        said(capsys, "board", "battle_grid", "--seen-by", who, "-o", str(svg))
+        assert [card in svg.read_text() for card in cards] == [True, False]
+    for who in ("0", "3", "Ann", "", "٣", "9" * 30):
+        assert "--seen-by is a seat from 1 to 2, public or open" in said(
+            capsys, "board", "battle_grid", "--seen-by", who, status=2
+        )
+    assert said(capsys, "board", "yahtzee", "--seen-by", "2") == said(capsys, "board", "yahtzee")
 
 
 def test_help_is_quick_and_loads_no_compiler() -> None:

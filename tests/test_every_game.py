@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import boxtop
-from boxtop.errors import BoxtopError
+from boxtop.errors import BoxtopError, IllegalMove
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
 from boxtop.games.drawing import png
 
@@ -148,3 +148,16 @@ def test_every_choice_is_told_in_a_sentence(game: Game[Any]) -> None:
             told = state.describe(choice, names)
             assert told.endswith(".")
             assert told.isprintable()
+
+
+@EVERY
+def test_what_cannot_happen_is_not_told(game: Game[Any]) -> None:
+    """Nor is it made: compiled code would write wherever such a number leads."""
+    if type(game.start()).describe is State.describe:
+        return
+    for seed in range(3):
+        state = random_state(game, seed, 9 + 7 * seed)
+        for choice in (-1, game.choices, 4_000_000_000, 10**20, *range(0, game.choices, 1 + game.choices // 500)):
+            if state.explain(choice):
+                with pytest.raises(IllegalMove):
+                    state.describe(choice)

@@ -3,41 +3,21 @@
 import io
 import os
 import pty
-import random
 import re
 import select
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from prompt_toolkit.application import create_app_session
-from prompt_toolkit.data_structures import Size
-from prompt_toolkit.input import create_pipe_input
-from prompt_toolkit.output.vt100 import Vt100_Output
 
 from boxtop.match.record import read
-from boxtop.match.table import Table
 from boxtop.terminal import main
-from boxtop.terminal.screen import TerminalScreen
-from boxtop.terminal.session import Session
 
-from tables import MATE, notes, table_of
-
-
-def typed(keys: str, *, table: Table | None = None) -> tuple[Session, str]:
-    """What comes of typing these keys at a terminal that prompt_toolkit drives."""
-    shown = io.StringIO()
-    with create_pipe_input() as keyboard:
-        output = Vt100_Output(shown, lambda: Size(24, 80), term="xterm-256color", enable_cpr=False)
-        with create_app_session(input=keyboard, output=output):
-            keyboard.send_text(keys)
-            playing = Session(TerminalScreen(), table or table_of(), random.Random(1))
-            playing.run()
-    return playing, shown.getvalue()
+from tables import MATE, notes, table_of, typed
 
 
 def test_typing_at_a_terminal() -> None:
@@ -121,8 +101,8 @@ class Terminal:
             os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
             os.execv(sys.executable, [sys.executable, "-m", "boxtop.terminal", *arguments])
 
-    def wait_for(self, text: str, seconds: float = 30) -> None:
-        """Read until a text appears behind what was waited for before."""
+    def wait_for(self, text: str, seconds: float = 30) -> str:
+        """Read until a text appears behind what was waited for before; what comes between."""
         until = time.monotonic() + seconds
         while text not in self.shown:
             ready, _, _ = select.select([self.end], [], [], max(0, until - time.monotonic()))
@@ -134,7 +114,8 @@ class Terminal:
             assert "Traceback" not in more
             # Without the codes; and questions to the terminal get no answer, as from some real ones.
             self.shown += re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", more)
-        self.shown = self.shown.partition(text)[2]
+        before, _, self.shown = self.shown.partition(text)
+        return before
 
     def type(self, keys: str) -> None:
         os.write(self.end, keys.encode())
@@ -151,17 +132,25 @@ class Terminal:
 
 
 @pytest.fixture
-def terminal(tmp_path: Path) -> Iterator[Terminal]:
-    playing = Terminal("play", "chessplus", cwd=tmp_path)
-    yield playing
-    try:
-        os.kill(playing.process, signal.SIGKILL)
-        os.waitpid(playing.process, 0)
-    except (ProcessLookupError, ChildProcessError):
-        pass
+def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
+    """Starts programs, and ends those that are left."""
+    started = []
+
+    def start(*arguments: str) -> Terminal:
+        started.append(Terminal(*arguments, cwd=tmp_path))
+        return started[-1]
+
+    yield start
+    for playing in started:
+        try:
+            os.kill(playing.process, signal.SIGKILL)
+            os.waitpid(playing.process, 0)
+        except (ProcessLookupError, ChildProcessError):
+            pass
 
 
-def test_in_a_real_terminal(terminal: Terminal, tmp_path: Path) -> None:
+def test_in_a_real_terminal(terminal: Callable[..., Terminal], tmp_path: Path) -> None:
+    playing = terminal("play", "chessplus")
     for wait, keys in (
         ("merging=False:", "\r"),
         ("White (person):", "Ann\r"),
@@ -181,9 +170,34 @@ def test_in_a_real_terminal(terminal: Terminal, tmp_path: Path) -> None:
         ("White (Ann)>", "\x03"),
         ("Leave the game? (y/n)", "y\r"),
     ):
-        terminal.wait_for(wait)
-        terminal.type(keys)
-    assert terminal.left() == 0
+        playing.wait_for(wait)
+        playing.type(keys)
+    assert playing.left() == 0
     record, line = read((tmp_path / "game.json").read_text())
     assert [player.name for player in record.players] == ["Ann", "Computer"]
     assert len(line) == 3
+
+
+def test_lines_of_another_do_not_come_back(terminal: Callable[..., Terminal]) -> None:
+    """Arrow keys bring back older lines, but in a game with secrets only one's own."""
+    up = "\x1b[A"
+    playing = terminal("play", "battle_grid", "--players", "Ann,Ben", "--no-coin", "--deck", "ember", "--deck", "tide")
+    for wait, keys in (
+        ("First (Ann), it is your turn.", "\r"),
+        ("First (Ann)>", "why Charizard@a1\r"),
+        ("first Pokémon is a Basic", ""),
+        ("First (Ann)>", up),
+        ("why Charizard@a1", "\r"),
+        ("first Pokémon is a Basic", ""),
+        ("First (Ann)>", "Moltres@b1>a1,c1\r"),
+        ("Second (Ben), it is your turn.", "\r"),
+        ("First (Ann) places Moltres (Basic, 120 HP) on b1", ""),
+        ("Second (Ben)>", f"{up}{up}{up}"),
+    ):
+        playing.wait_for(wait)
+        playing.type(keys)
+    time.sleep(0.5)  # an answer to these keys would be here by now
+    playing.type("zz\r")
+    between = playing.wait_for("'zz' is no move of Battle Grid")
+    assert "Charizard" not in between
+    assert "Moltres" not in between

@@ -9,6 +9,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
+import boxtop
 from boxtop.match.record import Player
 from boxtop.match.table import Table
 from boxtop.terminal import main
@@ -16,6 +17,7 @@ from boxtop.terminal.screen import PlainScreen, TerminalScreen
 from boxtop.terminal.viewer import caption, frame, look_through, margin
 
 from support import CHESSPLUS
+from tables import Script
 
 
 def table_of(moves: str) -> Table:
@@ -122,6 +124,46 @@ def test_moments_in_words() -> None:
     table = table_of("f3 e5 g4 Qh4")
     assert caption(table, 4) == "After 4 of 4: Qh4#. Black (Computer) wins: checkmate."
     assert margin(table, 3, 2) == [("", "  1. Black:    e5"), ("bold", "> 2. White:    g4")]
+
+
+def test_moments_of_games_with_sentences() -> None:
+    table = Table(boxtop.game("yahtzee", players=1).start(), [Player("Ann")])
+    assert caption(table, 0) == "The start; 0 steps follow."
+    table.play(table.state.parse("PTTMW"))
+    assert caption(table, 0) == "The start; one step follows."
+    assert caption(table, 1) == "After 1 of 1: Blue (Ann) rolls PTTMW."
+    shown = frame(table, 1, Script())
+    assert "f flip" not in "".join(text for _, text in shown[-1])
+    assert "f flip" in "".join(text for _, text in frame(table_of("e4"), 1, Script())[-1])
+
+
+def test_long_captions_are_broken_and_rows_of_the_sheet_are_not(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = Table(boxtop.game("battle_chess").start(), [Player("Ann"), Player("Ben")])
+    for choice in ("c1c6xd6", "+0", "e7e2xd2", "+40", "e1xe2", "+20"):
+        table.play(table.state.parse(choice))
+    lines = ["".join(text for _, text in line) for line in frame(table, 1, Script())]
+    assert lines[-3:-1] == [
+        "After 1 of 6: Yellow (Ann): Serperior c1 goes to c6 and attacks Blue's",
+        "Samurott: a card decides.",
+    ]
+    path = tmp_path / "game.json"
+    path.write_text(table.record().to_json())
+    assert main(["show", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "1. Yellow: c1c6xd6  [+0]  1. Blue: e7e2xd2  [+40]  2. Yellow: e1xe2  [+20]\n" in out
+    assert "\u00a0" not in out
+
+
+def test_of_hidden_hands_a_record_shows_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table(boxtop.game("battle_grid").start(), [Player("Ann"), Player("Ben")])
+    path = tmp_path / "game.json"
+    path.write_text(table.record().to_json())
+    assert main(["show", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "First's hand:" in out
+    assert "Second's hand:" in out
 
 
 def test_keys_need_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:

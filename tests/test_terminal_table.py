@@ -152,6 +152,7 @@ def test_outcomes_are_drawn_by_their_exact_chance() -> None:
         ((0.5, 0.5), "aborted", "No result: called off before it began."),
         ((0.25,), "last round", "The game is over: last round. Score: 0.25."),
         ((0.5, 0.0, 0.5), "tie", "A and C win: tie."),
+        ((0.0,), "resignation", "The game is over: A has given up."),
     ],
 )
 def test_results_in_words(scores: tuple[float, ...], reason: str, words: str) -> None:
@@ -162,6 +163,21 @@ def test_results_in_words(scores: tuple[float, ...], reason: str, words: str) ->
         "tie": "tie",
     }
     assert verdict("ABC"[: len(scores)], Result(scores, reason), reasons) == words
+
+
+@pytest.mark.parametrize(
+    ("scores", "points", "words"),
+    [
+        ((0.6,), (15,), "The game is over. The total is 15."),
+        ((0.0,), (0,), "The game is over. The total is 0."),
+        ((1.0, 0.0), (30, 20), "A wins: most points, 30 to 20."),
+        ((0.5, 0.5), (20, 20), "A draw: most points, 20 to 20."),
+        ((0.0, 1.0, 0.0), (7, 9, 7), "B wins: most points; A 7, B 9, C 7."),
+    ],
+)
+def test_results_with_points_in_words(scores: tuple[float, ...], points: tuple[int, ...], words: str) -> None:
+    result = Result(scores, "points", points)
+    assert verdict("ABC"[: len(scores)], result, {"points": "most points"}) == words
 
 
 def test_the_sheet_pairs_single_moves() -> None:

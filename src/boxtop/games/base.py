@@ -270,7 +270,10 @@ class State(ABC, Generic[AnyGame]):
         return self.force(choice)
 
     def force(self: AnyState, choice: Choice) -> AnyState:
-        """The state after a choice, without asking the rules: to explain what would happen."""
+        """The state after a choice, without asking the rules: to explain what would happen, or after they were asked.
+
+        Compiled code does what it is told: with a number that means nothing here it may write anywhere.
+        """
         after = self.game.blank()
         used = calls.play(self.game.table, self.row, choice, after)
         return type(self)(self.game, after[:, :used].copy(), choice)  # most of a state's room may be unused

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..errors import BoxtopError
 from . import menus
 from .screen import DIM, STRONG, WRONG, Cancelled
-from .viewer import look_through
+from .viewer import counted, look_through
 
 if TYPE_CHECKING:
     from .session import Session
@@ -85,8 +85,7 @@ def redo(session: "Session", _: str) -> None:
 
 def _moved(session: "Session", events: int, done: str, nothing: str) -> None:
     if events:
-        what = "the ending" if events < 0 else "one step" if events == 1 else f"{events} steps"
-        session.news.append(f"{done}: {what}.")
+        session.news.append(f"{done}: {'the ending' if events < 0 else counted(events)}.")
         session.seen = None
     else:
         session.screen.say(nothing)

@@ -70,7 +70,7 @@ def new_table(screen: Screen, rng: random.Random, before: Table | None = None, w
     usually = again.game if again else with_settings(name, for_as_many(name, (), who))
     changes = changed_options(screen, usually)
     game = prepared(screen, with_settings(name, changes, before=usually))
-    found = players(screen, game, again.players if again else None) if who is None else named_players(who, game)
+    found = players(screen, game, again.players if again else ()) if who is None else named_players(who, game)
     return begun(screen, game, found, rng, coin=not sets_beginner(changes))
 
 
@@ -79,8 +79,17 @@ def begun(screen: Screen, game: Game[Any], found: Sequence[Player], rng: random.
     turned = game.other_way_round() if coin else None
     if turned is None:
         return Table(game.start(), found)
-    table = Table(turned.start(), found[::-1]) if rng.getrandbits(1) else Table(game.start(), found)
-    screen.say(f"A coin is flipped: {table.who(0)} begins.", STRONG)
+    heads = bool(rng.getrandbits(1))
+    by_order = game.seats == turned.seats  # seats are called First and Second, and not Yellow and Blue
+    if heads:
+        places = zip(found, game.seats, turned.seats[::-1], strict=True)
+        # Who has no name is called like the seat, also like the new one.
+        moved = [Player(now, player.kind) if player.name == before else player for player, before, now in places]
+        game, found = turned, moved[::-1]
+    table = Table(game.start(), found)
+    nameless = by_order and found[0].name == game.seats[0]
+    who = f"the {'second' if heads else 'first'} player" if nameless else table.who(0)
+    screen.say(f"A coin is flipped: {who} begins.", STRONG)
     return table
 
 
@@ -148,12 +157,12 @@ def complain(screen: Screen, error: BoxtopError) -> None:
     screen.say("\n".join([*error.lines[:MOST_REASONS], *more]), WRONG)
 
 
-def players(screen: Screen, game: Game[Any], before: Sequence[Player] | None = None) -> list[Player]:
+def players(screen: Screen, game: Game[Any], before: Sequence[Player] = ()) -> list[Player]:
     """Who plays each seat. Enter is enough: the first is a person, the others are computers, or all are as before."""
     screen.say("Who plays? Type p for a person, c for the computer, or a name.", STRONG)
     found = []
     for number, seat in enumerate(game.seats):
-        usual = before[number] if before else seated("computer" if number else "person", seat)
+        usual = before[number] if number < len(before) else seated("computer" if number else "person", seat)
         called = usual.kind if usual.name in (seat, "Computer") else usual.name
         answer = screen.ask(f"  {seat} ({called}): ")
         found.append(seated(answer, seat) if answer.strip() else usual)

@@ -13,8 +13,10 @@ from . import menus
 from .commands import COMMANDS, Leave, commands_like, quit_
 from .record_files import paths_like
 from .screen import BESIDE_SMALL_BOARDS, DIM, NEWS, STRONG, WRONG, Cancelled, InputEnded, Screen, beside, picture
+from .viewer import counted
 
 ADVICE = "Type moves for the legal moves, help for the commands."
+AFTERWARDS = "Type new, save, look, undo or quit."
 
 
 class Session:
@@ -34,7 +36,7 @@ class Session:
         # One person alone sits before their own pieces; two share the view of the first.
         self.flipped = len(table.persons) == 1 and table.game.sits_opposite(table.persons[0])
         # What others did since the last prompt.
-        self.news = [f"{len(table.steps)} steps have been played so far."] if table.steps else []
+        self.news = [f"Played so far: {counted(len(table.steps))}."] if table.steps else []
         self.seen: State[Any] | None = None  # what the board on the screen shows
         self.listed: State[Any] | None = None  # the state whose moves have been listed with numbers
         self.told: Result | None = None  # the result that has been announced
@@ -152,7 +154,7 @@ class Session:
         self.told = self.table.result
         if self.told is not None:
             self.screen.say(self.table.verdict(), STRONG)
-            self.screen.say("Type new, save, look, undo or quit.", DIM)
+            self.screen.say(AFTERWARDS, DIM)
 
     def greet(self) -> None:
         """Once: how to get on."""
@@ -227,7 +229,8 @@ class Session:
             refusal = state.explain(choice)
             wrong = str(refusal)
         except BoxtopError as error:
-            wrong = str(error) if isinstance(error, IllegalMove) else f"{error}\n{ADVICE}"
+            advice = ADVICE if self.table.turn is not None else f"The game is over. {AFTERWARDS}"
+            wrong = str(error) if isinstance(error, IllegalMove) else f"{error}\n{advice}"
         else:
             if refusal is None and self.table.turn is None:
                 return None, "The game is over; undo takes the ending back."

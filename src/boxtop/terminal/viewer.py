@@ -69,11 +69,15 @@ def frame(table: Table, at: int, screen: Screen, *, flipped: bool = False, viewe
 
 def caption(table: Table, at: int) -> str:
     """Which moment of a game this is; at its end, the result."""
-    end = f" {table.verdict()}" if at == len(table.steps) else ""
+    end = f" {table.verdict()}" if at == len(table.steps) and table.result else ""
     if at == 0:
-        return f"The start; {len(table.steps)} steps follow.{end}"
+        return f"The start; {counted(len(table.steps))} follow{'s' * (len(table.steps) == 1)}.{end}"
     told = table.sentence(at) if table.has_sentences else f"{table.steps[at - 1].note}."
     return f"After {at} of {len(table.steps)}: {told}{end}"
+
+
+def counted(steps: int) -> str:
+    return "one step" if steps == 1 else f"{steps} steps"
 
 
 def margin(table: Table, at: int, lines: int) -> list[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """Pokémon Battle Chess BW: pieces with powers that flip, a deck of six cards, legends of 2 by 2 squares."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -128,6 +128,11 @@ class BattleChessState(State["BattleChess"]):
         return [*rows, *("".join(part for _, part in line).strip() for line in console.areas(self))]
 
 
+@cache
+def _ready_texts() -> Mapping[str, str]:
+    return {STANDARD: standard().text()}
+
+
 class BattleChess(Game[BattleChessState]):
     """The game."""
 
@@ -147,7 +152,7 @@ class BattleChess(Game[BattleChessState]):
             STANDARD,
             "the piece sheet: mat, setup, powers, arrows, costs, cards",
             choices=(STANDARD,),
-            ready=lambda: {STANDARD: standard().text()},
+            ready=_ready_texts,
             tidy=lambda given: read_sheet(given).text(),
         ),
     )

@@ -173,7 +173,7 @@ def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: in
 
 def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -> str:
     """A sentence on a move or a card, and on what it led to."""
-    after = state.force(choice)
+    after = state.play(choice)
     s = state.fields
     who = names[int(s["side"]) ^ int(s["first"])]
     if choice >= CARD:

@@ -7,12 +7,12 @@ import numpy as np
 from ...kernel.bits import ONE, ZERO, U, lowest
 from ...kernel.compiler import jit
 from ...kernel.verbs import MoveList
+from .sheet import MOST_TYPES
 from .state import (
     BACK,
     FIRST_SIDE,
     FRONT,
     KIND,
-    MOST_KINDS,
     NEXT,
     NO_SQUARE,
     NO_TARGET,
@@ -36,7 +36,7 @@ def anchor(s: State, square: Any) -> np.uint64:
 @jit
 def face(cell: int) -> np.uint64:
     """Where the sheet's figures for what a cell shows are found."""
-    return U(cell & KIND) - ONE + (U(MOST_KINDS) if cell & BACK else ZERO)
+    return U(cell & KIND) - ONE + (U(MOST_TYPES) if cell & BACK else ZERO)
 
 
 @jit

@@ -6,18 +6,18 @@ from typing import Any
 
 from ...errors import BadPosition, BadText, IllegalMove, quoted
 from .moves import anchor, face, turned
-from .rules import attacked, needs_card, put
-from .sheet import DIRECTIONS, Sheet
+from .rules import attacked, has_eggs, needs_card, put
+from .sheet import DIRECTIONS, MOST_TYPES, Sheet
 from .state import (
     BACK,
     BLUE,
     FIRST_SIDE,
     FRONT,
     KIND,
-    MOST_KINDS,
     NEXT,
     NO_SQUARE,
     PART,
+    QUIET_TURNS,
     SPREAD,
     TARGET,
 )
@@ -51,7 +51,7 @@ def fill_sheet(sheet: Sheet, s: Any) -> None:
     for k, price in enumerate(prices):
         s["price"][k] = price
     for n, piece in enumerate(sheet.pieces):
-        for at, shown in ((n, piece.front), (n + MOST_KINDS, piece.back)):
+        for at, shown in ((n, piece.front), (n + MOST_TYPES, piece.back)):
             s["power"][at] = shown.power
             s["step"][at] = sum(1 << DIRECTIONS.index(arrow) for arrow in shown.step)
             s["slide"][at] = sum(1 << DIRECTIONS.index(arrow) for arrow in shown.slide)
@@ -141,8 +141,8 @@ def read_position(text: str, sheet: Sheet, s: Any) -> None:
     s["side"] = "yb".index(side)
     wrong += _read_areas(cost, waiting, sheet, s)
     wrong += _read_cards(seen, sheet, s)
-    if not quiet.isascii() or not quiet.isdigit() or len(quiet) > 2 or int(quiet) > 60:
-        wrong.append(f"The count of quiet turns is a number from 0 to 60, not {quoted(quiet)}.")
+    if not quiet.isascii() or not quiet.isdigit() or len(quiet) > 2 or int(quiet) > QUIET_TURNS:
+        wrong.append(f"The count of quiet turns is a number from 0 to {QUIET_TURNS}, not {quoted(quiet)}.")
     else:
         s["quiet"] = int(quiet)
     if not wrong:
@@ -289,13 +289,15 @@ def _read_battle(battle: str, sheet: Sheet, s: Any) -> list[str]:
     enemies = int(s["own"][1 - int(s["side"])])
     if not int(s["own"][s["side"]]) >> square & 1 or int(anchor(s, square)) != square:
         return [f"No piece of the side to move stands on {square_name(square)}, so it cannot be in battle."]
+    if has_eggs(s, int(s["cells"][square])):
+        return [f"{_royal(sheet)} lies under eggs and starts no battle."]
     legend = bool(int(s["legends"]) >> square & 1)
     if legend != (target >= FIRST_SIDE):
         return ["A legend attacks a side (n e s w), any other piece a square."]
     met = int(attacked(s, square, target))
     if not met or any(not enemies >> there & 1 or int(anchor(s, there)) != there for there in squares_in(met)):
         return [f"{battle}: nothing is attacked there."]
-    if s["beaten"] or s["quiet"] >= 60:
+    if s["beaten"] or s["quiet"] >= QUIET_TURNS:
         return ["The game is over, so no battle waits for a card."]
     if not needs_card(s, square, target):
         return [f"{battle} needs no card, so it does not wait for one."]

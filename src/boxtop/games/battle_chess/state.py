@@ -16,12 +16,11 @@ import numpy as np
 
 from ...kernel.fields import U8, U64, Fields, Ints, Words
 from ...kernel.verbs import chance_list, move_list
+from .sheet import MOST_CARDS, MOST_LEGENDS, MOST_PIECES, MOST_TYPES
 
-YELLOW, BLUE_SIDE = 0, 1
 KIND, BACK, BLUE, PART = 15, 16, 32, 64  # parts of a cell; PART takes two bits: 1 for the right, 2 for the upper half
 NO_SQUARE = 64
 
-MOST_KINDS, MOST_LEGENDS, MOST_CARDS, MOST_PIECES = 12, 4, 12, 16  # what a sheet may have
 QUIET_TURNS = 60
 
 TARGETS = 20
@@ -34,12 +33,12 @@ CHOICES = CARD + MOST_CARDS
 STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))  # N NE E SE S SW W NW for Yellow
 
 
-def _squares(file: int, rank: int) -> int:
+def _square(file: int, rank: int) -> int:
     return 8 * rank + file if 0 <= file < 8 and 0 <= rank < 8 else NO_SQUARE
 
 
 # The next square in each of the eight directions.
-NEXT = np.array([[_squares(s % 8 + x, s // 8 + y) for x, y in STEPS] for s in range(64)], np.uint8)
+NEXT = np.array([[_square(s % 8 + x, s // 8 + y) for x, y in STEPS] for s in range(64)], np.uint8)
 # The squares that a set of arrows points at from a square.
 POINTED = np.array(
     [
@@ -53,7 +52,7 @@ TARGET = np.full((64, 64), 255, np.uint8)
 for _s in range(64):
     for _y in range(-2, 2):
         for _x in range(-2, 2):
-            _a = _squares(_s % 8 + _x, _s // 8 + _y)
+            _a = _square(_s % 8 + _x, _s // 8 + _y)
             if _a != NO_SQUARE:
                 TARGET[_s, _a] = 4 * (_y + 2) + _x + 2
 
@@ -69,7 +68,7 @@ def _front(square: int, side: int) -> int:
         ((file, rank - 1), (file + 1, rank - 1)),
         ((file - 1, rank), (file - 1, rank + 1)),
     )[side]
-    found = [_squares(*cell) for cell in cells]
+    found = [_square(*cell) for cell in cells]
     return 0 if NO_SQUARE in found else sum(1 << cell for cell in found)
 
 
@@ -109,10 +108,10 @@ class State(Fields):
     most_eggs: U8
     price: Annotated[Ints, np.uint8, MOST_LEGENDS]
     copies: Annotated[Ints, np.uint8, MOST_CARDS]  # of each value
-    step: Annotated[Ints, np.uint8, 2 * MOST_KINDS]  # step arrows as bits, of fronts, then of backs
-    slide: Annotated[Ints, np.uint8, 2 * MOST_KINDS]
+    step: Annotated[Ints, np.uint8, 2 * MOST_TYPES]  # step arrows as bits, of fronts, then of backs
+    slide: Annotated[Ints, np.uint8, 2 * MOST_TYPES]
     value: Annotated[Ints, np.uint16, MOST_CARDS]  # of cards, ascending
-    power: Annotated[Ints, np.uint16, 2 * MOST_KINDS]
+    power: Annotated[Ints, np.uint16, 2 * MOST_TYPES]
 
 
 Moves = move_list(MAX_MOVES)

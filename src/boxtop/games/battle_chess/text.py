@@ -1,4 +1,4 @@
-"""Positions, moves and cards of Battle Chess as text."""
+"""Moves, summons and cards of Battle Chess as text."""
 
 import re
 from collections.abc import Iterator

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -190,13 +190,18 @@ def _facts(card: Card) -> dict[str, Any]:
     }
 
 
+@cache
+def _ready_texts() -> Mapping[str, str]:
+    return {name: deck.text() for name, deck in READY.items()}
+
+
 def _deck_option(name: str, whose: str, default: str) -> TextOption:
     return TextOption(
         name,
         default,
         f"the {whose} player's deck",
         choices=tuple(READY),
-        ready=lambda: {name: deck.text() for name, deck in READY.items()},
+        ready=_ready_texts,
         tidy=lambda given: read_deck(given).text(),
     )
 

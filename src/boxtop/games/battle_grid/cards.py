@@ -124,7 +124,7 @@ class Card:
 def flaw(card: Card) -> str | None:
     """Why a card cannot be used, or None."""
     name = card.name
-    if not name or not name.isprintable() or name != tidy(name) or len(name) > LONGEST_NAME:
+    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or name != tidy(name):
         return f"a name has 1 to {LONGEST_NAME} printable characters, single spaces between its words"
     if (card.set_code or card.number) and not (_SET.fullmatch(card.set_code) and _NUMBER.fullmatch(card.number)):
         return "set and number are not as in deck lists, such as BS 58"

@@ -1,5 +1,6 @@
 """The grid and the hands for a terminal: lines of (prompt_toolkit style, text)."""
 
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from . import BattleGridState
 
 Line = Sequence[tuple[str, str]]
-WIDTH, SMALL_WIDTH = 18, 22
+WIDTH, SMALL_WIDTH, LONGEST = 18, 22, 76
 TILES = ("bg:#005f87 #ffffff bold", "bg:#af5f00 #ffffff bold")  # of the first and the second player
 TOKENS = ("#0087af bold", "#d78700 bold")
 GROUND, LAST, LABEL, STRONG = "", "bg:#87af5f #000000", "#8a8a8a", "bold"
@@ -51,7 +52,7 @@ def small_board(state: "BattleGridState", viewer: Viewer, *, flipped: bool = Fal
     lines.append("HP  " + "   ".join(f"{total:{SMALL_WIDTH}}" for total in totals).rstrip())
     first, second = state.points()
     lines.append(f"Points as it stands: first {first}, second {second}")
-    return lines + ["".join(part for _, part in line) for line in hands(state, viewer)]
+    return lines + ["".join(part for _, part in line) for line in hands(state, viewer, small=True)]
 
 
 def _order(*, flipped: bool) -> tuple[range, range]:
@@ -101,13 +102,20 @@ def _cell(state: "BattleGridState", space: int) -> tuple[str, tuple[str, str]]:
     return GROUND, ("", ".")
 
 
-def hands(state: "BattleGridState", viewer: Viewer) -> list[Line]:
-    """Each hand: its cards if the viewer may see them, else how many there are."""
+def hands(state: "BattleGridState", viewer: Viewer, *, small: bool = False) -> list[Line]:
+    """Each hand: its cards if the viewer may see them, else how many there are.
+
+    Two in full are too much for a small window, so there one that nobody can play from now is told in short.
+    """
     lines: list[Line] = []
+    both = all(state.may_see(player, viewer) for player in (0, 1))
     for player, seat in enumerate(state.game.seats):
         size = state.hand_sizes[player]
         if not state.may_see(player, viewer):
             lines.append([("", f"{seat}: {size} cards in hand")])
+            continue
+        if small and both and size and state.turn != player:
+            lines += [[("", line)] for line in _in_short(state, player)]
             continue
         lines.append([(STRONG, f"{seat}'s hand:" if size else f"{seat}: no cards left")])
         cards = [
@@ -119,3 +127,13 @@ def hands(state: "BattleGridState", viewer: Viewer) -> list[Line]:
         for left, right in zip(cards[:half], [*cards[half:], ""], strict=False):
             lines.append([("", f"  {left:{wide}}   {right}".rstrip())])
     return lines
+
+
+def _in_short(state: "BattleGridState", player: int) -> list[str]:
+    """A hand by classes, with names and HP."""
+    classes: dict[str, list[str]] = {}
+    for _, count, card in state.hand(player):
+        name = f"{'2x ' if count > 1 else ''}{card.name} {card.hp}"
+        classes.setdefault(SHORT_WORDS[card.kind], []).append(name)
+    told = "; ".join(f"{word}: {', '.join(names)}" for word, names in classes.items())
+    return textwrap.wrap(f"{state.game.seats[player]}'s hand: {told}", LONGEST, subsequent_indent="  ")

@@ -17,6 +17,7 @@ from functools import cache
 from itertools import pairwise
 
 from ...errors import BadDeck, BadText, quoted
+from ..options import LONGEST_TEXT as LONGEST_TEXT
 from .cards import (
     DATA,
     MOST_HP,
@@ -37,7 +38,7 @@ from .cards import (
 from .cards import catalogue as whole_catalogue
 
 SIZE, COPIES = 15, 2
-LONGEST_TEXT, LONGEST_LINE, MOST_LINES = 100_000, 200, 1000  # far beyond any deck list
+LONGEST_LINE, MOST_LINES = 200, 1000  # far beyond any deck list
 HEADING = "This deck cannot be played"
 
 _LINE = re.compile(r"(?:\* ?)?([0-9]{1,3})x? (.+)")
@@ -104,7 +105,7 @@ def read_deck(text: str, catalogue: Catalogue | None = None) -> Deck:
         raise BadDeck(HEADING, [f"A deck list has at most {LONGEST_TEXT:,} characters and {MOST_LINES:,} lines."])
     reader = _Reader(catalogue)
     for number, line in enumerate(lines, 1):
-        reader.read(number, tidy(line.removeprefix("\ufeff")))  # some editors put a mark before a text
+        reader.read(number, line.removeprefix("\ufeff").strip())  # some editors put a mark before a text
     return reader.deck()
 
 
@@ -166,6 +167,7 @@ class _Reader:
         if len(line) > LONGEST_LINE:
             self._refuse(number, f"it is longer than {LONGEST_LINE} characters.")
             return
+        line = tidy(line)  # not before: marks above letters take time with the square of their number
         plain = folded(line)
         if section := _SECTION.fullmatch(plain):
             self.section = str(section.lastgroup)

@@ -66,13 +66,13 @@ def _no_influence(
 
 def described(state: "BattleGridState", choice: Choice, names: Sequence[str]) -> str:
     """A sentence on a placement, and on who is skipped because of it."""
+    after = state.play(choice)
     line, space, chosen = parts(choice)
     player = int(state.fields["side"])
     card = state.game.decks[player].lines[line].card
     told = f"{names[player]} places {card.name} ({card.facts}) on {space_name(space)}"
     if chosen:
         told += f" and influences {', '.join(map(space_name, chosen))}"
-    after = state.force(choice)
     if after.turn is None:
         return f"{told}. Nobody can place any more."
     return f"{told}. {names[1 - player]} cannot place and is skipped." if after.turn == player else f"{told}."

@@ -5,6 +5,7 @@ from ...kernel.compiler import jit
 from ...kernel.fields import U32
 from ...kernel.random import Rng, below
 from ...kernel.verbs import OVER, MoveList
+from .decks import COPIES
 from .state import (
     BASIC,
     BITS,
@@ -57,7 +58,7 @@ def most_tokens(s: State, player: int) -> int:
 
 
 @jit
-def affordable(s: State, player: int, tokens: int) -> int:
+def affordable(tokens: int) -> int:
     """The classes of cards that tokens pay for, as bits."""
     return (1 << min(tokens, 4)) - 1
 
@@ -69,7 +70,7 @@ def can_place(s: State, player: int) -> bool:
             return False
         first = first_space(player)
         return s.pokemon[first] == 0 or s.pokemon[first + 1] == 0 or s.pokemon[first + 2] == 0
-    return held(s, player) & affordable(s, player, most_tokens(s, player)) != 0
+    return held(s, player) & affordable(most_tokens(s, player)) != 0
 
 
 @jit
@@ -101,7 +102,7 @@ def legal(s: State, moves: MoveList) -> int:
     for space in range(SPACES):
         tokens = signed(s.tokens[SPACES * player + space])
         if tokens:
-            n = placings(s, moves, n, space, affordable(s, player, tokens))
+            n = placings(s, moves, n, space, affordable(tokens))
     return n
 
 
@@ -225,14 +226,24 @@ def guess(s: State, player: int, rng: Rng) -> None:
     other = 1 - player
     hidden = compact(s, other)
     cheapest = signed(s.lacks[other])  # the lowest class that the hand can hold
-    first_turn = s.placed[other] == 0
-    must = first_turn or (s.over == 0 and signed(s.side) == other)  # the hand holds something that can be placed
-    dearest = 0 if first_turn else min(most_tokens(s, other), 4) - 1
+    no_basic = not shows_basic(s, other)  # as before the first turn: every deck has one, so it is in the hand
+    must = no_basic or (s.over == 0 and signed(s.side) == other)  # the hand holds something that can be placed
+    dearest = 0 if no_basic else min(most_tokens(s, other), 4) - 1
     while hidden > 0:
         low, high = KIND_FROM[cheapest], KIND_FROM[dearest + 1] if must else KIND_FROM[4]
         if add_copy(s, other, low + below(rng, high - low)):
             hidden -= 1
             must = False
+
+
+@jit
+def shows_basic(s: State, player: int) -> bool:
+    """Whether a Basic of a player lies on the board."""
+    for space in range(SPACES):
+        line = signed(s.pokemon[space]) - 1
+        if line >= 0 and line // LINES == player and s.kind[line] == BASIC:
+            return True
+    return False
 
 
 @jit
@@ -290,7 +301,7 @@ def add_copy(s: State, player: int, card: int) -> bool:
             s.left[line] = 1
             return True
         if s.card[line] == card and s.card[line] != OWN_CARD:
-            if have >= 2 or s.kind[line] != CARD_KIND[card]:  # a deck may give a card another class than is known
+            if have >= COPIES or s.kind[line] != CARD_KIND[card]:  # a deck may give a card another class than is known
                 return False
             s.left[line] += 1
             return True

@@ -14,9 +14,10 @@ import numpy as np
 from ...kernel.fields import U8, Fields, Ints
 from ...kernel.verbs import move_list
 from .cards import Kind, starter
+from .decks import SIZE
 
-COLUMNS, ROWS, SPACES, LINES = 3, 5, 15, 15
-DECK_SIZE = 15
+COLUMNS, ROWS, SPACES = 3, 5, 15
+LINES = DECK_SIZE = SIZE  # a line for each card, if all are different
 BASIC, STAGE_1, STAGE_2, EX = (int(kind) for kind in Kind)
 NO_EFFECT, INTIMIDATE, SURGE = range(3)
 EFFECTS = ("none", "intimidate", "surge")
@@ -71,8 +72,7 @@ BITS = np.array([bits.bit_count() for bits in range(256)], np.uint8)
 MAX_MOVES = LINES * (3 * 70 + 12 * 10)
 
 # The cards from which a hidden hand is guessed: the starter catalogue, by class.
-_BY_KIND = sorted(range(len(starter())), key=lambda n: (list(starter())[n].kind, n))
-CARDS = [list(starter())[n] for n in _BY_KIND]  # a card's number in a record is its place here
+CARDS = sorted(starter(), key=lambda card: card.kind)  # a card's number in a record is its place here
 CARD_HP = np.array([card.hp for card in CARDS], np.uint16)
 CARD_KIND = np.array([card.kind for card in CARDS], np.uint8)
 KIND_FROM = np.array([sum(card.kind < kind for card in CARDS) for kind in range(5)], np.int64)

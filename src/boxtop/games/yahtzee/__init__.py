@@ -39,7 +39,7 @@ class YahtzeeState(State["Yahtzee"]):
 
     def column(self, choice: Choice) -> int:
         """The column in which a token comes to lie: 1 to 5, 0 for the Picture column."""
-        before, after = self.points(), self.force(choice).points()
+        before, after = self.points(), self.play(choice).points()
         return sum(after) - sum(before)
 
     def refuse(self, choice: Choice) -> Refusal:

@@ -56,6 +56,7 @@ def _no_token(state: "YahtzeeState", choice: Choice) -> Refusal:
 
 def described(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
     """A sentence on a roll, a keep or a score."""
+    after = state.play(choice)
     s = state.fields
     if FIRST_ROLL <= choice < SCORE:
         who = names[int(next_roller(s)) if state.tied else int(s["player"])]
@@ -64,5 +65,5 @@ def described(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> st
     if choice < FIRST_ROLL:
         return f"{who} keeps {letters_of(choice) or 'nothing'}."
     name = CHARACTERS[choice - (ZERO if choice >= ZERO else SCORE)]
-    column = state.column(choice)
+    column = sum(after.points()) - sum(state.points())
     return f"{who} scores {column} for {name}." if column else f"{who} puts {name} into the Picture column: 0."

@@ -174,8 +174,6 @@ def _read_turn(player: str, roll: str, dice: str, s: Any) -> list[str]:
     rolling = on_table != dice
     if roll == "1" and rolling and on_table:
         wrong.append("The first roll is of all five dice.")
-    if roll != "1" and not rolling and found < FIRST_ROLL:
-        wrong.append("Five dice are needed.")
     s["player"], s["roll"], s["rolling"], s["dice"] = int(player) - 1, int(roll), rolling, found
     return wrong
 
