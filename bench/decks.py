@@ -38,9 +38,7 @@ def computer_games(first: str, second: str, games: int, nodes: int) -> list[floa
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument(
-        "--games", type=int, default=400, help="of the computer player, for each pair and seat"
-    )
+    arguments.add_argument("--games", type=int, default=400, help="of the computer player, for each pair and seat")
     wanted = arguments.parse_args()
     players: dict[str, Callable[[str, str], list[float]]] = {
         "random players": lambda first, second: random_games(first, second, 20_000),

@@ -101,11 +101,14 @@ class Session:
 
     @property
     def viewer(self) -> Viewer:
-        """For whose eyes the screen is: those of the person whose turn it is, or of the only person there is."""
-        table = self.table
-        if not table.game.hidden or table.turn is None or not table.persons:
+        """For whose eyes the screen is: those of the person whose turn it is, or of the only person there is.
+
+        Nothing is secret once the rules have ended a game. An ending that players made can be taken back.
+        """
+        table, turn = self.table, self.table.state.turn
+        if not table.game.hidden or turn is None or not table.persons:
             return OPEN
-        return table.turn if table.is_person(table.turn) else table.persons[0]
+        return turn if table.is_person(turn) else table.persons[0]
 
     def hand_over(self) -> None:
         """Before somebody looks at the screen, nothing on it may be meant for another."""
