@@ -191,10 +191,23 @@ import sys
 import boxtop
 from numba.core.registry import CPUDispatcher
 from boxtop.engines import lookahead, perft, playouts
-game = boxtop.game("chessplus")
-state = game.start()
-state.moves(), state.play("e2e4"), state.result, state.key, state.claims(), state.in_check, state.resample(0, 1)
-perft.perft(state, 2), lookahead.choose(state, nodes=100), playouts.Playouts(game, 2).run()
+state = boxtop.game("chessplus").start()
+state.claims(), state.in_check
+for name in ("battle_chess", "battle_grid", "chessplus", "yahtzee"):
+    game = boxtop.game(name)
+    state = game.start()
+    for _ in range(12):
+        choice = (state.moves() or [outcome for outcome, _ in state.outcomes()])[0]
+        state.explain(0), state.explain(game.choices - 1), state.explain(game.choices // 2), state.describe(choice)
+        state.result, state.key, state.resample(0, 1), state.view(0), state.svg(), str(state), state.points()
+        assert game.position(state.position) == state
+        state = state.play(choice)
+        if state.moves():
+            lookahead.choose(state, nodes=100)
+    perft.perft(state, 1), playouts.Playouts(game, 2).run()
+    if name == "battle_chess":
+        game.position("1oe(v3)so1/1p3p1/3m3/3M3/7/1P3P1/1OS(V3)EO1 y 0/0 ZRzr - - 0").explain("d4xd7")
+        game.position("1oe(v3)so1/1p3p1/2m4/3M3/7/1P3P1/1OS(V3)EO1 y 0/0 ZRzr - d4xc5 0").describe(game.parse("+0"))
 missed = {
     f"{module.__name__}.{name}"
     for module in list(sys.modules.values())

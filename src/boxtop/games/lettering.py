@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 
 # One pen stroke or two each, on a grid 4 wide (see WIDTHS): base line at 0, x-height at -5, full height at -7,
 # tails down to 2. There are no capitals. No fonts are needed, and every renderer draws the same.
@@ -133,6 +134,7 @@ def clipped(word: str, width: float) -> str:
     return word + "…"
 
 
+@lru_cache(1000)  # half the time of a drawing, and most words come again
 def outline(word: str) -> str:
     """The path of a word that begins at x = 0 with letters 7 high."""
     parts, at = [], 0.0

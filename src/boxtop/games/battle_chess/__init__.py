@@ -50,13 +50,14 @@ class BattleChessState(State["BattleChess"]):
 
     def waiting(self, side: int) -> list[Piece]:
         """The legends in a Legend Area: 0 Yellow's, 1 Blue's."""
-        legends = [piece for piece in self.sheet.pieces if piece.role == "legend"]
-        return [piece for n, piece in enumerate(legends) if self.fields["waiting"][side] >> n & 1]
+        bits = int(self.fields["waiting"][side])
+        return [piece for n, piece in enumerate(self.sheet.legends) if bits >> n & 1]
 
     @cached_property
     def cards_seen(self) -> list[int]:
         """The face-up cards, ascending."""
-        return [v for k, v in enumerate(text.values(self.sheet)) for _ in range(int(self.fields["drawn"][k]))]
+        drawn = self.fields["drawn"].tolist()
+        return [value for k, value in enumerate(text.values(self.sheet)) for _ in range(drawn[k])]
 
     @cached_property
     def cards_left(self) -> list[int]:
@@ -87,8 +88,8 @@ class BattleChessState(State["BattleChess"]):
             return self.game.parse(text_)
         except IllegalMove:
             cell = self.squares.get(text.square_number(text_.strip()[:2]), "").lstrip("+").upper()
-            for piece in self.sheet.pieces:
-                if piece.role == "legend" and piece.letter == cell:
+            for piece in self.sheet.legends:
+                if piece.letter == cell:
                     refusal = attacks_a_side(piece.name)
                     raise IllegalMove(refusal.sentence, refusal.rule) from None
             raise

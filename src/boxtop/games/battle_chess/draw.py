@@ -321,7 +321,7 @@ def _ghost(scene: Scene, legend: int, square: int) -> Markup:
     """A legend where it would be summoned."""
     x, y = scene.middle(Place(square, 2))
     side = int(scene.fields["side"])
-    piece = [piece for piece in scene.sheet.pieces if piece.role == "legend"][legend]
+    piece = scene.sheet.legends[legend]
     tile = tag(
         "g",
         symbols.printed(piece, scene.prefix, side, back=False, turned=bool(side) != scene.flipped),

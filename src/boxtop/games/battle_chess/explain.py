@@ -56,10 +56,9 @@ def _no_card(state: "BattleChessState", choice: Choice) -> Refusal:
 
 def _no_summon(state: "BattleChessState", choice: Choice) -> Refusal:
     legend, square = divmod(choice - SUMMON, 64)
-    letters = text.legends(state.sheet)
-    if legend >= len(letters):
+    if legend >= len(state.sheet.legends):
         return Refusal("BC-21", "There is no such legend.")
-    piece = next(piece for piece in state.sheet.pieces if piece.letter == letters[legend])
+    piece = state.sheet.legends[legend]
     s = state.fields
     side = int(s["side"])
     if not s["waiting"][side] >> legend & 1:
@@ -180,9 +179,8 @@ def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -
         outcome = _outcome(state, s, after.fields, int(s["attacker"]), int(s["target"]))
         return f"{state.game.text(choice)} is drawn: {outcome}."
     if choice >= SUMMON:
-        letter, place = state.game.text(choice).split("@")
-        name = next(piece.name for piece in state.sheet.pieces if piece.letter == letter)
-        return f"{who} summons {name} on {place}."
+        legend, square = divmod(choice - SUMMON, 64)
+        return f"{who} summons {state.sheet.legends[legend].name} on {square_name(square)}."
     origin, to, target = parts(choice)
     name = state.sheet.pieces[(int(s["cells"][origin]) & KIND) - 1].name
     told = f"{who}: {name} {square_name(origin)}" + (f" goes to {square_name(to)}" if to != origin else "")

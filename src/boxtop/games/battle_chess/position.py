@@ -42,14 +42,13 @@ def fill_sheet(sheet: Sheet, s: Any) -> None:
     """Write what the sheet says into a blank record."""
     s["mat"] = sum(1 << 8 * rank + file for rank in range(sheet.ranks) for file in range(sheet.files))
     s["kinds"], s["legend_kinds"] = len(sheet.pieces), len(legends(sheet))
-    s["royal"] = next(n for n, piece in enumerate(sheet.pieces) if piece.role == "royal")
+    s["royal"] = sheet.pieces.index(sheet.royal)
     s["most_eggs"] = sheet.eggs
     s["card_values"], s["reshuffle"] = len(values(sheet)), values(sheet).index(sheet.reshuffle)
     for k, value in enumerate(values(sheet)):
         s["value"][k], s["copies"][k] = value, sheet.cards.count(value)
-    prices = (piece.cost for piece in sheet.pieces if piece.role == "legend")
-    for k, price in enumerate(prices):
-        s["price"][k] = price
+    for k, legend in enumerate(sheet.legends):
+        s["price"][k] = legend.cost
     for n, piece in enumerate(sheet.pieces):
         for at, shown in ((n, piece.front), (n + MOST_TYPES, piece.back)):
             s["power"][at] = shown.power
@@ -60,13 +59,12 @@ def fill_sheet(sheet: Sheet, s: Any) -> None:
 
 def start_text(sheet: Sheet, begins: str) -> str:
     """The position in which a game begins."""
-    royal = next(piece.letter for piece in sheet.pieces if piece.role == "royal")
     shown: dict[int, str] = {}
     for name, letter in sheet.setup:
         square = square_number(name)
         turned = 8 * (sheet.ranks - 1 - square // 8) + sheet.files - 1 - square % 8
         for where, piece in ((square, letter), (turned, letter.lower())):
-            shown[where] = f"({piece}{sheet.eggs})" if letter == royal and sheet.eggs else piece
+            shown[where] = f"({piece}{sheet.eggs})" if letter == sheet.royal.letter and sheet.eggs else piece
     waiting = "".join(legends(sheet))
     return f"{_board(shown, sheet)} {begins[0]} 0/0 {waiting + waiting.lower() or '-'} - - 0"
 
@@ -200,7 +198,7 @@ def _stand(found: dict[int, tuple[str, bool, int]], kinds: dict[str, int], sheet
             for square in squares:
                 _, flipped, eggs = found[square]
                 if eggs and piece.role != "royal":
-                    wrong.append(f"Only {_royal(sheet)} lies under eggs, not {piece.name}.")
+                    wrong.append(f"Only {sheet.royal.name} lies under eggs, not {piece.name}.")
                 elif eggs > sheet.eggs:
                     wrong.append(f"{colour}'s {piece.name} has at most {sheet.eggs} eggs.")
                 elif eggs:
@@ -211,14 +209,10 @@ def _stand(found: dict[int, tuple[str, bool, int]], kinds: dict[str, int], sheet
         for side in (False, True)
     ]
     if not any(royals):
-        wrong.append(f"At least one {_royal(sheet)} is on the mat.")
+        wrong.append(f"At least one {sheet.royal.name} is on the mat.")
     elif not all(royals):
         s["beaten"] = 1 + royals.index(False)
     return wrong
-
-
-def _royal(sheet: Sheet) -> str:
-    return next(piece.name for piece in sheet.pieces if piece.role == "royal")
 
 
 def _read_areas(cost: str, waiting: str, sheet: Sheet, s: Any) -> list[str]:
@@ -290,7 +284,7 @@ def _read_battle(battle: str, sheet: Sheet, s: Any) -> list[str]:
     if not int(s["own"][s["side"]]) >> square & 1 or int(anchor(s, square)) != square:
         return [f"No piece of the side to move stands on {square_name(square)}, so it cannot be in battle."]
     if has_eggs(s, int(s["cells"][square])):
-        return [f"{_royal(sheet)} lies under eggs and starts no battle."]
+        return [f"{sheet.royal.name} lies under eggs and starts no battle."]
     legend = bool(int(s["legends"]) >> square & 1)
     if legend != (target >= FIRST_SIDE):
         return ["A legend attacks a side (n e s w), any other piece a square."]

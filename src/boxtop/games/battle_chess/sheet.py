@@ -63,6 +63,16 @@ class Sheet:
     reshuffle: int
     sources: Mapping[str, str] = field(hash=False)  # of each figure, by its place: 'pieces.Patrat.front.power'
 
+    @property
+    def royal(self) -> Piece:
+        """The piece under the eggs, whose loss loses the game."""
+        return next(piece for piece in self.pieces if piece.role == "royal")
+
+    @property
+    def legends(self) -> list[Piece]:
+        """In the order in which moves and Legend Areas number them."""
+        return [piece for piece in self.pieces if piece.role == "legend"]
+
     def text(self) -> str:
         """The sheet in its one proper form, as TOML: sheets are equal if and only if these texts are."""
         return "\n".join(self._lines()) + "\n"

@@ -40,7 +40,7 @@ def squares_in(bits: int) -> Iterator[int]:
 
 def legends(sheet: Sheet) -> list[str]:
     """The letters of the legends, as they are numbered in moves."""
-    return [piece.letter for piece in sheet.pieces if piece.role == "legend"]
+    return [piece.letter for piece in sheet.legends]
 
 
 def values(sheet: Sheet) -> list[int]:
