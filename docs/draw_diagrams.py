@@ -11,7 +11,8 @@ import boxtop
 from boxtop.games.base import OPEN, PUBLIC, State, Viewer
 from boxtop.games.chessplus import draw
 from boxtop.games.chessplus.names import NAMES
-from boxtop.games.chessplus.text import START, square_number
+from boxtop.games.chessplus.text import START
+from boxtop.games.squares import square_number
 
 IMAGES = Path(__file__).parent / "images"
 THEME = "auto"  # light or dark as the reader's screen is

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from boxtop.games.battle_chess import BattleChess, BattleChessState
-from boxtop.games.battle_chess.text import square_name
+from boxtop.games.squares import square_name
 
 BATTLE_CHESS = BattleChess()
 BLUE_BEGINS = BattleChess(begins="blue")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boxtop.games.chessplus import Chessplus, ChessplusState
-from boxtop.games.chessplus.text import square_name
+from boxtop.games.squares import square_name
 
 CHESSPLUS = Chessplus()
 PLAIN_CHESS = Chessplus(merging=False)

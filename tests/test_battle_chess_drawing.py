@@ -13,8 +13,8 @@ from boxtop.games import drawing
 from boxtop.games.battle_chess import BattleChess, BattleChessState, draw, symbols
 from boxtop.games.battle_chess.sheet import Face, Piece, standard, standard_text
 from boxtop.games.battle_chess.state import CARD, CHOICES
-from boxtop.games.battle_chess.text import square_name
 from boxtop.games.drawing import Markup, tag
+from boxtop.games.squares import square_name
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = BattleChess()

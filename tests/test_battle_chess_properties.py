@@ -20,7 +20,7 @@ from boxtop.errors import IllegalMove
 from boxtop.games.base import CHANCE, PUBLIC
 from boxtop.games.battle_chess import BattleChess, BattleChessState, rules
 from boxtop.games.battle_chess.state import CHOICES, MAX_MOVES
-from boxtop.games.battle_chess.text import square_name, square_number
+from boxtop.games.squares import square_name, square_number
 
 from mats import BATTLE_CHESS, BLUE_BEGINS, field, moves
 from pairs import WILD_SHEET

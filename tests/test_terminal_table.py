@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from boxtop.errors import BadText
+from boxtop.files import write_safely
 from boxtop.games.base import Result
 from boxtop.match.record import Player, read
 from boxtop.match.table import Table, drawn, seated, verdict
 from boxtop.terminal.menus import named_players
-from boxtop.terminal.record_files import paths_like, write_safely
+from boxtop.terminal.record_files import paths_like
 
 from support import CHESSPLUS
 from tables import COMPUTER, PERSON, TO_AND_FRO, Clock, table_of, toss

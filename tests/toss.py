@@ -1,12 +1,12 @@
 """A toy game with chance in plain Python, for code that must know no game: throw a coin or stop; three heads win."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar
 
 from boxtop.errors import BadText
-from boxtop.games.base import CHANCE, OPEN, Choice, Game, Refusal, Result, State, Viewer
+from boxtop.games.base import CHANCE, Choice, Game, Look, Refusal, Result, State
 
 THROW, STOP, HEADS, TAILS = range(4)
 WORDS = ("throw", "stop", "heads", "tails")
@@ -61,15 +61,7 @@ class TossState(State["Toss"]):
     def reason(self) -> str:
         return "three heads"
 
-    def svg(
-        self,
-        *,
-        theme: str = "light",
-        flipped: bool = False,
-        arrows: Sequence[Choice] = (),
-        size: int = 400,
-        viewer: Viewer = OPEN,
-    ) -> str:
+    def drawn(self, look: Look) -> str:
         return ""
 
 

@@ -1,14 +1,12 @@
 """The dice game Pig, as a game for Boxtop in a package of its own. `docs/adding-a-game.md` walks through it."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import ModuleType
-from typing import ClassVar
-
-import numpy as np
+from typing import Any, ClassVar
 
 from boxtop.errors import BadPosition, BadText, quoted
-from boxtop.games.base import OPEN, Choice, Game, Option, Refusal, State, Viewer
+from boxtop.games.base import Choice, Game, Look, Option, Refusal, State
 from boxtop.games.drawing import Palette, document, identifier, lettering, tag
 
 from . import rules
@@ -38,18 +36,10 @@ class PigState(State["Pig"]):
     def reason(self) -> str:
         return "goal reached"
 
-    def svg(
-        self,
-        *,
-        theme: str = "light",
-        flipped: bool = False,
-        arrows: Sequence[Choice] = (),
-        size: int = 400,
-        viewer: Viewer = OPEN,
-    ) -> str:
+    def drawn(self, look: Look) -> str:
         """The points of both, a line under whose turn it is, and between them what the turn has gathered."""
-        prefix = identifier("pig", self.position, theme, size)
-        palette = Palette(theme, prefix)
+        prefix = identifier("pig", self.position, look.theme, look.size)
+        palette = Palette(look.theme, prefix)
         first, second, gathered = (str(n) for n in (*self.fields["points"], self.fields["gathered"]))
         place = (25, 95)[self.fields["side"]]
         numbers = tag(
@@ -71,7 +61,7 @@ class PigState(State["Pig"]):
             title="Pig",
             description=self.position,
             box=(120, 40),
-            width=size,
+            width=look.size,
         )
 
 
@@ -103,12 +93,13 @@ class Pig(Game[PigState]):
             wrong.append("Only one player can reach the goal.")
         if wrong:
             raise BadPosition("This position cannot be", wrong)
-        row = self.blank()
-        record = row.view(rules.State.dtype)[0, 0]
-        record["points"] = np.array([first, second], np.uint8)
-        record["side"], record["gathered"] = side - 1, gathered
-        record["rolling"], record["goal"] = match[5] is not None, self.goal
-        return self.state(row)
+
+        def fill(s: Any) -> None:
+            s["points"] = first, second
+            s["side"], s["gathered"] = side - 1, gathered
+            s["rolling"], s["goal"] = match[5] is not None, self.goal
+
+        return self.filled(fill)
 
     @property
     def goal(self) -> int:

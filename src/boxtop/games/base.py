@@ -7,7 +7,7 @@ texts, its explanations and its drawing.
 
 import operator
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 from types import ModuleType
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from ..errors import BadOptions, BadText, IllegalMove, Reasons, quoted
 from ..kernel import calls
 from ..kernel.compiler import INTERPRETED
-from ..kernel.fields import rows, words
+from ..kernel.fields import rows, words, zeroed
 from ..kernel.random import seeded
 from ..kernel.verbs import CHANCE, TIEBREAK, Tables, rules
 from .options import Option, TextOption, Value
@@ -30,6 +30,7 @@ __all__ = [
     "PUBLIC",
     "Choice",
     "Game",
+    "Look",
     "Option",
     "Refusal",
     "Result",
@@ -54,6 +55,16 @@ class Refusal(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})"
+
+
+class Look(NamedTuple):
+    """How a state is to be drawn."""
+
+    theme: str = "light"  # light, dark, or auto: as the reader's screen is
+    flipped: bool = False  # from the other side
+    arrows: Sequence[Choice] = ()  # choices to point out
+    size: int = 400  # width in pixels
+    viewer: Viewer = OPEN  # for whose eyes
 
 
 class Result(NamedTuple):
@@ -130,6 +141,12 @@ class Game(ABC, Generic[AnyState]):
         """Room for one state, as a row of words."""
         return rows(1, words(self.rules.State))
 
+    def filled(self, fill: Callable[[Any], None]) -> AnyState:
+        """The state whose record `fill` has written, by the names of its fields."""
+        made = zeroed(1, self.rules.State)
+        fill(made[0])
+        return self.state(np.asarray(made).view(np.uint64))
+
     def state(self, row: NDArray[np.uint64], last: Choice | None = None) -> AnyState:
         """The state in a row of words, such as one of a batch; it is copied."""
         whole = np.array(row, np.uint64).reshape(1, -1)
@@ -165,10 +182,10 @@ class Game(ABC, Generic[AnyState]):
         return f"boxtop.game({self.name!r}" + "".join(f", {name}={value!r}" for name, value in changed.items()) + ")"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and repr(self) == repr(other)
+        return type(self) is type(other) and isinstance(other, Game) and self.settings == other.settings
 
     def __hash__(self) -> int:
-        return hash(repr(self))
+        return hash((type(self), *self.settings.values()))
 
 
 def _found_again(kind: "type[Game[Any]]", settings: dict[str, object]) -> "Game[Any]":
@@ -303,6 +320,19 @@ class State(ABC, Generic[AnyGame]):
         calls.guessed(self.game.table, self.row, player, seeded(seed), after)
         return self.game.state(after, self.last)  # type: ignore[no-any-return]
 
+    def svg(
+        self,
+        *,
+        theme: str = "light",
+        flipped: bool = False,
+        arrows: Sequence[Choice] = (),
+        size: int = 400,
+        viewer: Viewer = OPEN,
+    ) -> str:
+        """A drawing with the last choice marked; `arrows` are choices to point out, `viewer` is for whose eyes."""
+        self.check_viewer(viewer)
+        return self.drawn(Look(theme, flipped, arrows, size, viewer))
+
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What a player, or PUBLIC, may see, ready for JSON; OPEN sees everything."""
         self.check_viewer(viewer)
@@ -335,21 +365,13 @@ class State(ABC, Generic[AnyGame]):
         """Why the game is over, one of the game's reasons; asked only when it is."""
 
     @abstractmethod
-    def svg(
-        self,
-        *,
-        theme: str = "light",
-        flipped: bool = False,
-        arrows: Sequence[Choice] = (),
-        size: int = 400,
-        viewer: Viewer = OPEN,
-    ) -> str:
-        """A drawing with the last choice marked; `arrows` are choices to point out."""
+    def drawn(self, look: Look) -> str:
+        """The drawing that `svg` gives."""
 
     def sight(self, viewer: Viewer) -> dict[str, Any]:
         """The options, the position and the last choice as far as the viewer may know them."""
         return {
-            "options": self.game.written_settings(),
+            "options": dict(self.game.settings),
             "position": self.position,
             "last": None if self.last is None else self.game.text(self.last),
         }

@@ -29,6 +29,7 @@ SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data 
 NOT_COMPILED = frozenset(
     {
         "text.py",
+        "squares.py",
         "position.py",
         "short.py",
         "shown.py",

@@ -9,7 +9,8 @@ A game writes its verbs as compiled functions over its own record (`rules.py` of
     chance(s, chances) -> n                 writes chances.outcome and chances.weight (whole numbers)
     apply(s, move)                          makes a move, or lets an outcome happen
     result(s, player) -> 0..1               of a finished game
-    guess(s, player, rng)                   replaces what that player cannot see by a random possibility
+    guess(s, player, rng)                   replaces what that player cannot see by a random possibility; others' moves
+                                            may have other numbers then, as they name what is hidden
     value(s, player) -> 0..1                expected result, roughly
     key(s) -> word                          a hash of the position
     live(s) -> n                            how many words of the record are in use (optional: all)

@@ -10,12 +10,13 @@ from typing import Any
 from .. import installed, load
 from ..engines import lookahead
 from ..errors import BadText, BoxtopError, UnknownGame
+from ..files import write_safely
 from ..games.base import Game
 from ..kernel import calls
 from ..match.record import Player
 from ..match.table import Table, seated
 from .options import for_as_many, option_set, with_settings
-from .record_files import path_of, read_record, write_safely
+from .record_files import path_of, read_record
 from .screen import DIM, STRONG, WRONG, Cancelled, Screen, patiently
 
 LOAD = "load"

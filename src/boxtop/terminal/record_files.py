@@ -26,22 +26,6 @@ def read_record(name: str) -> "tuple[Record, list[State[Any]]]":
         return read(file.read(MOST_BYTES + 1))  # one more than allowed: enough to be refused, whatever the file is
 
 
-def write_safely(path: Path, text: str) -> None:
-    """Write a whole file or nothing: into a new file beside it, which then takes its name."""
-    path = Path(os.path.realpath(path))  # through a link, not over it
-    if path.is_dir():
-        raise BadText(f"{path} is a folder.")
-    beside = path.with_name(f".{path.name[:200]}.{os.getpid()}.new")
-    try:
-        with beside.open("x", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
 def paths_like(beginning: str) -> list[str]:
     """Names of files and folders that begin like this, as the user has begun to write them."""
     folder, slash, start = beginning.rpartition("/")

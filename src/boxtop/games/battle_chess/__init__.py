@@ -5,11 +5,9 @@ from functools import cache, cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
-import numpy as np
-
 from ...errors import IllegalMove
-from ...kernel.fields import zeroed
-from ..base import OPEN, Choice, Game, Option, Refusal, State, TextOption, Viewer
+from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer
+from ..squares import square_number, squares_in
 from . import console, draw, position, rules, text
 from .explain import attacks_a_side, described, refuse
 from .moves import anchor, face, free, room, turned
@@ -78,7 +76,7 @@ class BattleChessState(State["BattleChess"]):
         if self.last is None or self.last >= CARD:
             return frozenset()
         if self.last >= SUMMON:
-            return frozenset(text.squares_in(int(SPREAD[(self.last - SUMMON) % 64])))
+            return frozenset(squares_in(int(SPREAD[(self.last - SUMMON) % 64])))
         origin, to, _ = text.parts(self.last)
         return frozenset((origin, to))
 
@@ -87,7 +85,7 @@ class BattleChessState(State["BattleChess"]):
         try:
             return self.game.parse(text_)
         except IllegalMove:
-            cell = self.squares.get(text.square_number(text_.strip()[:2]), "").lstrip("+").upper()
+            cell = self.squares.get(square_number(text_.strip()[:2]), "").lstrip("+").upper()
             for piece in self.sheet.legends:
                 if piece.letter == cell:
                     refusal = attacks_a_side(piece.name)
@@ -103,17 +101,9 @@ class BattleChessState(State["BattleChess"]):
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)
 
-    def svg(
-        self,
-        *,
-        theme: str = "light",
-        flipped: bool = False,
-        arrows: Sequence[Choice] = (),
-        size: int = 400,
-        viewer: Viewer = OPEN,
-    ) -> str:
+    def drawn(self, look: Look) -> str:
         """The mat with the last move marked, and beside it eggs, Cost Areas, legends and cards."""
-        return draw.mat(self, theme=theme, flipped=flipped, arrows=arrows, size=size)
+        return draw.mat(self, theme=look.theme, flipped=look.flipped, arrows=look.arrows, size=look.size)
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         return console.board(self, flipped=flipped)
@@ -195,10 +185,11 @@ class BattleChess(Game[BattleChessState]):
         return self.position(position.start_text(self.sheet, str(self.settings["begins"])))
 
     def position(self, text_: str) -> BattleChessState:
-        made: Any = zeroed(1, rules.State)
-        position.read_position(text_, self.sheet, made[0])
-        made[0]["first"] = self.seats[0] == "Blue"
-        return self.state(np.asarray(made).view(np.uint64))
+        def fill(s: Any) -> None:
+            position.read_position(text_, self.sheet, s)
+            s["first"] = self.seats[0] == "Blue"
+
+        return self.filled(fill)
 
     def parse(self, text_: str) -> Choice:
         return text.parse_choice(text_, self.sheet)

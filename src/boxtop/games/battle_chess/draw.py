@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .. import drawing
 from ..base import Choice
 from ..drawing import Markup, Palette, join, number, tag
+from ..squares import square_name, squares_in
 from . import symbols
 from .rules import attacked
 from .sheet import Piece, Sheet
 from .state import BACK, BLUE, CARD, FIRST_SIDE, KIND, NO_SQUARE, NO_TARGET, PART, SUMMON
 from .symbols import LARGE, SQUARE, Card, coin, word
-from .text import SIDES, choice_text, parts, square_name, squares_in, target_square, values
+from .text import SIDES, choice_text, parts, target_square, values
 
 if TYPE_CHECKING:
     from . import BattleChessState

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..base import CHANCE, Choice, Refusal
+from ..squares import square_name, squares_in
 from . import text
 from .moves import anchor, face, free, room, turned
 from .rules import attacked, has_eggs
@@ -23,7 +24,7 @@ from .state import (
     SUMMON,
     TARGETS,
 )
-from .text import SIDES, parts, square_name
+from .text import SIDES, parts
 
 if TYPE_CHECKING:
     from . import BattleChessState
@@ -190,7 +191,7 @@ def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -
         s = state.force((64 * origin + to) * TARGETS + NO_TARGET).fields
         s["side"] = state.fields["side"]  # between move and battle it is still this player's turn
         told += " and"
-    met = " and ".join(_met(state, s, there) for there in text.squares_in(int(attacked(s, to, target))))
+    met = " and ".join(_met(state, s, there) for there in squares_in(int(attacked(s, to, target))))
     outcome = "a card decides" if after.battle else _outcome(state, s, after.fields, to, target)
     return f"{told} attacks {met}: {outcome}."
 
@@ -209,7 +210,7 @@ def _whose(state: "BattleChessState", cell: int) -> str:
 def _outcome(state: "BattleChessState", s: Any, after: Any, square: int, target: int) -> str:
     """What became of the pieces in a battle."""
     told = []
-    for there in (*text.squares_in(int(attacked(s, square, target))), square):
+    for there in (*squares_in(int(attacked(s, square, target))), square):
         cell, now = int(s["cells"][there]), int(after["cells"][there])
         if not now:
             told.append(f"{_whose(state, cell)} leaves the mat")

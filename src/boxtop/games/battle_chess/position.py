@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...errors import BadPosition, BadText, IllegalMove, quoted
+from ..squares import square_name, square_number, squares_in
 from .moves import anchor, face, turned
 from .rules import attacked, has_eggs, needs_card, put
 from .sheet import DIRECTIONS, MOST_TYPES, Sheet
@@ -21,19 +22,7 @@ from .state import (
     SPREAD,
     TARGET,
 )
-from .text import (
-    EDGES,
-    MOVE,
-    SIDES,
-    legends,
-    parse_choice,
-    parts,
-    square_name,
-    square_number,
-    squares_in,
-    target_square,
-    values,
-)
+from .text import EDGES, MOVE, SIDES, legends, parse_choice, parts, target_square, values
 
 CELL = re.compile(r"[1-8]|\(([A-Za-z])([1-9])\)|(\+?)([A-Za-z])", re.ASCII)
 

@@ -1,9 +1,9 @@
 """Moves, summons and cards of Battle Chess as text."""
 
 import re
-from collections.abc import Iterator
 
 from ...errors import BadText, IllegalMove, quoted
+from ..squares import square_name, square_number
 from .sheet import Sheet
 from .state import (
     CARD,
@@ -19,20 +19,6 @@ EDGES = "nesw"
 MOVE = re.compile(r"([a-h][1-8])([a-h][1-8])?(?:x([a-h][1-8]|[nesw]))?", re.ASCII)
 SUMMONED = re.compile(r"([A-Z])@([a-h][1-8])", re.ASCII)
 CARD_TEXT = re.compile(r"\+(0|[1-9][0-9]{0,2})", re.ASCII)
-
-
-def square_name(square: int) -> str:
-    return "abcdefgh"[square % 8] + "12345678"[square // 8]
-
-
-def square_number(name: str) -> int:
-    return "abcdefgh".index(name[0]) + 8 * "12345678".index(name[1])
-
-
-def squares_in(bits: int) -> Iterator[int]:
-    while bits:
-        yield (bits & -bits).bit_length() - 1
-        bits &= bits - 1
 
 
 # -- moves, summons, cards -------------------------------------------------------------------------------------------

@@ -10,8 +10,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...errors import BadText, quoted
-from ...kernel.fields import zeroed
-from ..base import OPEN, Choice, Game, Option, Refusal, State, TextOption, Viewer
+from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer
 from . import console, draw, rules, text
 from .cards import Card
 from .decks import READY, Deck, DeckLine, read_deck
@@ -60,7 +59,7 @@ class BattleGridState(State["BattleGrid"]):
         last = None
         if self.last is not None:
             _, space, chosen = text.parts(self.last)
-            last = {"space": text.space_name(space), "influenced": [text.space_name(there) for there in chosen]}
+            last = _called(self._card_at(space)) + text.place_text(space, chosen)
         return {
             "options": {name: game.settings[name] for name in ("effect", "open_hands")},
             "board": {text.space_name(space): self._space(space) for space in range(SPACES)},
@@ -156,17 +155,9 @@ class BattleGridState(State["BattleGrid"]):
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)
 
-    def svg(
-        self,
-        *,
-        theme: str = "light",
-        flipped: bool = False,
-        arrows: Sequence[Choice] = (),
-        size: int = 400,
-        viewer: Viewer = OPEN,
-    ) -> str:
+    def drawn(self, look: Look) -> str:
         """The grid with cards and tokens, and the hands that the viewer may see."""
-        return draw.grid(self, theme=theme, flipped=flipped, arrows=arrows, size=size, viewer=viewer)
+        return draw.grid(self, **look._asdict())
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         return console.board(self, viewer, flipped=flipped)
@@ -261,12 +252,13 @@ class BattleGrid(Game[BattleGridState]):
         return self.position(text.START)
 
     def position(self, text_: str) -> BattleGridState:
-        made: Any = zeroed(1, rules.State)
-        text.fill_decks(self.decks, made[0])
-        made[0]["effect"] = EFFECTS.index(str(self.settings["effect"]))
-        made[0]["open_hands"] = not self.hidden
-        text.read_position(text_, self.decks, made[0])
-        return self.state(np.asarray(made).view(np.uint64))
+        def fill(s: Any) -> None:
+            text.fill_decks(self.decks, s)
+            s["effect"] = EFFECTS.index(str(self.settings["effect"]))
+            s["open_hands"] = not self.hidden
+            text.read_position(text_, self.decks, s)
+
+        return self.filled(fill)
 
     def parse(self, text_: str) -> Choice:
         return text.parse_choice(text_)

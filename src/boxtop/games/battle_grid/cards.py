@@ -15,7 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
@@ -199,8 +199,18 @@ def starter() -> Catalogue:
 
 def catalogue() -> Catalogue:
     """The starter catalogue and the user's own cards; BadText if the file of those is damaged."""
-    own = imported()
-    return Catalogue([*starter(), *own]) if own else starter()
+    path = own_file()
+    try:
+        facts = path.stat()
+    except OSError:
+        return Catalogue([*starter(), *imported()])  # which says what is wrong, if something is
+    return _whole(path, facts.st_mtime_ns, facts.st_size, facts.st_ino)
+
+
+@lru_cache(maxsize=4)
+def _whole(path: Path, *_facts: int) -> Catalogue:
+    """Both, read again only when the file is another one: a server looks cards up for every deck."""
+    return Catalogue([*starter(), *imported()])
 
 
 # The user's own cards -------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ from .cards import (
 from .cards import catalogue as whole_catalogue
 
 SIZE, COPIES = 15, 2
-LONGEST_LINE, MOST_LINES = 200, 1000  # far beyond any deck list
+LONGEST_LINE, MOST_LINES = 200, 250  # far beyond any deck list
 HEADING = "This deck cannot be played"
 
 _LINE = re.compile(r"(?:\* ?)?([0-9]{1,3})x? (.+)")

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from ...errors import BadText
+from ...files import write_safely
 from .cards import (
     MOST_BYTES,
     SET,
@@ -352,18 +353,8 @@ def _why(error: Exception) -> str:
 
 
 def _write(cards: list[Card]) -> None:
-    """Write the user's file whole or not at all: into a new file beside it, which then takes its name."""
-    path = Path(os.path.realpath(own_file()))  # through a link, not over it
+    """Write the user's file."""
+    path = own_file()
     path.parent.mkdir(parents=True, exist_ok=True)
-    data = msgspec.json.format(
-        msgspec.json.encode(Shelf("boxtop-cards", 1, [Row.of(card) for card in cards])), indent=1
-    )
-    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        with beside.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    finally:
-        beside.unlink(missing_ok=True)
+    shelf = Shelf("boxtop-cards", 1, [Row.of(card) for card in cards])
+    write_safely(path, msgspec.json.format(msgspec.json.encode(shelf), indent=1).decode())

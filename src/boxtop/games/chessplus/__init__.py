@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ..base import OPEN, Choice, Game, Option, Refusal, State, Viewer
+from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer
+from ..squares import squares_in
 from . import console, draw, rules, text
 from .attacks import in_check
 from .explain import refuse
@@ -66,25 +67,17 @@ class ChessplusState(State["Chessplus"]):
     def short(self, choice: Choice) -> str:
         return short(self, choice)
 
-    def svg(
-        self,
-        *,
-        theme: str = "light",
-        flipped: bool = False,
-        arrows: Sequence[Choice] = (),
-        size: int = 400,
-        viewer: Viewer = OPEN,
-    ) -> str:
+    def drawn(self, look: Look) -> str:
         """The board with the last move and a check marked."""
         return draw.board(
             self.squares,
             description=str(self),
-            theme=theme,
-            flipped=flipped,
+            theme=look.theme,
+            flipped=look.flipped,
             last=None if self.last is None else _squares(self.last),
             check=self._checked,
-            arrows=[_squares(move) for move in arrows],
-            size=size,
+            arrows=[_squares(move) for move in look.arrows],
+            size=look.size,
         )
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
@@ -94,7 +87,7 @@ class ChessplusState(State["Chessplus"]):
     @property
     def _checked(self) -> int | None:
         """The square of a king in check."""
-        king = next(text.bits(self.fields["pieces"][K] & self.fields["own"][self.side]))
+        king = next(squares_in(int(self.fields["pieces"][K] & self.fields["own"][self.side])))
         return king if self.in_check else None
 
     def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..base import Refusal
+from ..squares import square_name, squares_in
 from .attacks import attackers
 from .state import LETTERS, MOVE_RANGE, made_of
 from .tables import JUMPS, STEPS
-from .text import COLOURS, bits, long, name_of, square_name
+from .text import COLOURS, long, name_of
 
 if TYPE_CHECKING:
     from . import ChessplusState
@@ -195,7 +196,7 @@ def _attacked(state: "ChessplusState", move: int) -> Iterator[tuple[str, str]]:
     after = state.force(move)
     king = next(square for square, letters in after.squares.items() if letters == "Kk"[state.side])
     occupied = after.fields["own"][0] | after.fields["own"][1]
-    attacking = list(bits(attackers(after.fields, np.uint64(king), occupied, 1 - state.side)))
+    attacking = list(squares_in(int(attackers(after.fields, np.uint64(king), occupied, 1 - state.side))))
     if not attacking:
         return
     who = " and the ".join(_piece_on(after, square) for square in attacking)
@@ -219,7 +220,7 @@ def _checkers(state: "ChessplusState") -> list[int]:
 def _attackers(state: "ChessplusState", square: int) -> list[int]:
     """Where the other side's pieces stand that attack a square."""
     occupied = state.fields["own"][0] | state.fields["own"][1]
-    return list(bits(attackers(state.fields, np.uint64(square), occupied, 1 - state.side)))
+    return list(squares_in(int(attackers(state.fields, np.uint64(square), occupied, 1 - state.side))))
 
 
 def _is_own(state: "ChessplusState", square: int) -> bool:

@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...errors import BadText, IllegalMove, quoted
+from ..squares import square_name, square_number
 from .names import STRENGTH
 from .state import LETTERS, made_of
-from .text import LONG_MOVE, name_of, parse_long, square_name, square_number
+from .text import LONG_MOVE, name_of, parse_long
 
 if TYPE_CHECKING:
     from . import ChessplusState

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from ...errors import BadPosition, BadText, quoted
 from ...kernel.fields import zeroed
+from ..squares import square_name, square_number, squares_in
 from . import rules
 from .attacks import attackers
 from .names import NAMES, STRENGTH
@@ -27,14 +28,6 @@ LONG_MOVE = re.compile(r"([a-h][1-8])([a-h][1-8])([pnbrq]?)", re.ASCII)
 Squares = Mapping[int, str]  # what stands where: "K", "rn"; capitals are White's, stronger letter first
 
 
-def square_name(square: int) -> str:
-    return "abcdefgh"[square % 8] + "12345678"[square // 8]
-
-
-def square_number(name: str) -> int:
-    return "abcdefgh".index(name[0]) + 8 * "12345678".index(name[1])
-
-
 def name_of(letters: str) -> str:
     """What a piece is called: "QN" and "qn" are quights."""
     return NAMES.get(letters.upper(), "merged king")  # which cannot be, but stands in texts that are refused
@@ -44,15 +37,10 @@ def colour_of(letters: str) -> int:
     return int(letters.islower())
 
 
-def bits(word: Any) -> Iterator[int]:
-    """The members of a set of squares."""
-    return (square for square in range(64) if int(word) >> square & 1)
-
-
 def squares_of(record: Any) -> dict[int, str]:
     """What stands where in a position."""
     standing = {}
-    for square in bits(record["own"][0] | record["own"][1]):
+    for square in squares_in(int(record["own"][0] | record["own"][1])):
         letters = "".join(letter for letter in STRENGTH if int(record["pieces"][LETTERS.index(letter)]) >> square & 1)
         if int(record["pairs"]) >> square & 1 and len(letters) == 1:
             letters *= 2
@@ -297,8 +285,8 @@ def _wrong_en_passant(standing: Squares, ep: int, side: str, pawns: list[str], c
 def _wrong_check(record: Any, standing: Squares) -> Iterator[str]:
     player = int(record["side"])
     occupied = record["own"][0] | record["own"][1]
-    king = next(bits(record["pieces"][K] & record["own"][1 - player]))
-    for square in bits(attackers(record, np.uint64(king), occupied, player)):
+    king = next(squares_in(int(record["pieces"][K] & record["own"][1 - player])))
+    for square in squares_in(int(attackers(record, np.uint64(king), occupied, player))):
         yield (
             f"It is {COLOURS[player]}'s turn, and the {name_of(standing[square])} on {square_name(square)} "
             f"attacks {COLOURS[1 - player]}'s king."

@@ -3,12 +3,9 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import ClassVar
 
-import numpy as np
-
-from ...kernel.fields import zeroed
-from ..base import OPEN, Choice, Game, Option, Refusal, State, Viewer
+from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer
 from . import console, draw, rules, text
 from .explain import described, refuse
 from .state import CHOICES, ROWS
@@ -54,17 +51,9 @@ class YahtzeeState(State["Yahtzee"]):
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)
 
-    def svg(
-        self,
-        *,
-        theme: str = "light",
-        flipped: bool = False,
-        arrows: Sequence[Choice] = (),
-        size: int = 400,
-        viewer: Viewer = OPEN,
-    ) -> str:
+    def drawn(self, look: Look) -> str:
         """The scoreboard and the dice; `arrows` are scores and zeros, shown where their tokens would come to lie."""
-        return draw.scoreboard(self, theme=theme, arrows=arrows, size=size)
+        return draw.scoreboard(self, theme=look.theme, arrows=look.arrows, size=look.size)
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         return console.board(self)
@@ -101,9 +90,7 @@ class Yahtzee(Game[YahtzeeState]):
         return self.position(text.START)
 
     def position(self, text_: str) -> YahtzeeState:
-        made: Any = zeroed(1, rules.State)
-        text.read_position(text_, self.players, made[0])
-        return self.state(np.asarray(made).view(np.uint64))
+        return self.filled(lambda s: text.read_position(text_, self.players, s))
 
     def parse(self, text_: str) -> Choice:
         return text.parse_choice(text_)
