@@ -15,6 +15,7 @@ from boxtop.games.base import CHANCE, OPEN
 from boxtop.games.battle_chess import BattleChess
 from boxtop.games.battle_chess.sheet import standard_text
 from boxtop.games.battle_chess.state import CARD, CHOICES, SUMMON
+from boxtop.match.record import Player, Record
 from boxtop.terminal import main
 
 from mats import BATTLE_CHESS, drawn, ending, moves, pieces, played, refused
@@ -460,10 +461,12 @@ def test_the_commands_of_the_page(capsys: pytest.CaptureFixture[str], tmp_path: 
 
 
 @pytest.mark.rule("BC-37")
-def test_a_view_and_so_a_record_contains_the_whole_sheet() -> None:
-    options = BATTLE_CHESS.start().view(OPEN)["options"]
+def test_a_record_holds_the_whole_sheet_and_a_view_names_it() -> None:
+    start = BATTLE_CHESS.start()
+    assert start.view(OPEN)["options"] == {"begins": "yellow", "sheet": "standard"}
+    options = Record.of([start], [Player("Ann"), Player("Ben")]).options
     assert BattleChess(**options) == BATTLE_CHESS
-    assert "[pieces.Patrat.front]" in options["sheet"]
+    assert "[pieces.Patrat.front]" in str(options["sheet"])
 
 
 @pytest.mark.rule("BC-37", "BC-2")

@@ -288,8 +288,8 @@ def test_marks_above_a_letter_take_no_time() -> None:
 
 
 def test_a_text_that_is_no_deck_list_at_all() -> None:
-    for text in ("2 Pikachu BS 58\n" * 1001, "x" * 100_001):
-        assert wrong_with(text) == ["A deck list has at most 100,000 characters and 1,000 lines."]
+    for text in ("2 Pikachu BS 58\n" * 251, "x" * 100_001):
+        assert wrong_with(text) == ["A deck list has at most 100,000 characters and 250 lines."]
 
 
 # Writing and reading back ---------------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_a_view_shows_the_board_and_all_that_is_public() -> None:
     assert view["board"]["a3"] == {"tokens": [1, 0]}
     assert view["columns"] == [[150, 230, 0], [60, 0, 40]]
     assert view["points"] == [380, 40]
-    assert view["last"] == {"space": "a2", "influenced": ["b2", "a3"]}
+    assert view["last"] == "Shoot (Stage 1, 90 HP)@a2>b2,a3"  # and not the line of the deck
     assert (view["turn"], view["lacks"], view["result"]) == (1, [0, 0], None)
 
 

@@ -202,8 +202,8 @@ def catalogue() -> Catalogue:
     path = own_file()
     try:
         facts = path.stat()
-    except OSError:
-        return Catalogue([*starter(), *imported()])  # which says what is wrong, if something is
+    except (FileNotFoundError, NotADirectoryError):
+        return starter()
     return _whole(path, facts.st_mtime_ns, facts.st_size, facts.st_ino)
 
 
