@@ -73,11 +73,11 @@ def best_of_rounds(measures: dict[str, Callable[[int], float]]) -> dict[str, flo
 def table(title: str, unit: str, rates: dict[str, float], against: dict[str, str]) -> None:
     """Rates, and each ratio `against` a peer of the same run."""
     print(f"\n{title}\n")
-    print(f"| {unit:51} | {'per second':>13} |" + "".join(f" of {short:>12} |" for short in against))
-    print(f"|{'-' * 53}|{'-' * 14}:|" + f"{'-' * 16}:|" * len(against))
+    print(f"| {unit:62} | {'per second':>13} |" + "".join(f" of {short:>12} |" for short in against))
+    print(f"|{'-' * 64}|{'-' * 14}:|" + f"{'-' * 16}:|" * len(against))
     for name, rate in rates.items():
         ratios = "".join(f" {rate / rates[peer]:15.2f} |" for peer in against.values())
-        print(f"| {name:51} | {rate:13,.0f} |{ratios}")
+        print(f"| {name:62} | {rate:13,.0f} |{ratios}")
 
 
 def bench_perft() -> None:

@@ -72,7 +72,8 @@ def chance(s: State, chances: ChanceList) -> int:
 def apply(s: State, choice: U32) -> None:
     c = signed(choice)
     if c >= CARD:
-        draw_card(s, c - CARD)
+        square, target = signed(s.attacker), signed(s.target)
+        fight(s, square, target, draw_card(s, c - CARD))
     elif c >= SUMMON:
         summon(s, (c - SUMMON) // 64, (c - SUMMON) % 64)
     else:
@@ -80,7 +81,7 @@ def apply(s: State, choice: U32) -> None:
         to = c // TARGETS % 64
         origin = c // TARGETS // 64
         if origin != to:
-            move(s, origin, to)
+            put(s, to, take(s, origin))
         if target == NO_TARGET:
             end_turn(s, False)
         elif needs_card(s, to, target):
@@ -132,11 +133,6 @@ def is_legend(s: State, cell: int) -> bool:
 
 
 @jit
-def move(s: State, origin: int, to: int) -> None:
-    put(s, to, take(s, origin))
-
-
-@jit
 def summon(s: State, legend: int, square: int) -> None:
     us = s.side
     s.waiting[us] &= 255 ^ 1 << legend
@@ -182,17 +178,16 @@ def needs_card(s: State, square: int, target: int) -> bool:
 
 
 @jit
-def draw_card(s: State, k: int) -> None:
-    """The card that the battle waited for: it lies face up, or all six are shuffled again."""
+def draw_card(s: State, k: int) -> int:
+    """The card that the battle waited for: it lies face up, or all six are shuffled again. What it says."""
     if k == s.reshuffle:
         for other in range(signed(s.card_values)):
             s.drawn[other] = 0
     else:
         s.drawn[k] += 1
-    square, target = signed(s.attacker), signed(s.target)
     s.attacker = NO_SQUARE
     s.target = 0
-    fight(s, square, target, signed(s.value[k]))
+    return signed(s.value[k])
 
 
 @jit
@@ -200,26 +195,25 @@ def fight(s: State, square: int, target: int, extra: int) -> None:
     """Compare the attacker's total with each piece that it meets, and end the turn."""
     total = signed(s.power[face(signed(s.cells[square]))]) + extra
     met = attacked(s, square, target)
-    happened, lost = False, False
+    losers, happened = ZERO, False
     while met:
-        there = signed(lowest(met))
+        there = lowest(met)
         met &= met - ONE
         cell = signed(s.cells[there])
-        owner = 1 - signed(s.side)
+        power = signed(s.power[face(cell)])
         if has_eggs(s, cell):
+            owner = 1 - signed(s.side)
             s.eggs[owner] -= 1
             s.cost[owner] += 1
             happened = True
-            continue
-        power = signed(s.power[face(cell)])
-        if total > power:
-            beat(s, there)
-            happened = True
+        elif total > power:
+            losers |= ONE << there
         elif total < power:
-            lost = True
-    if lost:
-        beat(s, square)
-        happened = True
+            losers |= ONE << U(square)
+    happened = happened or losers != ZERO
+    while losers:
+        beat(s, signed(lowest(losers)))
+        losers &= losers - ONE
     end_turn(s, happened)
 
 
