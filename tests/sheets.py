@@ -6,6 +6,7 @@ from boxtop.errors import BadSheet
 from boxtop.games.battle_chess.sheet import read_sheet, standard
 
 TEXT = standard().text()
+PATRAT_POWER = 'power = { value = 60, source = "documented" }\n'
 
 
 def changed(*changes: tuple[str, str], text: str = TEXT) -> str:

@@ -11,11 +11,9 @@ from boxtop.games.battle_chess.form import LONGEST_LINE, MOST_MISTAKES
 from boxtop.games.battle_chess.sheet import read_sheet
 from boxtop.games.options import LONGEST_TEXT
 
-from sheets import TEXT, changed, figure, only_wrong, part, whole_piece, wrong
+from sheets import PATRAT_POWER, TEXT, changed, figure, only_wrong, part, whole_piece, wrong
 
 # ----- mistakes --------------------------------------------------------------------------------------------
-
-PATRAT_POWER = 'power = { value = 60, source = "documented" }\n'
 
 
 def test_all_mistakes_are_named_at_once() -> None:
