@@ -223,8 +223,14 @@ def test_step_arrows_reach_one_square() -> None:
     assert refused(start, "b2b4") == ("BC-6", "This arrow of Patrat reaches one square only.")
     assert refused(start, "b2d4") == ("BC-6", "This arrow of Patrat reaches one square only.")
     for to in ("a2", "c2", "a1", "d3"):
-        assert refused(start, f"b2{to}") == ("BC-6", f"No arrow of Patrat leads from b2 to {to}.")
-    assert refused(start, "c1d2") == ("BC-6", "No arrow of Serperior leads from c1 to d2.")
+        assert refused(start, f"b2{to}") == (
+            "BC-6",
+            f"No arrow of Patrat leads from b2 to {to}; it has step N NE NW (N is towards the highest rank).",
+        )
+    assert refused(start, "c1d2") == (
+        "BC-6",
+        "No arrow of Serperior leads from c1 to d2; it has slide N E S W (N is towards the highest rank).",
+    )
     assert refused(start, "f1f3") == ("BC-6", "This arrow of Zoroark reaches one square only.")
 
 

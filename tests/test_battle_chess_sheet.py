@@ -280,7 +280,7 @@ def test_check_of_what_is_no_text(
     binary.write_bytes(b"\x89PNG\xff")
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe\xff"), encoding="utf-8"))
     for file, sentence in (
-        (str(binary), "is not a text file."),
+        (str(binary), "is not a text file in UTF-8."),
         ("-", "What was piped in is not a text."),
         (str(tmp_path / "none.toml"), "No such file or directory."),
         (str(tmp_path), "Is a directory."),

@@ -229,7 +229,7 @@ def test_mats_of_all_sizes(size: int) -> None:
         ("[0, 0, 20, 30, 40, 70]", "[]", "cards.values has 1 to 12 cards, not 0."),
         ("[0, 0, 20, 30, 40, 70]", f"{[70] * 13}", "cards.values has 1 to 12 cards, not 13."),
         ("[0, 0, 20, 30, 40, 70]", "[0, 1000, 70]", "cards.values holds whole numbers from 0 to 999, not 1000."),
-        ("[0, 0, 20, 30, 40, 70]", "[0, 20.5]", "cards.values holds whole numbers from 0 to 999, not 20.5."),
+        ("[0, 0, 20, 30, 40, 70]", "[0, 20.5, 70]", "cards.values holds whole numbers from 0 to 999, not 20.5."),
         ("[0, 0, 20, 30, 40, 70]", "70", "cards.values is a list, not 70."),
         (
             "[0, 0, 20, 30, 40, 70]",

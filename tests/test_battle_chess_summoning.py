@@ -196,7 +196,10 @@ def test_the_squares_that_a_legend_enters_have_to_be_empty() -> None:
     for to in ("c4", "b3"):  # half of the way is free, which is not enough
         assert refused(state, f"c3{to}") == ("BC-8", f"{to} is not empty: a move ends on empty squares.")
     assert refused(state, "c3e3") == ("BC-25", "This arrow of Zekrom reaches one square only.")
-    assert refused(state, "c3d4") == ("BC-25", "No arrow of Zekrom leads from c3 to d4.")
+    assert refused(state, "c3d4") == (
+        "BC-25",
+        "No arrow of Zekrom leads from c3 to d4; it has step N E S W (N is towards the highest rank).",
+    )
     assert refused(state, "d3e3") == ("BC-34", "Zekrom is named by its lowest square, c3.")
 
 
@@ -234,7 +237,10 @@ def test_a_sliding_legend_stops_where_half_of_its_way_is_taken() -> None:
     assert {move for move in moves_from(state, "a2") if "x" not in move} == going("a2", "a3 a4 b2 c2 d2")
     assert refused(state, "a2a6") == ("BC-7", "Giant cannot pass a5: nothing jumps over a piece.")
     assert refused(state, "a2a5") == ("BC-8", "a5 is not empty: a move ends on empty squares.")
-    assert refused(state, "a2a1") == ("BC-25", "No arrow of Giant leads from a2 to a1.")
+    assert refused(state, "a2a1") == (
+        "BC-25",
+        "No arrow of Giant leads from a2 to a1; it has slide N E (N is towards the highest rank).",
+    )
     assert {"a2a4xn", "a2d2xe"} <= moves_from(state, "a2")
 
 

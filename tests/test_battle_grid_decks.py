@@ -504,6 +504,15 @@ def test_ready_decks_are_listed_and_shown(capsys: pytest.CaptureFixture[str], tm
     assert "there are ember, tide, grove, spark" in said(capsys, "deck", "show", "pebble", status=2)
 
 
+def test_facts_that_contradict_the_catalogue_are_noted() -> None:
+    text = "2 Pikachu BS 58 (Basic, 60 HP)\n" + "".join(f"1 Card{n} (Basic, 50 HP)\n" for n in range(13))
+    deck = read_deck(text)
+    assert deck.lines[0].card.hp == 60
+    assert deck.notes == (
+        "Line 1: Pikachu BS 58 is known as Basic, 40 HP; what is written here, Basic, 60 HP, counts.",
+    )
+
+
 def test_the_ready_decks_are_equally_strong() -> None:
     """Random players on every pair of decks and both seats; `make decks` asks the computer player, too."""
     games, scores = 4_000, dict.fromkeys(READY, 0.0)

@@ -237,7 +237,7 @@ def test_a_saved_game_needs_no_files(
         ("", "deck1: a file with a whole text is needed, not ''"),
         ("one", "deck1: a file with a whole text is needed, not 'one'"),
         ("folder", "deck1: folder: Is a directory."),
-        ("bytes", "deck1: bytes is not a text file."),
+        ("bytes", "deck1: bytes is not a text file in UTF-8."),
         ("few", "deck1: A Battle Grid deck has exactly 15 Pokémon; this list has 2."),
     ],
 )

@@ -87,4 +87,4 @@ def text_of(path: Path) -> str:
         with path.open(encoding="utf-8-sig") as file:
             return file.read(LONGEST_TEXT + 1)
     except UnicodeDecodeError as error:
-        raise BadText(f"{path} is not a text file.") from error
+        raise BadText(f"{path} is not a text file in UTF-8.") from error

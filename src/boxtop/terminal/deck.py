@@ -82,4 +82,4 @@ def _text(file: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadText(f"{'The input' if file == '-' else file} is not a text file.") from error
+        raise BadText(f"{'The input' if file == '-' else file} is not a text file in UTF-8.") from error

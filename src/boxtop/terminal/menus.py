@@ -47,7 +47,9 @@ def picked(screen: Screen, title: str, choices: Sequence[tuple[str, str]], usual
         ]
         if len(fitting) == 1:
             return fitting[0]
-        screen.say(f"Type a number from 1 to {len(choices)}, or the beginning of a name.", WRONG)
+        if answer in ("q", "quit", "exit"):
+            raise Cancelled
+        screen.say(f"Type a number from 1 to {len(choices)}, the beginning of a name, or quit.", WRONG)
 
 
 def new_table(screen: Screen, rng: random.Random, before: Table | None = None, who: str | None = None) -> Table:

@@ -128,7 +128,7 @@ def read_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise BadText(f"{path} is not a text file.") from error
+        raise BadText(f"{path} is not a text file in UTF-8.") from error
 
 
 def count(text: str) -> int:

@@ -8,6 +8,7 @@ from ..squares import square_name, squares_in
 from . import text
 from .moves import anchor, face, free, room, turned
 from .rules import attacked, has_eggs
+from .sheet import DIRECTIONS
 from .state import (
     BACK,
     BLUE,
@@ -133,7 +134,18 @@ def _no_way(s: Any, name: str, origin: int, to: int) -> Refusal | None:
                 if blocked != NO_SQUARE:
                     return Refusal("BC-7", f"{name} cannot pass {square_name(blocked)}: nothing jumps over a piece.")
                 return None
-    return Refusal(rule, f"No arrow of {name} leads from {square_name(origin)} to {square_name(to)}.")
+    kinds = (("step", step), ("slide", slide))
+    led = ", ".join(f"{word} {_points(arrows)}" for word, arrows in kinds if arrows)
+    return Refusal(
+        rule,
+        f"No arrow of {name} leads from {square_name(origin)} to {square_name(to)}; it has {led or 'none'} "
+        "(N is towards the highest rank).",
+    )
+
+
+def _points(arrows: int) -> str:
+    """Directions on the mat, in words of the compass."""
+    return " ".join(point for n, point in enumerate(DIRECTIONS) if arrows >> n & 1)
 
 
 def attacks_a_side(name: str) -> Refusal:

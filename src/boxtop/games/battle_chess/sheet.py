@@ -300,6 +300,6 @@ def _cards(form: Form, given: object) -> tuple[tuple[int, ...], int | None]:
         form.wrong(place, f" has 1 to {MOST_CARDS} cards, not {len(values)}.")
     cards = [form.whole(place, value, 0, MOST_POWER, "holds whole numbers") for value in values or ()]
     reshuffle = form.number(("cards", "reshuffle"), table, 0, MOST_POWER)
-    if values and reshuffle is not None and reshuffle not in cards and None not in cards:
+    if values and reshuffle is not None and reshuffle not in cards:
         form.wrong(("cards", "reshuffle"), f" is {reshuffle}, which is not among the values: the cards would run out.")
     return tuple(sorted(card for card in cards if card is not None)), reshuffle

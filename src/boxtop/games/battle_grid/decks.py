@@ -216,6 +216,11 @@ class _Reader:
             return
         if mark:
             self._note_mark(number, mark, card)
+        known = starter().get(code, digits) if code else None
+        if known and (known.kind, known.hp) != (card.kind, card.hp):
+            self.notes.append(
+                f"Line {number}: {known.label} is known as {known.facts}; what is written here, {card.facts}, counts."
+            )
         self._add(number, card.key, count, card.label, card)
 
     def _looked_up(self, number: int, count: int, printed: re.Match[str]) -> None:
