@@ -158,12 +158,24 @@ def test_the_cache_folder_depends_on_sources_and_settings(monkeypatch: pytest.Mo
     extra = tmp_path / "more.py"
     extra.write_text("A = 1")
     real = list(places.sources())
-    monkeypatch.setattr(places, "sources", lambda: [*real, extra])
+    monkeypatch.setattr(places, "sources", lambda place: [*real, extra])
     one = places.fingerprint()
     extra.write_text("A = 2")
     assert len({usual, checked, one, places.fingerprint()}) == 4
     monkeypatch.undo()
     assert places.fingerprint() == usual
+
+
+def test_who_works_on_one_game_need_not_compile_another() -> None:
+    assert places.area("boxtop.kernel.bits") == "kernel"
+    assert places.area("boxtop.engines.perft") == "engines"
+    assert places.area("boxtop.games.yahtzee.rules") == "games.yahtzee"
+    parts = {path.relative_to(places.PACKAGE).as_posix() for path in places.sources("engines.yahtzee")}
+    assert {"kernel/bits.py", "games/base.py", "games/yahtzee/rules.py", "engines/perft.py"} < parts
+    assert not {part for part in parts if "chessplus" in part}
+    everything = set(places.sources())
+    for place in ("kernel", "games", "games.chessplus", "engines", "engines.battle_chess"):
+        assert set(places.sources(place)) < everything
 
 
 def test_old_cache_folders_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """Where compiled code is kept between runs.
 
 Numba looks only at a function's own file to decide whether its machine code is stale: a changed constant in another
-module, or a changed NUMBA_ setting, goes unnoticed. So the folder is named after a hash of everything that can end up
-in machine code, and one folder is never wrong. Folders that nobody has used for a while are removed. Nothing here
+module, or a changed NUMBA_ setting, goes unnoticed. So a folder is named after a hash of everything that can end up
+in the machine code it holds, and is never wrong. Folders that nobody has used for a while are removed. Nothing here
 imports Numba, so a command can ask whether everything is compiled without waiting for it.
 """
 
@@ -46,18 +46,29 @@ KEPT_UNUSED_DAYS = 14
 OUR_NAMES = re.compile("[0-9a-f]{16}")  # nothing else is ever removed
 
 
-def sources() -> Iterator[Path]:
-    """Every file of ours whose text can end up in machine code."""
-    for part in COMPILED:
-        for path in sorted((PACKAGE / part).rglob("*")):
-            if path.suffix in SOURCES and path.name not in NOT_COMPILED:
-                yield path
+def area(module: str) -> str:
+    """Where a module of ours stands: in a layer ("kernel"), or in a game's part of one ("engines.chessplus")."""
+    layer, *inner = module.split(".")[1:-1]
+    return ".".join([layer, *inner[:1]])
 
 
-def fingerprint() -> str:
+def sources(place: str = "") -> Iterator[Path]:
+    """Every file of ours whose text can end up in machine code: all, or what the code of one area can be made of.
+
+    That is what the layers up to its own share, and the same game's part of them: no game, and no engine, imports
+    another's. So who works on one of them waits for the compiler only there.
+    """
+    layer, _, game = place.partition(".")
+    for part in COMPILED[: COMPILED.index(layer) + 1] if place else COMPILED:
+        folders = [(PACKAGE / part).glob("*"), *([(PACKAGE / part / game).rglob("*")] if game else [])]
+        for found in folders if place else [(PACKAGE / part).rglob("*")]:
+            yield from (path for path in sorted(found) if path.suffix in SOURCES and path.name not in NOT_COMPILED)
+
+
+def fingerprint(place: str = "") -> str:
     """A name for this exact set of compiled sources, compiler and settings."""
     digest = hashlib.sha256(f"{version('numba')} {version('numpy')}".encode())
-    _add(digest, sources())
+    _add(digest, sources(place))
     for name, value in sorted(os.environ.items()):
         if name.startswith("NUMBA_"):
             digest.update(f"{name}={value}\0".encode())
@@ -69,12 +80,12 @@ def module_folder(module: str, file: str) -> Path:
     """Where a module's functions are kept. One of another package, which brings a game, has its own sources to heed."""
     package = module.partition(".")[0]
     if package == PACKAGE.name:
-        return folder() / module
+        return folder(area(module)) / module
     first = sys.modules.get(package)
     inside = [path for place in getattr(first, "__path__", ()) for path in sorted(Path(place).rglob("*.py"))]
     digest = hashlib.sha256()
     _add(digest, inside or [Path(file)])
-    return folder() / f"{package}-{digest.hexdigest()[:16]}" / module
+    return folder("engines") / f"{package}-{digest.hexdigest()[:16]}" / module
 
 
 def _add(digest: "hashlib._Hash", files: Iterable[Path]) -> None:
@@ -88,9 +99,9 @@ def root() -> Path:
 
 
 @cache
-def folder() -> Path:
-    """The folder for this run, made if need be; stale neighbours are removed."""
-    place = root() / "compiled" / fingerprint()
+def folder(of: str = "") -> Path:
+    """The folder for an area, or for all together, made if need be; stale neighbours are removed."""
+    place = root() / "compiled" / fingerprint(of)
     try:
         place.mkdir(parents=True, exist_ok=True)
     except OSError:  # a home that cannot be written to: better a cache for this run than none
