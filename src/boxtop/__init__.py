@@ -25,6 +25,7 @@ from .errors import (
 )
 
 if TYPE_CHECKING:
+    from .engines.engine import Engine
     from .games.base import Game
 
 __version__ = "0.1.0"
@@ -39,6 +40,7 @@ __all__ = [
     "BoxtopError",
     "IllegalMove",
     "UnknownGame",
+    "engine",
     "game",
     "installed",
     "load",
@@ -78,3 +80,15 @@ def load(name: str, /) -> "type[Game[Any]]":
 def game(name: str, /, **options: object) -> "Game[Any]":
     """The game of that name, with the given options."""
     return load(name)(**options)
+
+
+def engine(name: str, /, *, threads: int = 1) -> "Engine":
+    """The strongest computer player there is for a game: its own, or else the one that plays any game."""
+    load(name)
+    # A game's package names its engine, if it has one, in the entry-point group `boxtop.engines`; ours comes last.
+    found = sorted(entry_points(group="boxtop.engines", name=name), key=is_ours)
+    if found:
+        return found[-1].load()(threads=threads)  # type: ignore[no-any-return]
+    from .engines.mcts import Mcts
+
+    return Mcts(threads=threads)

@@ -69,7 +69,9 @@ def _leave_ctrl_c_to_us() -> None:
 def compile_one(kind: str, name: str) -> str:
     """Compile a game's rules, or a module of generic code, in a process of its own; what to tell of it."""
     if kind == "generic":
-        importlib.import_module(name).warm()
+        prepare_all = getattr(importlib.import_module(name), "warm", None)
+        if prepare_all is not None:  # not every module compiles something
+            prepare_all()
         return name.rpartition(".")[2]
     try:
         load(name)().warm()
