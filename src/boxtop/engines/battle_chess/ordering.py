@@ -26,7 +26,7 @@ MOST_GAIN = 100.0
 def score_moves(s: State, w: Work, p: Ply, n: int, known: np.uint64) -> None:
     """Say how promising each move looks."""
     for i in range(n):
-        move = signed(p.move[i])
+        move = signed(p.list.move[i])
         if U(move) == known:
             p.score[i] = KNOWN_BEST
         elif move >= SUMMON:
@@ -46,9 +46,9 @@ def take_best(p: Ply, i: int, n: int) -> int:
     for k in range(i + 1, n):
         if p.score[k] > p.score[best]:
             best = k
-    score, move = p.score[best], p.move[best]
-    p.score[best], p.move[best] = p.score[i], p.move[i]
-    p.score[i], p.move[i] = score, move
+    score, move = p.score[best], p.list.move[best]
+    p.score[best], p.list.move[best] = p.score[i], p.list.move[i]
+    p.score[i], p.list.move[i] = score, move
     return signed(score)
 
 

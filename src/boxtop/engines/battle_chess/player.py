@@ -1,5 +1,6 @@
 """The engine: deeper and deeper searches until the limit is reached, on one thread or several that share a table."""
 
+import hashlib
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,6 +25,7 @@ from .ordering import score_moves
 from .work import DEEPEST, EGGS, ROWS, Ply, Work
 
 MEMORY = 32  # megabytes
+SHEET = ("mat", "kinds", "legend_kinds", "royal", "reshuffle", "price", "copies", "step", "slide", "value", "power")
 ALMOST_SURE = 0.999  # how sure a search is at most that has proved nothing
 
 
@@ -39,6 +41,15 @@ class Root:
         """Put the best of the first `done` moves first; the others have not been rated anew."""
         order = np.concatenate([np.argsort(-self.values[:done], kind="stable"), np.arange(done, len(self.moves))])
         self.moves, self.values, self.spent = self.moves[order], self.values[order], self.spent[order]
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What the engine knows of a sheet."""
+
+    salt: int  # of keys, so that one table serves several sheets
+    weights: NDArray[np.float64]
+    losses: NDArray[np.float64]
 
 
 class Searcher:
@@ -92,6 +103,7 @@ class BattleChessEngine(Engine):
         self._searchers = [Searcher() for _ in range(max(1, threads))]
         self._guesses, self._stars = guesses, stars
         self._weights = load() if weights is None else weights
+        self._sheets: dict[bytes, Facts] = {}
         self._age = 0
 
     def forget(self) -> None:
@@ -124,27 +136,35 @@ class BattleChessEngine(Engine):
                 helper.join()
 
     def _set_up(self, searcher: Searcher, state: State[Any], task: Task) -> None:
-        searcher.states[0] = state.fields
-        work = searcher.work
         position = state.fields
+        facts = self._facts(position)
+        searcher.states[0] = position
+        work = searcher.work
         work["nodes"], work["stopped"] = 0, 0
         work["limit"] = task.nodes
         work["age"] = self._age
         work["seed"] = mix(U(task.seed % (1 << 64)))
-        work["overlooks"] = U(min(task.overlooks, 1.0) * float(2**63)) << U(1) if task.overlooks > 0 else U(0)
+        work["overlooks"] = min(int(task.overlooks * 2**64), 2**64 - 1)
+        work["salt"] = facts.salt
+        if task.overlooks > 0:  # who sees other moves finds other values
+            work["salt"] ^= mix(work["seed"][0] ^ mix(work["overlooks"][0]))
         work["guesses"], work["stars"] = self._guesses, self._stars
-        sheet = mix(U(hash_of_sheet(position)))
-        work["salt"] = sheet ^ (mix(work["seed"][0] ^ work["overlooks"][0]) if task.overlooks > 0 else U(0))
-        weights = weights_for(position, self._weights)
-        work["weights"] = weights
-        work["loss"] = losses(position, weights)
-        work["egg"] = weights[EGGS]
+        work["weights"], work["loss"], work["egg"] = facts.weights, facts.losses, facts.weights[EGGS]
+
+    def _facts(self, position: Any) -> "Facts":
+        """What follows from the sheet, worked out once."""
+        sheet = b"".join(position[name].tobytes() for name in SHEET)
+        if sheet not in self._sheets:
+            weights = weights_for(position, self._weights)
+            salt = int.from_bytes(hashlib.sha256(sheet).digest()[:8], "little")
+            self._sheets[sheet] = Facts(salt, weights, losses(position, weights))
+        return self._sheets[sheet]
 
     def _root(self, searcher: Searcher, state: State[Any]) -> Root:
         """The legal moves in the order in which they look promising."""
         moves = np.array(state.moves(), np.uint32)
         ply = searcher.plies[0]
-        ply["move"][: len(moves)] = moves
+        ply["list"]["move"][: len(moves)] = moves
         score_moves(searcher.states[0], searcher.work[0], ply, len(moves), U(0))
         order = np.argsort(-ply["score"][: len(moves)], kind="stable")
         guess = evaluate(searcher.states[0], searcher.work[0])
@@ -204,16 +224,6 @@ class BattleChessEngine(Engine):
                 break
             line.append(int(move_of(U(known))))
         return tuple(line)
-
-
-def hash_of_sheet(position: Any) -> int:
-    """A number for what the sheet says, so that one table serves several sheets."""
-    parts = ("mat", "kinds", "legend_kinds", "royal", "reshuffle", "price", "copies", "step", "slide", "value", "power")
-    hashed = 0
-    for name in parts:
-        for byte in position[name].tobytes():
-            hashed = int(mix(U(hashed ^ byte)))
-    return hashed
 
 
 def warm() -> None:

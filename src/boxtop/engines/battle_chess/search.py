@@ -117,7 +117,7 @@ def search(
     enough = depth <= 0 and (stand >= high or depth <= -LAST_BATTLES)
     if enough and w.mobile[signed(s.side)]:
         return stand
-    n = legal(s, p)
+    n = legal(s, p.list)
     if n == 0:
         return LOST
     if enough:
@@ -141,7 +141,7 @@ def search(
         score = take_best(p, i, n)
         if depth <= 0 and score < (LIKELY_GAIN if depth == 0 else SURE_GAIN):
             break
-        move = signed(p.move[i])
+        move = signed(p.list.move[i])
         if overlooked(w, key, move) and not (i == n - 1 and best == UNKNOWN):
             continue
         if w.guesses and depth == 1 and looked_at and stand + HOPELESS <= low and is_quiet(move):

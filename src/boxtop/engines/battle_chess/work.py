@@ -1,11 +1,11 @@
 """What a search of Battle Chess works on: one record of settings and notes, and one record for each ply."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import numpy as np
 
 from ...games.battle_chess.sheet import MOST_CARDS, MOST_LEGENDS, MOST_PIECES, MOST_TYPES
-from ...games.battle_chess.state import MAX_MOVES
+from ...games.battle_chess.state import MAX_MOVES, Moves
 from ...kernel.fields import I64, U64, Fields, Ints, Words
 
 F64 = Annotated[float, np.float64]
@@ -60,7 +60,7 @@ class Work(Fields):
 class Ply(Fields):
     """What is noted for one row of the stack, beside the position."""
 
-    move: Annotated[Ints, np.uint32, MAX_MOVES]
+    list: Annotated[Any, Moves]  # the legal moves, in `list.move`
     score: Annotated[Ints, np.int32, MAX_MOVES]
     killer: Annotated[Ints, np.uint32, 2]
     low: Annotated[Ints, np.float64, MOST_CARDS]  # between which values each outcome lies
