@@ -149,6 +149,7 @@ class BattleChessEngine(Engine):
         if task.overlooks > 0:  # who sees other moves finds other values
             work["salt"] ^= mix(work["seed"][0] ^ mix(work["overlooks"][0]))
         work["guesses"], work["stars"] = self._guesses, self._stars
+        work["trial"] = getattr(self, "trial", 0)
         work["weights"], work["loss"], work["egg"] = facts.weights, facts.losses, facts.weights[EGGS]
 
     def _facts(self, position: Any) -> "Facts":

@@ -20,6 +20,7 @@ from ...kernel.stop import Flag, raised
 from .evaluation import cards_left, evaluate
 from .ordering import (
     LIKELY_GAIN,
+    POOR_BATTLE,
     SURE_GAIN,
     is_quiet,
     overlooked,
@@ -124,7 +125,7 @@ def search(
         return stand
     if depth <= 0:
         best, low = stand, max(low, stand)
-    elif w.guesses and how == ALL and depth >= 2 and stand >= high and high - low <= 2 * NARROW:
+    elif w.guesses and how == ALL and depth >= 2 and stand >= high and (w.trial & 16 or high - low <= 2 * NARROW):
         # If even passing is good enough, so is a move.
         states[ply + 1] = states[ply]
         end_turn(states[ply + 1], False)
@@ -139,13 +140,16 @@ def search(
     looked_at = 0
     for i in range(n):
         score = take_best(p, i, n)
-        if depth <= 0 and score < (LIKELY_GAIN if depth == 0 else SURE_GAIN):
+        if depth <= 0 and score < SURE_GAIN:
             break
         move = signed(p.list.move[i])
         if overlooked(w, key, move) and not (i == n - 1 and best == UNKNOWN):
             continue
-        if w.guesses and depth == 1 and looked_at and stand + HOPELESS <= low and is_quiet(move):
-            continue
+        if w.guesses and looked_at:
+            if depth <= 2 and stand + (0.12 * depth if w.trial & 8 else HOPELESS) <= low and is_quiet(move):
+                continue
+            if w.trial & 2 and depth <= 2 and score < POOR_BATTLE // 2:
+                continue
         states[ply + 1] = states[ply]
         apply(states[ply + 1], move)
         less = fewer_turns(w, depth, looked_at, score)
@@ -179,6 +183,12 @@ def search(
 @jit
 def fewer_turns(w: Work, depth: int, looked_at: int, score: int) -> int:
     """How much less deep a move is looked at first that comes late and promises little."""
+    if w.guesses and w.trial & 4 and depth >= 2 and looked_at >= 1 and LIKELY_GAIN <= score < SURE_GAIN:
+        return 1
+    if w.guesses and w.trial & 1:
+        if depth < 2 or looked_at < 2 or score >= LIKELY_GAIN:
+            return 0
+        return min(depth - 1, 1 + (looked_at >= 6) + (looked_at >= 16))
     if not w.guesses or depth < 3 or looked_at < 3 or score >= LIKELY_GAIN:
         return 0
     return 2 if looked_at >= 12 and depth >= 4 else 1

@@ -28,8 +28,8 @@ SCALE = float(1 << 30)  # values from -1 to 1 become whole numbers; -1, 0 and 1 
 
 
 def make_table(megabytes: int) -> Table:
-    """An empty table of at most that size: a power of two of pairs, one row each."""
-    pairs = 1 << max(0, (megabytes * (1 << 20) // 32).bit_length() - 1)
+    """An empty table of at most that size: a power of two of pairs, one row each. With 0 nothing is remembered."""
+    pairs = megabytes and 1 << max(0, (megabytes * (1 << 20) // 32).bit_length() - 1)
     return rows(pairs, 4)
 
 
@@ -56,6 +56,8 @@ def key_of(s: State, salt: np.uint64) -> np.uint64:
 @jit
 def look_up(table: Table, key: np.uint64) -> np.uint64:
     """The data of a position; NOTHING if it is not there."""
+    if len(table) == 0:
+        return NOTHING
     pair = key & U(len(table) - 1)
     for slot in range(2):
         data = table[pair, 2 * slot + 1]
@@ -67,6 +69,8 @@ def look_up(table: Table, key: np.uint64) -> np.uint64:
 @jit
 def note(table: Table, key: np.uint64, w: Work, move: np.uint64, depth: int, bound: int, value: float) -> None:
     """Write down what a search found."""
+    if len(table) == 0:
+        return
     data = (
         U(move)
         | U(depth) << U(DEPTH_AT)
