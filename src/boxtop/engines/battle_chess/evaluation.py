@@ -26,10 +26,12 @@ from .work import (
     LAST_EGG,
     LEGEND_BACK,
     LEGEND_FRONT,
+    LEGEND_NEAR_ENEMY,
     MOBILITY,
     MORE_AT_ROYAL,
     NEAR_ENEMY,
     NEAR_HOME,
+    ONE_MOVES,
     PAYABLE,
     PURSE,
     ROYAL_BACK,
@@ -37,6 +39,7 @@ from .work import (
     SAVINGS,
     THREATS,
     TURN,
+    TWO_MOVE,
     UNITS,
     WAITING,
     Work,
@@ -115,15 +118,16 @@ def count_pieces(s: State, w: Work, side: int, sign: float, home: np.uint64, ene
             w.spread[n] = SPREAD[square]
             left &= ~SPREAD[square]
             w.touched[n] = touched_by_legend(s, square, shown, side, empty)
+            w.mobile[side] += can_step(s, square, shown, side, empty)
             w.counted[shown] += sign
+            w.counted[LEGEND_NEAR_ENEMY] += sign * 0.1 * NEARNESS[square, enemy]
         elif (cell & KIND) - 1 == s.royal and s.eggs[side]:
             w.spread[n] = ONE << square
             w.touched[n] = ZERO
         else:
             w.spread[n] = ONE << square
             reached = reached_by_piece(s, square, shown, side, empty)
-            if reached:
-                w.mobile[side] = 1
+            w.mobile[side] += reached != ZERO
             w.counted[shown] += sign
             w.counted[MOBILITY] += sign * 0.1 * signed(popcount(reached))
             w.touched[n] = touched_from(s, square, shown, side, reached)
@@ -132,6 +136,10 @@ def count_pieces(s: State, w: Work, side: int, sign: float, home: np.uint64, ene
                 w.counted[NEAR_HOME] += sign * 0.1 * NEARNESS[square, home]
         n += 1
     w.units[side] = n - UNITS * side
+    if w.mobile[side] == 1:
+        w.counted[ONE_MOVES] += sign
+    elif w.mobile[side] == 2:
+        w.counted[TWO_MOVE] += sign
 
 
 @jit
@@ -176,6 +184,17 @@ def touched_by_legend(s: State, origin: np.uint64, shown: np.uint64, side: int, 
             if not slide >> U(2 * direction) & ONE:
                 break
     return touched
+
+
+@jit
+def can_step(s: State, origin: np.uint64, shown: np.uint64, side: int, empty: np.uint64) -> bool:
+    """Whether a legend has room to move."""
+    arrows = turned(s.step[shown] | s.slide[shown], side)
+    for direction in range(4):
+        beyond = FRONT[origin, direction]
+        if arrows >> U(2 * direction) & ONE and beyond and beyond & ~empty == ZERO:
+            return True
+    return False
 
 
 @jit

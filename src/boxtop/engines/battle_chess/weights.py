@@ -47,6 +47,9 @@ OTHERS = (
     "mobility",
     "near the enemy royal",
     "near the own royal",
+    "legends near the enemy royal",
+    "only one can move",
+    "only two can move",
     *(f"threat to {what}" for what in THREATENED),
     *(f"threat of {what}" for what in THREATENED),
 )

@@ -22,9 +22,10 @@ ROWS = 2 * (DEEPEST + LAST_BATTLES) + 4
 TURN = FACES  # always 1: it is good to be to move
 EGGS, LAST_EGG = FACES + 1, FACES + 2
 WAITING, PURSE, SAVINGS, PAYABLE = FACES + 3, FACES + 4, FACES + 5, FACES + 6
-MOBILITY, NEAR_ENEMY, NEAR_HOME = FACES + 7, FACES + 8, FACES + 9
+MOBILITY, NEAR_ENEMY, NEAR_HOME, LEGEND_NEAR_ENEMY = FACES + 7, FACES + 8, FACES + 9, FACES + 10
+ONE_MOVES, TWO_MOVE = FACES + 11, FACES + 12  # only so many pieces can move: who can do nothing has lost
 # Threats of the side to move, then those of the other: by what is threatened, and how many more threaten the royal.
-THREATS = FACES + 10
+THREATS = FACES + 13
 FRONT_UP, BACK_UP, EGG, ROYAL_FRONT, ROYAL_BACK, LEGEND_FRONT, LEGEND_BACK, MORE_AT_ROYAL = range(8)
 KINDS_OF_THREATS = 8
 COUNTED = THREATS + 2 * KINDS_OF_THREATS
@@ -50,7 +51,7 @@ class Work(Fields):
     egg: Annotated[Ints, np.float64, 1]  # what an egg is worth
     # The pieces of each side, of one position at a time:
     units: Annotated[Ints, np.int64, 2]
-    mobile: Annotated[Ints, np.int64, 2]  # 1 if a piece of that side can move
+    mobile: Annotated[Ints, np.int64, 2]  # how many of them can move, at least
     spread: Annotated[Words, np.uint64, 2 * UNITS]  # the squares that each covers
     touched: Annotated[Words, np.uint64, 2 * UNITS]  # the squares that each could attack in one turn
     face: Annotated[Ints, np.uint8, 2 * UNITS]
