@@ -95,7 +95,6 @@ def test_it_flips_what_gets_weaker_and_not_what_gets_stronger() -> None:
     )
     values = rated(state)
     assert values["d3xc4"] > values["d3xe4"] + 0.02
-    assert best(state).endswith("xc4")
 
 
 def test_it_summons_a_legend_to_win() -> None:

@@ -55,6 +55,10 @@ FADING = 0.5  # what is left of a lead just before the draw
 NEARNESS = np.array(
     [[8 - max(1, abs(a % 8 - b % 8), abs(a // 8 - b // 8)) for b in range(64)] for a in range(64)], np.int64
 )
+# The same for the nearest of a legend's squares, which is named by its lowest.
+LEGEND_NEARNESS = np.array(
+    [[max(NEARNESS[min(63, a + part), b] for part in (0, 1, 8, 9)) for b in range(64)] for a in range(64)], np.int64
+)
 
 
 @jit
@@ -120,7 +124,7 @@ def count_pieces(s: State, w: Work, side: int, sign: float, home: np.uint64, ene
             w.touched[n] = touched_by_legend(s, square, shown, side, empty)
             w.mobile[side] += can_step(s, square, shown, side, empty)
             w.counted[shown] += sign
-            w.counted[LEGEND_NEAR_ENEMY] += sign * 0.1 * NEARNESS[square, enemy]
+            w.counted[LEGEND_NEAR_ENEMY] += sign * 0.1 * LEGEND_NEARNESS[square, enemy]
         elif (cell & KIND) - 1 == s.royal and s.eggs[side]:
             w.spread[n] = ONE << square
             w.touched[n] = ZERO
