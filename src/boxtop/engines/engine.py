@@ -24,7 +24,7 @@ from ..kernel.stop import Flag, flag
 
 UNLIMITED = 1 << 60  # nodes that nobody counts to
 LONGEST = 2.0  # seconds that a level takes at most
-NAMES = ("First time", "Beginner", "Learner", "Family", "Keen", "Club", "Expert", "Full strength")
+NAMES = ("First time", "Beginner", "Casual", "Regular", "Skilled", "Club player", "Expert", "Full strength")
 
 
 @dataclass(frozen=True)
