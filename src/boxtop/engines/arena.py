@@ -162,12 +162,13 @@ class Fate:
 
     def draw(self, state: State[Any]) -> Choice:
         """What chance does. A roll belongs to the turn of whoever decides after it."""
-        self.goes_to(_next_to_decide(state))
+        self.goes_to(next_to_decide(state))
         self._event += 1
         return _at(state, luck("chance", *self._about, self._turn, self._event))
 
 
-def _next_to_decide(state: State[Any]) -> int | None:
+def next_to_decide(state: State[Any]) -> int | None:
+    """Whose decision it is, or will be when chance has decided; None if there is none any more."""
     for _ in range(TIRED):
         if state.turn != CHANCE or state.tied:
             break

@@ -99,6 +99,10 @@ class Engine(ABC):
     def search(self, state: State[Any], task: Task) -> Thought:
         """The best move of a state in which a player is to move, and hidden things are guesses already."""
 
+    def values(self, state: State[Any]) -> tuple[float, ...] | None:
+        """What a state is worth to each player, exactly, where that is known; also of states in which chance decides."""
+        return None
+
     def forget(self) -> None:
         """Begin anew, as before the first game: what was learned may change which of two equal moves is chosen."""
         return
