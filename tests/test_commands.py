@@ -111,7 +111,8 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["", "play", "games", "board", "show", "perft", "advise", "arena", "sheet check", "deck list", "cards find"]
+    "words",
+    ["", "play", "games", "board", "show", "perft", "advise", "arena", "sheet check", "deck list", "cards find"],
 )
 def test_everything_has_help(capsys: pytest.CaptureFixture[str], words: str) -> None:
     with pytest.raises(SystemExit) as ended:

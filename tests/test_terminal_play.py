@@ -65,9 +65,15 @@ def test_a_hint_says_what_a_move_is_worth_and_what_follows() -> None:
         "It expects to win 62 of 100 such games, draws counted half.",
         "It expects e4, e5, Nf3.",
     ]
-    for value, words in ((1.0, "That wins by force."), (0.5, "That is a draw by force."), (0.0, "That loses by force.")):
+    for value, words in (
+        (1.0, "That wins by force."),
+        (0.5, "That is a draw by force."),
+        (0.0, "That loses by force."),
+    ):
         assert prospects(state, replace(thought, value=value, sure=1.0)) == words
-    assert prospects(boxtop.game("yahtzee", players=1).start(), thought) == "It expects 62 % of the best score there is."
+    assert (
+        prospects(boxtop.game("yahtzee", players=1).start(), thought) == "It expects 62 % of the best score there is."
+    )
     assert prospects(boxtop.game("yahtzee", players=3).start(), thought) == "It expects to win 62 of 100 such games."
 
 
@@ -84,7 +90,12 @@ def test_a_hint_tells_no_moves_of_somebody_with_secrets() -> None:
 
 def test_the_computer_plays_at_its_level(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[Hasty] = []
-    monkeypatch.setattr(session_module, "engine_for", lambda name: made.append(Hasty(name)) or made[-1])
+
+    def engine_for(name: str) -> Hasty:
+        made.append(Hasty(name))
+        return made[-1]
+
+    monkeypatch.setattr(session_module, "engine_for", engine_for)
     for text, level in (("computer", 4), ("level:2", 2), ("Computer:8", 8), ("c3", 3), ("computer:Expert", 7)):
         players = tuple(named_players(f"Ann,{text}", CHESSPLUS))
         playing, _ = session("e4", "d4", "hint", players=players)

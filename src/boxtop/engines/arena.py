@@ -5,10 +5,10 @@
         pair = arena.play(0)            # the first pair; any other at any time, in any process
     pair.score                          # of the first bot, from 0 to 1
 
-The games of a pair have the same opening, the same options (such as decks) and the same luck of dice and cards; only the
-seats change. Where more than two play, a pair is as many games as there are seats: the first bot takes each of them in
-turn against copies of the other. Pairs are independent of each other, and each depends on nothing but the match and its
-own number, unless bots are limited by time.
+The games of a pair have the same opening, the same options (such as decks) and the same luck of dice and cards; only
+the seats change. Where more than two play, a pair is as many games as there are seats: the first bot takes each of them
+in turn against copies of the other. Pairs are independent of each other, and each depends on nothing but the match and
+its own number, unless bots are limited by time.
 """
 
 import hashlib
@@ -113,7 +113,7 @@ class Match:
 
     @cached_property
     def moves_of_opening(self) -> int:
-        """Dice make games differ from the beginning, hidden hands soon; without either, engines would repeat themselves."""
+        """Dice make games differ from the beginning, hidden hands soon; without either, games would be repeated."""
         if self.opening is not None:
             return self.opening
         if self.game.start().turn == CHANCE:
@@ -122,7 +122,7 @@ class Match:
 
     @cached_property
     def variants(self) -> tuple[Game[Any], ...]:
-        """What pairs go through in turn: ready decks where nobody has chosen any, each also with the other beginning."""
+        """What pairs go through in turn: ready decks where nobody has chosen any, and who begins."""
         open_to_choice = [
             option
             for option in self.game.options
@@ -135,7 +135,9 @@ class Match:
             chosen = {option.name: value for option, value in zip(open_to_choice, values, strict=True)}
             game = type(self.game)(**{**self.game.settings, **chosen})
             turned = game.other_way_round() if self.coin else None
-            found += [one for one in (game, turned) if one is not None and one not in found]
+            for one in (game, turned):
+                if one is not None and one not in found:
+                    found.append(one)
         return tuple(found)
 
 
@@ -232,7 +234,7 @@ class Arena:
         self._warm = True
 
     def _opening(self, game: Game[Any], number: int) -> list[Choice]:
-        """Random choices. Of several drawn, those after which the player to move is about as well off as at the start."""
+        """Random choices: of several drawn, those that change least about how well off the player to move is."""
         wanted = self.match.moves_of_opening
         if not wanted:
             return []

@@ -12,8 +12,8 @@
 | `random`                 | any legal move                                                                     |
 | `uci:COMMAND?NAME=VALUE` | another program, in Chessplus; options as in `uci:stockfish?Threads=1&Hash=16`     |
 
-`engine`, `mcts` and `uci` think as long as they are told to, or by a limit of their own: `@0.5s` seconds, `@2000n` nodes,
-`@6d` depth.
+`engine`, `mcts` and `uci` think as long as they are told to, or by a limit of their own: `@0.5s` seconds, `@2000n`
+nodes, `@6d` depth.
 """
 
 import re

@@ -100,7 +100,7 @@ class Engine(ABC):
         """The best move of a state in which a player is to move, and hidden things are guesses already."""
 
     def values(self, state: State[Any]) -> tuple[float, ...] | None:
-        """What a state is worth to each player, exactly, where that is known; also of states in which chance decides."""
+        """What a state is worth to each player, exactly, if that is known; also where chance decides."""
         return None
 
     def forget(self) -> None:

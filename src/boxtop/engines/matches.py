@@ -30,9 +30,14 @@ class Tally:
         self.verdict: str | None = None  # of the sequential test; pairs after it do not count
         self._early: dict[int, Pair] = {}
 
+    @property
+    def settled(self) -> bool:
+        """Whether the sequential test has come to its verdict."""
+        return self.verdict is not None
+
     def add(self, pair: Pair) -> None:
         self._early.setdefault(pair.pair, pair)
-        while self.verdict is None and len(self.pairs) in self._early:
+        while not self.settled and len(self.pairs) in self._early:
             self.pairs.append(self._early.pop(len(self.pairs)))
             if self.test is not None:
                 self.verdict = self.test.verdict(self.scores, self.match.even)

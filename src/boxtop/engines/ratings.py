@@ -17,7 +17,7 @@ from typing import NamedTuple
 SURE = NormalDist().inv_cdf(0.975)  # standard errors to each side of a 95 % interval
 ERROR = 0.05  # how often a sequential test may be wrong, either way
 SPECK = 1e-3  # the share of a pair that is added to the best and the worst result, so that both can be
-STEPS = 200  # halvings of an interval: more than floating point can tell apart
+STEPS = 64  # halvings of an interval: more than floating point can tell apart
 
 
 class Interval(NamedTuple):

@@ -26,7 +26,9 @@ def prospects(state: State[Any], thought: Thought) -> str:
         return {0.0: "That loses by force.", 0.5: "That is a draw by force.", 1.0: "That wins by force."}[thought.value]
     if state.game.players == 1:
         return f"It expects {share} % of the best score there is."
-    return f"It expects to win {share} of 100 such games" + (", draws counted half." if state.game.players == 2 else ".")
+    return f"It expects to win {share} of 100 such games" + (
+        ", draws counted half." if state.game.players == 2 else "."
+    )
 
 
 def expected(state: State[Any], thought: Thought) -> list[str]:

@@ -59,7 +59,9 @@ def tell_chance(args: argparse.Namespace, state: "State[Any]", player: "Engine")
     if args.json:
         print(json.dumps({"game": state.game.name, "value": values[who], "moves": []}))
     else:
-        shares = ", ".join(f"{100 * value:.2f} % for {seat}" for seat, value in zip(state.game.seats, values, strict=True))
+        shares = ", ".join(
+            f"{100 * value:.2f} % for {seat}" for seat, value in zip(state.game.seats, values, strict=True)
+        )
         print(f"Chance decides before {state.game.seats[who]} does. The position is worth {shares}.")
 
 

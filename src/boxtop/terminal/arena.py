@@ -62,13 +62,13 @@ def run(args: argparse.Namespace) -> None:
     begun, interrupted = time.perf_counter(), False
     progress = Progress(wanted)
     try:
-        if tally.verdict is None:
+        if not tally.settled:
             for pair in results(match, missing(log.pairs if log else (), wanted), args.jobs):
                 if log:
                     log.add(pair)
                 tally.add(pair)
                 progress.show(tally)
-                if tally.verdict is not None:
+                if tally.settled:
                     break
     except KeyboardInterrupt:
         interrupted = True

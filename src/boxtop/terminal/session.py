@@ -13,7 +13,19 @@ from ..match.table import Table, level_of
 from . import menus
 from .commands import COMMANDS, Leave, commands_like, quit_
 from .record_files import paths_like
-from .screen import BESIDE_SMALL_BOARDS, DIM, NEWS, STRONG, WRONG, Cancelled, InputEnded, Screen, beside, patiently, picture
+from .screen import (
+    BESIDE_SMALL_BOARDS,
+    DIM,
+    NEWS,
+    STRONG,
+    WRONG,
+    Cancelled,
+    InputEnded,
+    Screen,
+    beside,
+    patiently,
+    picture,
+)
 from .viewer import counted
 
 ADVICE = "Type moves for the legal moves, help for the commands."
