@@ -203,6 +203,7 @@ def warm() -> None:
     """Compile this ahead."""
     lists, numbers = rows(1, 1, np.uint32), np.zeros(1, np.int64)
     tree = zeroed(1, Node), np.zeros(1, np.uint32), numbers, np.zeros((1, 2), np.int64), np.zeros(1)
+    prepare(slot_of, *tree[:2], 0, 0)
     prepare(run, zeroed(1, Rules), rows(1, 1), 0, lists, lists, *tree, 0, 0, 0, seeded(0), flag())
 
 
@@ -295,10 +296,10 @@ class Mcts(Engine):
         return Thought(*rated[0], line, visits[order[0]] / (done + 1), rated, done, len(line))
 
     def _line(self, state: State[Any], tree: Tree, first: Choice) -> tuple[Choice, ...]:
-        """The most visited moves, until chance or a hidden hand decides."""
-        me, line = state.turn, [first]
+        """The most visited moves until chance decides. Where hands are hidden nobody knows what comes next."""
+        line = [first]
         node, state = tree.tried(0, first)[0], state.play(first)
-        while node and state.moves() and (state.turn == me or not state.game.hidden):
+        while node and state.moves() and not state.game.hidden:
             best = max(state.moves(), key=lambda move: tree.tried(node, move)[1])
             node = tree.tried(node, best)[0]
             if node:
