@@ -59,17 +59,17 @@ def run(args: argparse.Namespace) -> None:
     for pair in log.pairs if log else ():
         if pair.pair < wanted:
             tally.add(pair)
+    numbers = [] if tally.settled else missing(log.pairs if log else (), wanted)
     begun, interrupted = time.perf_counter(), False
     progress = Progress(wanted)
     try:
-        if not tally.settled:
-            for pair in results(match, missing(log.pairs if log else (), wanted), args.jobs):
-                if log:
-                    log.add(pair)
-                tally.add(pair)
-                progress.show(tally)
-                if tally.settled:
-                    break
+        for pair in results(match, numbers, args.jobs):
+            if log:
+                log.add(pair)
+            tally.add(pair)
+            progress.show(tally)
+            if tally.settled:
+                break
     except KeyboardInterrupt:
         interrupted = True
     finally:
