@@ -11,7 +11,6 @@ from typing import Any
 import boxtop
 from boxtop.engines.engine import Limit
 from boxtop.engines.greedy import Greedy
-from boxtop.engines.mcts import Mcts
 from boxtop.engines.perft import perft
 from boxtop.engines.playouts import Playouts
 from boxtop.games.base import Game, State
@@ -61,7 +60,6 @@ def digest(games: int, plies: int) -> str:
             seen.update(repr(perft(start, 1 if start.outcomes() else 2).paths).encode())
         if start.moves():
             seen.update(repr(Greedy().think(start, Limit(depth=1)).rated).encode())
-            seen.update(repr(Mcts().think(start, Limit(nodes=3)).rated).encode())
         batch = Playouts(start.game, 2, start=start)
         batch.step(plies)
         seen.update(batch.states.tobytes() + batch.plies.tobytes() + batch.scores.tobytes())
