@@ -1,5 +1,6 @@
 """The arena: pairs that are fair, results that do not depend on how they were played, files that go on."""
 
+import io
 import json
 import os
 import re
@@ -188,12 +189,12 @@ def test_luck_is_the_same_everywhere() -> None:
 
 
 def test_results_do_not_depend_on_processes_or_order() -> None:
-    match = Match(GRID, "mcts@60n", "greedy", free=DECKS, seed=5)
-    together = [untimed(pair) for pair in pairs_of(match, 5, jobs=2)]
-    assert together == [untimed(pair) for pair in pairs_of(match, 5)]
+    match = Match(GRID, "mcts@20n", "greedy", free=DECKS, seed=5)
+    together = [untimed(pair) for pair in pairs_of(match, 4, jobs=2)]
+    assert together == [untimed(pair) for pair in pairs_of(match, 4)]
     with Arena(match) as arena:
         assert untimed(arena.play(3)) == together[3]
-    assert untimed(pairs_of(Match(GRID, "mcts@60n", "greedy", free=DECKS, seed=6), 1)[0]) != together[0]
+    assert untimed(pairs_of(Match(GRID, "mcts@20n", "greedy", free=DECKS, seed=6), 1)[0]) != together[0]
 
 
 def test_a_raised_flag_ends_a_pair() -> None:
@@ -365,6 +366,23 @@ def test_the_command_stops_when_the_test_is_settled(capsys: pytest.CaptureFixtur
     assert told["games"] < 60
 
 
+class Window(io.StringIO):
+    """A terminal that remembers what was written to it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_the_bar_grows_and_is_taken_away(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stderr", window := Window())
+    run(capsys, "yahtzee", "--a", "greedy", "--b", "random", "--games", "8")
+    *bars, blank, rest = window.getvalue().split("\r")[1:]
+    assert [bar.count("█") for bar in bars] == [5, 10, 15, 20]
+    assert bars[-1].startswith(f"▕{'█' * 20}▏ 4/4 pairs  +8 =0 -0  100.0 % (")
+    assert (blank.strip(), rest) == ("", "")
+    assert len(blank) >= len(bars[-1])
+
+
 def test_options_and_decks_of_a_match(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     arguments = ("battle_grid", "--a", "greedy", "--b", "random", "--games", "4", "--out", str(file))
@@ -408,7 +426,7 @@ def test_limits_are_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     assert "not allowed with argument" in capsys.readouterr().err
 
 
-LONG = ("yahtzee", "--a", "mcts@300n", "--b", "greedy", "--json")
+LONG = ("yahtzee", "--a", "mcts@100n", "--b", "greedy", "--json")
 
 
 def started(file: Path, games: int, *more: str) -> "subprocess.Popen[str]":
