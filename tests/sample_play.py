@@ -11,6 +11,7 @@ from typing import Any
 import boxtop
 from boxtop.engines.engine import Limit
 from boxtop.engines.greedy import Greedy
+from boxtop.engines.mcts import Mcts
 from boxtop.engines.perft import perft
 from boxtop.engines.playouts import Playouts
 from boxtop.games.base import Game, State
@@ -60,6 +61,8 @@ def digest(games: int, plies: int) -> str:
             seen.update(repr(perft(start, 1 if start.outcomes() else 2).paths).encode())
         if start.moves():
             seen.update(repr(Greedy().think(start, Limit(depth=1)).rated).encode())
+            if start.game.hidden:  # whose games are short
+                seen.update(repr(Mcts().think(start, Limit(nodes=4)).rated).encode())
         batch = Playouts(start.game, 2, start=start)
         batch.step(plies)
         seen.update(batch.states.tobytes() + batch.plies.tobytes() + batch.scores.tobytes())

@@ -273,9 +273,10 @@ class Mcts(Engine):
         trees = [Tree(state, task, thread) for thread in range(min(self.threads, most))]
         done, now = 0, min(most, ROUNDS_AT_ONCE)
         with ThreadPoolExecutor(len(trees)) as pool:
+            at_once = map if len(trees) == 1 else pool.map
             while now and not task.stop[0]:
                 shares = [(now + thread) // len(trees) for thread in range(len(trees))]
-                done += sum(pool.map(Tree.grow, trees, shares))
+                done += sum(at_once(Tree.grow, trees, shares))
                 if task.tell is not None and not task.stop[0]:
                     task.tell(self._summed(state, trees, done))
                 now = min(most - done, 2 * now)
