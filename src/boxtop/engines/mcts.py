@@ -203,6 +203,7 @@ def warm() -> None:
     """Compile this ahead."""
     lists, numbers = rows(1, 1, np.uint32), np.zeros(1, np.int64)
     tree = zeroed(1, Node), np.zeros(1, np.uint32), numbers, np.zeros((1, 2), np.int64), np.zeros(1)
+    prepare(slot_of, *tree[:2], 0, 0)
     prepare(run, zeroed(1, Rules), rows(1, 1), 0, lists, lists, *tree, 0, 0, 0, seeded(0), flag())
 
 
@@ -272,9 +273,10 @@ class Mcts(Engine):
         trees = [Tree(state, task, thread) for thread in range(min(self.threads, most))]
         done, now = 0, min(most, ROUNDS_AT_ONCE)
         with ThreadPoolExecutor(len(trees)) as pool:
+            at_once = map if len(trees) == 1 else pool.map
             while now and not task.stop[0]:
                 shares = [(now + thread) // len(trees) for thread in range(len(trees))]
-                done += sum(pool.map(Tree.grow, trees, shares))
+                done += sum(at_once(Tree.grow, trees, shares))
                 if task.tell is not None and not task.stop[0]:
                     task.tell(self._summed(state, trees, done))
                 now = min(most - done, 2 * now)
@@ -284,20 +286,21 @@ class Mcts(Engine):
         tried = [[tree.tried(0, move) for tree in trees] for move in state.moves()]
         visits = [sum(entry[1] for entry in entries) for entries in tried]
         totals = [sum(entry[2] for entry in entries) for entries in tried]
-        # Few tries say little: a move that was hardly tried is taken to be about as good as the rest.
+        # Few tries say little: moves stand in the order of what they are worth at least, and one that looks better only
+        # because it was hardly tried is rated no better than those before it.
         mean = sum(totals) / done if done else 0.5
-        doubt = 1 + done / (4 * len(tried))
-        values = [(total + doubt * mean) / (often + doubt) for total, often in zip(totals, visits, strict=True)]
-        found = sorted(zip(values, visits, state.moves(), strict=True), key=lambda entry: (-entry[0], -entry[1]))
-        rated = tuple(Rated(move, value) for value, _, move in found)
+        means = [(total + mean) / (often + 1) for total, often in zip(totals, visits, strict=True)]
+        order = sorted(range(len(means)), key=lambda k: 0.5 / (visits[k] + 1) ** 0.5 - means[k])
+        values = np.minimum.accumulate([means[k] for k in order]).tolist()
+        rated = tuple(Rated(state.moves()[k], value) for k, value in zip(order, values, strict=True))
         line = self._line(state, trees[0], rated[0].move)
-        return Thought(*rated[0], line, found[0][1] / (done + 1), rated, done, len(line))
+        return Thought(*rated[0], line, visits[order[0]] / (done + 1), rated, done, len(line))
 
     def _line(self, state: State[Any], tree: Tree, first: Choice) -> tuple[Choice, ...]:
-        """The most visited moves, until chance or a hidden hand decides."""
-        me, line = state.turn, [first]
+        """The most visited moves until chance decides. Where hands are hidden nobody knows what comes next."""
+        line = [first]
         node, state = tree.tried(0, first)[0], state.play(first)
-        while node and state.moves() and (state.turn == me or not state.game.hidden):
+        while node and state.moves() and not state.game.hidden:
             best = max(state.moves(), key=lambda move: tree.tried(node, move)[1])
             node = tree.tried(node, best)[0]
             if node:
