@@ -10,18 +10,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...games.base import State
-from ...games.battle_chess.state import State as Position
 from ...games.battle_chess.state import NO_SQUARE
+from ...games.battle_chess.state import State as Position
 from ...kernel.bits import U, mix
 from ...kernel.compiler import prepare
 from ...kernel.fields import zeroed
 from ...kernel.stop import Flag, flag
 from ..engine import Engine, Level, Rated, Task, Thought
 from .evaluation import evaluate
+from .ordering import score_moves
 from .search import WON, rate_moves
 from .table import AGES, NOTHING, Table, key_of, look_up, make_table, move_of
 from .weights import load, losses, weights_for
-from .ordering import score_moves
 from .work import DEEPEST, EGGS, ROWS, Ply, Work
 
 MEMORY = 32  # megabytes
@@ -149,7 +149,6 @@ class BattleChessEngine(Engine):
         if task.overlooks > 0:  # who sees other moves finds other values
             work["salt"] ^= mix(work["seed"][0] ^ mix(work["overlooks"][0]))
         work["guesses"], work["stars"] = self._guesses, self._stars
-        work["trial"] = getattr(self, "trial", 0)
         work["weights"], work["loss"], work["egg"] = facts.weights, facts.losses, facts.weights[EGGS]
 
     def _facts(self, position: Any) -> "Facts":
@@ -206,7 +205,8 @@ class BattleChessEngine(Engine):
             for move, value in zip(root.moves[:lines], root.values[:lines], strict=True)
         )
         best = rated[0]
-        if best.value == 1.0 or len(root.moves) == 1:
+        sees_all = searcher.work["overlooks"][0] == 0
+        if len(root.moves) == 1 or (best.value == 1.0 and sees_all):
             sure = 1.0
         else:
             sure = min(ALMOST_SURE, float(root.spent[0] / max(1, root.spent.sum())))
