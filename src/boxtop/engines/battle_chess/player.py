@@ -3,7 +3,7 @@
 import hashlib
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import numpy as np
@@ -141,7 +141,7 @@ class BattleChessEngine(Engine):
         searcher.states[0] = position
         work = searcher.work
         work["nodes"], work["stopped"] = 0, 0
-        work["limit"] = task.nodes
+        work["limit"] = -(-task.nodes // len(self._searchers))
         work["age"] = self._age
         work["seed"] = mix(U(task.seed % (1 << 64)))
         work["overlooks"] = min(int(task.overlooks * 2**64), 2**64 - 1)
@@ -182,24 +182,27 @@ class BattleChessEngine(Engine):
     def _deepen(self, searcher: Searcher, state: State[Any], task: Task, root: Root) -> Thought:
         n = len(root.moves)
         lines = n if task.every else max(1, min(task.lines, n))
-        thought = self._thought_of(searcher, state, root, 0, 1)
+        thought = self._thought_of(searcher, state, root, 0, lines)
         for depth in range(1, min(task.depth or DEEPEST, DEEPEST) + 1):
             done = searcher.rate(self._table, task.stop, root, depth, lines)
-            stopped = bool(searcher.work["stopped"][0])
-            if done == 0 or (done < lines and depth > 1):
+            if done < n:  # stopped
+                if done >= lines or (done and depth == 1):
+                    root.values[done:lines] = root.values[:done].min()  # nothing is known of these
+                    root.sort(done)
+                    thought = self._thought_of(searcher, state, root, depth - 1, lines)
                 break
-            root.sort(done)
-            thought = self._thought_of(searcher, state, root, depth if not stopped else depth - 1, min(lines, done))
-            if stopped:
-                break
+            root.sort(n)
+            thought = self._thought_of(searcher, state, root, depth, lines)
             if task.tell is not None:
                 task.tell(thought)
             if lines == 1 and abs(root.values[0]) == WON:
                 break
-        return thought
+        return replace(thought, nodes=self._nodes())
+
+    def _nodes(self) -> int:
+        return sum(int(searcher.work["nodes"][0]) for searcher in self._searchers)
 
     def _thought_of(self, searcher: Searcher, state: State[Any], root: Root, depth: int, lines: int) -> Thought:
-        nodes = sum(int(each.work["nodes"][0]) for each in self._searchers)
         rated = tuple(
             Rated(int(move), 0.5 + 0.5 * float(value))
             for move, value in zip(root.moves[:lines], root.values[:lines], strict=True)
@@ -210,7 +213,8 @@ class BattleChessEngine(Engine):
             sure = 1.0
         else:
             sure = min(ALMOST_SURE, float(root.spent[0] / max(1, root.spent.sum())))
-        return Thought(best.move, best.value, self._line(searcher, state, best.move), sure, rated, nodes, depth)
+        line = self._line(searcher, state, best.move)
+        return Thought(best.move, best.value, line, sure, rated, self._nodes(), depth)
 
     def _line(self, searcher: Searcher, state: State[Any], move: int) -> tuple[int, ...]:
         """The moves that the search expects, until a card decides."""
