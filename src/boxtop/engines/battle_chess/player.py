@@ -76,15 +76,16 @@ class Searcher:
 class BattleChessEngine(Engine):
     """Plays Battle Chess with any piece sheet."""
 
+    # Measured over mirrored pairs of games: see docs/engines/battle_chess.md.
     levels: ClassVar[tuple[Level, ...]] = (
-        Level(nodes=400, depth=1, overlooks=0.4, spread=0.15),
-        Level(nodes=800, depth=1, overlooks=0.2, spread=0.08),
-        Level(nodes=1_000, depth=1, overlooks=0.1, spread=0.04),
-        Level(nodes=2_000, depth=2, overlooks=0.1, spread=0.02),
-        Level(nodes=4_000),
-        Level(nodes=16_000),
-        Level(nodes=64_000),
-        Level(nodes=250_000),
+        Level(nodes=3_000, depth=1, overlooks=0.6, spread=0.3),
+        Level(nodes=3_000, depth=1, overlooks=0.5, spread=0.15),
+        Level(nodes=3_000, depth=1, overlooks=0.4, spread=0.08),
+        Level(nodes=3_000, depth=1, overlooks=0.2, spread=0.037),
+        Level(nodes=20_000, depth=2, overlooks=0.12, spread=0.022),
+        Level(nodes=800),
+        Level(nodes=8_000),
+        Level(nodes=200_000),
     )
 
     def __init__(
