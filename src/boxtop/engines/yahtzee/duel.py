@@ -14,6 +14,7 @@ the game to its beginning, many at once: wherever the same rows are open to the 
 import time
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -23,7 +24,7 @@ from ...games.yahtzee.state import COLUMNS, ROWS, State
 from ...kernel.bits import signed
 from ...kernel.compiler import jit, prepare
 from ...kernel.fields import I64, Fields, Ints, zeroed
-from .sets import REAL, Sets, Size, sets_of
+from .sets import COUNTS, FIRST, LESS, MORE, REAL, Size
 from .turn import IMPOSSIBLE, Floats
 
 
@@ -43,8 +44,8 @@ class Group(Fields):
 class Solution(NamedTuple):
     """What the compiled solver works on and leaves behind."""
 
-    dice: Sets
-    columns: Sets  # sets of columns are numbered as those of dice are
+    rows: int
+    dice: int
     first: NDArray[np.int64]  # [mine, others, closed]: where in `value` the leads of a scoreboard begin
     value: Floats  # for the player to move, before the first roll: a win is 1, a tie one half
 
@@ -62,25 +63,24 @@ class Room(NamedTuple):
 @jit
 def place_of(x: Solution, mine: int, others: int, closed: int, lead: int) -> int:
     """Where the value of a position stands. Leads go from -columns to columns for each closed row."""
-    return x.first[mine, others, closed] + lead + closed * (x.columns.more.shape[2] - 1)
+    return x.first[mine, others, closed] + lead + closed * x.dice
 
 
 @jit
 def value_after(x: Solution, mine: int, others: int, closed: int, lead: int, taken: int, count: int) -> float:
     """What the mover has after scoring `count` in a row where the other has column `taken`, or -1: no token yet."""
-    columns = x.columns.more.shape[2]
     if taken < 0:  # now it is a row where only the other, who moves next, can place
-        return 1.0 - x.value[place_of(x, signed(x.columns.more[columns, others, count]), mine, closed, -lead)]
+        return 1.0 - x.value[place_of(x, signed(MORE[x.dice + 1, others, count]), mine, closed, -lead)]
     column = count - 1 if count == taken and count > 0 else count  # the picture, column 0, is never taken
-    left = signed(x.columns.less[columns, mine, taken])
+    left = signed(LESS[x.dice + 1, mine, taken])
     return 1.0 - x.value[place_of(x, others, left, closed + 1, taken - column - lead)]
 
 
 @jit
 def solve_group(x: Solution, group: Group, rolls: int, room: Room) -> None:
     """Find the values of a group; those of all scoreboards that can follow are known."""
-    columns = x.columns.more.shape[2]
-    reach = (columns - 1) * group.closed
+    columns = x.dice + 1
+    reach = x.dice * group.closed
     leads = 2 * reach + 1
     wide = group.many * leads
     characters = group.both
@@ -89,7 +89,7 @@ def solve_group(x: Solution, group: Group, rolls: int, room: Room) -> None:
     for kind in range(columns + 1):
         alike = group.both
         if kind > 0:
-            alike = signed(x.columns.counts[columns, group.mine, kind - 1])
+            alike = signed(COUNTS[columns, group.mine, kind - 1])
             for _ in range(alike):
                 characters += 1
                 room.kinds[characters] = kind
@@ -102,37 +102,36 @@ def solve_group(x: Solution, group: Group, rolls: int, room: Room) -> None:
                     )
 
     # Faces that the mover cannot score any more are one face, the last.
-    all_faces = x.dice.more.shape[2]
-    unwanted = all_faces - 1 - characters
+    unwanted = x.rows - characters
     faces = 1 + characters + min(1, unwanted)
     for face in range(faces):
-        room.weights[face] = (unwanted if face > characters else 1) / all_faces
+        room.weights[face] = (unwanted if face > characters else 1) / (x.rows + 1)
 
-    score_rolls(x.dice, faces, characters, wide, room)
-    last = x.dice.end[faces] - 1
+    score_rolls(x, faces, characters, wide, room)
+    last = FIRST[faces, x.dice + 1] - 1
     if unwanted > 0:  # the last set is nothing but unwanted faces: a zero after the last roll
         for character in range(1, characters + 1):
             for i in range(wide):
                 room.worth[last, i] = max(room.worth[last, i], room.after[room.kinds[character], 0, i])
-    average_all(x.dice, faces, wide, room)
+    average_all(x, faces, wide, room)
     for _ in range(rolls - 1):
-        choose_all(x.dice, faces, wide, room)
-        average_all(x.dice, faces, wide, room)
+        choose_all(x, faces, wide, room)
+        average_all(x, faces, wide, room)
     start = x.first[group.mine, group.others, group.closed]
     for i in range(wide):
         x.value[start + i] = room.worth[0, i]
 
 
 @jit
-def score_rolls(sets: Sets, faces: int, characters: int, wide: int, room: Room) -> None:
+def score_rolls(x: Solution, faces: int, characters: int, wide: int, room: Room) -> None:
     """The best score of every roll, which is all that there is after the last one."""
-    for rolled in range(sets.full[faces], sets.end[faces]):
+    for rolled in range(FIRST[faces, x.dice], FIRST[faces, x.dice + 1]):
         score, worth = room.score[rolled], room.worth[rolled]
         for i in range(wide):
             score[i] = IMPOSSIBLE
-        wild = signed(sets.counts[faces, rolled, 0])
+        wild = signed(COUNTS[faces, rolled, 0])
         for character in range(1, characters + 1):
-            count = wild + signed(sets.counts[faces, rolled, character])
+            count = wild + signed(COUNTS[faces, rolled, character])
             if count > 0:
                 after = room.after[room.kinds[character], count]
                 for i in range(wide):
@@ -142,28 +141,28 @@ def score_rolls(sets: Sets, faces: int, characters: int, wide: int, room: Room) 
 
 
 @jit
-def average_all(sets: Sets, faces: int, wide: int, room: Room) -> None:
+def average_all(x: Solution, faces: int, wide: int, room: Room) -> None:
     """What sets that are kept are worth, from those with one more die."""
-    for kept in range(sets.full[faces] - 1, -1, -1):
+    for kept in range(FIRST[faces, x.dice] - 1, -1, -1):
         worth = room.worth[kept]
         for i in range(wide):
             worth[i] = 0.0
         for face in range(faces):
-            more, weight = room.worth[signed(sets.more[faces, kept, face])], room.weights[face]
+            more, weight = room.worth[signed(MORE[faces, kept, face])], room.weights[face]
             for i in range(wide):
                 worth[i] += weight * more[i]
 
 
 @jit
-def choose_all(sets: Sets, faces: int, wide: int, room: Room) -> None:
+def choose_all(x: Solution, faces: int, wide: int, room: Room) -> None:
     """What rolls before the last are worth: the best of their scores and of what can be kept of them."""
-    for rolled in range(sets.full[faces], sets.end[faces]):
+    for rolled in range(FIRST[faces, x.dice], FIRST[faces, x.dice + 1]):
         for i in range(wide):
             room.worth[rolled, i] = room.score[rolled, i]
-    for kept in range(sets.full[faces]):  # each hands its own worth, or that of a better one within it, to bigger ones
+    for kept in range(FIRST[faces, x.dice]):  # each hands its own worth, or that of a better one within it, to bigger ones
         worth = room.worth[kept]
         for face in range(faces):
-            more = room.worth[signed(sets.more[faces, kept, face])]
+            more = room.worth[signed(MORE[faces, kept, face])]
             for i in range(wide):
                 more[i] = max(more[i], worth[i])
 
@@ -175,11 +174,9 @@ def solve_all(x: Solution, groups: NDArray[np.void], rolls: int, room: Room) -> 
         solve_group(x, groups[number], rolls, room)
 
 
-def groups_of(size: Size, columns: Sets) -> Iterator[tuple[int, int, int, int, int]]:
+def groups_of(size: Size) -> Iterator[tuple[int, int, int, int, int]]:
     """All groups of scoreboards, from the end of the game to its beginning."""
-    by_size: list[list[int]] = [[] for _ in range(size.rows + 1)]
-    for number in range(int(columns.end[-1])):
-        by_size[int(columns.counts[-1, number].sum())].append(number)
+    by_size = [range(start, end) for start, end in pairwise(FIRST[size.dice + 1].tolist())]
     for left in range(2 * size.rows + 1):  # tokens still to be placed; if odd, the mover has one more of them
         for waiting in range(size.rows // 2 + 1):  # rows where only the other can place
             both = left // 2 - waiting
@@ -193,9 +190,8 @@ class Duel:
     """The game of two players, solved; also smaller games of the same kind."""
 
     def __init__(self, size: Size = REAL) -> None:
-        dice, columns = sets_of(size.dice, size.rows + 1), sets_of(size.rows, size.dice + 1)
         begun = time.perf_counter()
-        groups = np.array(list(groups_of(size, columns)), Group.dtype)
+        groups = np.array(list(groups_of(size)), Group.dtype)
         many, closed = groups["many"], groups["closed"]
         spans = 2 * size.dice * closed + 1
         first = np.full((groups["mine"].max() + 1, (groups["others"] + many).max(), size.rows + 1), -1)
@@ -204,7 +200,7 @@ class Duel:
             end = start + int(group["many"]) * span
             first[group["mine"], group["others"] :][: group["many"], group["closed"]] = np.arange(start, end, span)
             start = end
-        self.solution = Solution(dice, columns, first, np.zeros(start))
+        self.solution = Solution(size.rows, size.dice, first, np.zeros(start))
         ends = int(spans[0])  # the first group is the finished game alone
         self.solution.value[:ends] = np.sign(np.arange(ends) - ends // 2) / 2 + 0.5
         solve_all(self.solution, groups[1:], size.rolls, room_for(self.solution, int((many * spans).max())))
@@ -216,7 +212,8 @@ class Duel:
 
 def room_for(x: Solution, wide: int) -> Room:
     """Room to solve groups with so many scoreboards and leads."""
-    faces, columns, many = x.dice.more.shape[2], x.columns.more.shape[2], int(x.dice.end[-1])
+    faces, columns = x.rows + 1, x.dice + 1
+    many = int(FIRST[faces, x.dice + 1])
     return Room(
         np.zeros(faces, np.int64),
         np.zeros(faces),

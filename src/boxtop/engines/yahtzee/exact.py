@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,8 +22,8 @@ from ...kernel.bits import signed
 from ...kernel.compiler import jit, prepare
 from ...kernel.fields import zeroed
 from .duel import Solution, duel, value_after
-from .sets import REAL, Sets, Size, sets_of
-from .turn import Floats, Turn, look_ahead, turn_room
+from .sets import MORE, REAL, Size
+from .turn import Floats, Turn, look_ahead, turns
 
 BEST_TOTAL = ROWS * COLUMNS
 PIKACHUS = [comb(DICE, n) * (len(FACES) - 1) ** (DICE - n) / len(FACES) ** DICE for n in range(DICE + 1)]  # chances
@@ -47,11 +47,10 @@ class Alone(NamedTuple):
 
 def solve_alone(size: Size = REAL) -> Alone:
     """Solve the game of one player, or a smaller one of the same kind."""
-    sets = sets_of(size.dice, size.rows + 1)
-    turn, points = turn_room(sets, size.rolls), [0.0]
+    turn, points = turns(1, size)[0], [0.0]
     for left in range(1, size.rows + 1):
-        turn.after[1 : left + 1] = np.arange(size.dice + 1) + points[-1]
-        points.append(float(look_ahead(sets, size.rows + 1, (1 << left) - 1, turn)))
+        turn["after"][:, : size.dice + 1] = np.arange(size.dice + 1) + points[-1]
+        points.append(float(look_ahead(turn, size.rows + 1, (1 << left) - 1)))
     return Alone(tuple(points))
 
 
@@ -93,9 +92,9 @@ def afters_of_two(s: State, x: Solution, after: Floats) -> int:
             closed += 1
             lead += own - rival
         elif rival >= 0:
-            mine = signed(x.columns.more[COLUMNS + 1, mine, rival])
+            mine = signed(MORE[COLUMNS + 1, mine, rival])
         elif own >= 0:
-            others = signed(x.columns.more[COLUMNS + 1, others, own])
+            others = signed(MORE[COLUMNS + 1, others, own])
     open_ = (1 << ROWS) - 1 & ~signed(s.placed[me])
     for row in range(ROWS):
         if open_ >> row & 1:
@@ -106,20 +105,20 @@ def afters_of_two(s: State, x: Solution, after: Floats) -> int:
 
 
 @jit
-def look_alone(s: State, points: Floats, sets: Sets, t: Turn) -> float:
-    return look_ahead(sets, ROWS + 1, afters_alone(s, points, t.after), t)
+def look_alone(s: State, points: Floats, t: Turn) -> float:
+    return look_ahead(t, ROWS + 1, afters_alone(s, points, t.after))
 
 
 @jit
 def look_of_two(s: State, x: Solution, t: Turn) -> float:
-    return look_ahead(x.dice, ROWS + 1, afters_of_two(s, x, t.after), t)
+    return look_ahead(t, ROWS + 1, afters_of_two(s, x, t.after))
 
 
-def look(state: YahtzeeState) -> Turn:
+def look(state: YahtzeeState) -> Any:
     """The turn that is being played, each of its scores, keeps and rolls with its exact value to the player."""
-    turn = turn_room(duel().solution.dice, REAL.rolls)
+    turn = turns(1)[0]
     if state.game.players == 1:
-        look_alone(state.fields, np.array(alone().points), duel().solution.dice, turn)
+        look_alone(state.fields, np.array(alone().points), turn)
     else:
         look_of_two(state.fields, duel().solution, turn)
     return turn
@@ -133,7 +132,7 @@ def values(state: YahtzeeState) -> tuple[float, ...]:
         return tie_values(state)
     s = state.fields
     # A roll that is shown counts for itself; one that is being made for what it may show, which is the next set's worth.
-    mine = float(look(state).worth[s["roll"] - 1, s["dice"]])
+    mine = float(look(state)["worth"][s["roll"] - 1, s["dice"]])
     if state.game.players == 1:
         return (mine,)
     return (mine, 1 - mine) if s["player"] == 0 else (1 - mine, mine)
@@ -156,16 +155,16 @@ def tie_values(state: YahtzeeState) -> tuple[float, ...]:
     return tuple(wins)
 
 
-def worth_of(state: YahtzeeState, turn: Turn, move: Choice) -> float:
+def worth_of(state: YahtzeeState, turn: Any, move: Choice) -> float:
     """What a move is worth, by a turn that was looked through."""
     s = state.fields
     roll, dice = int(s["roll"]), int(s["dice"])
     if move < FIRST_ROLL:
-        return float(turn.worth[roll, move])
+        return float(turn["worth"][roll, move])
     if move < ZERO:
         face = move - SCORE + 1
-        return float(turn.after[face, int(COUNTS[dice, 0]) + int(COUNTS[dice, face])])
-    return float(turn.after[move - ZERO + 1, 0])
+        return float(turn["after"][face, int(COUNTS[dice, 0]) + int(COUNTS[dice, face])])
+    return float(turn["after"][move - ZERO + 1, 0])
 
 
 def warm() -> None:

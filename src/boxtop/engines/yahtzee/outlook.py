@@ -5,65 +5,46 @@ player's open rows are taken, in any order of rows, and how many turns are left;
 again, and are kept.
 """
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...games.yahtzee.state import COLUMNS, ROWS
-from ...kernel.bits import ONE, U, mix, signed
+from ...kernel.bits import U, mix, signed
 from ...kernel.compiler import jit
-from ...kernel.fields import Words
-from .sets import REAL, Sets, sets_of
-from .turn import Floats, Turn, look_ahead, look_forward, turn_room
+from ...kernel.fields import U64, Fields, Ints, zeroed
+from .turn import Floats, look_ahead, look_forward, turns
 
 POINTS = ROWS * COLUMNS + 1  # from none to all
 CLOSED = 1 << COLUMNS  # instead of taken columns: a row in which the player has a token
 
 
-class Outlooks(NamedTuple):
-    """Outlooks that were found, and room to find more: one turn for each turn that may be left."""
+class Outlook(Fields):
+    """How likely a player makes so many more points."""
 
-    sets: Sets
-    keys: Words  # 0: nothing there
-    kept: Floats  # [place, points]: how likely the player makes so many more
-    rows: NDArray[np.int64]  # [turns left, row]: taken columns as bits, ascending; CLOSED ones last
-    next: Floats  # [turns left, row, points]: the outlook when that row is done
-    weights: Floats  # the parts of a `Turn`, each with the turns left as its first index
-    after: Floats
-    worth: Floats
-    choice: NDArray[np.uint16]
-    chance: Floats
-    scored: Floats
-    keep: Floats
+    key: U64  # 0: nothing is known
+    points: Annotated[Floats, np.float64, POINTS]
+
+
+class Level(Fields):
+    """Room to find an outlook with so many turns left."""
+
+    rows: Annotated[Ints, np.int64, ROWS]  # taken columns as bits, ascending; CLOSED ones last
+    next: Annotated[Floats, np.float64, ROWS, POINTS]  # [row, points]: the outlook when that row is done
+
+
+class Outlooks(NamedTuple):
+    """Outlooks that were found, and room to find more: the latter by the turns that are left."""
+
+    known: NDArray[np.void]
+    levels: NDArray[np.void]
+    turns: NDArray[np.void]
 
 
 def outlooks(bits: int = 15) -> Outlooks:
     """Room for 2 ** bits outlooks."""
-    sets = sets_of(REAL.dice, ROWS + 1)
-    turn = turn_room(sets, REAL.rolls)
-    return Outlooks(
-        sets,
-        np.zeros(1 << bits, np.uint64),
-        np.zeros((1 << bits, POINTS)),
-        np.zeros((ROWS + 1, ROWS), np.int64),
-        np.zeros((ROWS + 1, ROWS, POINTS)),
-        *(np.repeat(part[np.newaxis], ROWS + 1, axis=0) for part in turn),
-    )
-
-
-@jit
-def turn_at(o: Outlooks, level: int) -> Turn:
-    """The room for a turn of one level."""
-    return Turn(
-        o.weights[level],
-        o.after[level],
-        o.worth[level],
-        o.choice[level],
-        o.chance[level],
-        o.scored[level],
-        o.keep[level],
-    )
+    return Outlooks(zeroed(1 << bits, Outlook), zeroed(ROWS + 1, Level), turns(ROWS + 1))
 
 
 @jit
@@ -85,51 +66,59 @@ def share_faces(weights: Floats, characters: int) -> int:
 
 @jit
 def outlook(o: Outlooks, turns: int, points: Floats) -> None:
-    """Write into `points` the outlook with `turns` left and the rows in `o.rows[turns]`, which are put in order."""
-    rows = o.rows[turns]
-    rows.sort()
+    """Write into `points` the outlook with `turns` left and the rows in that level, which are put in order."""
+    rows = o.levels[turns].rows
+    for end in range(1, ROWS):  # few and nearly in order: each is moved down to its place
+        row, place = rows[end], end
+        while place > 0 and rows[place - 1] > row:
+            rows[place] = rows[place - 1]
+            place -= 1
+        rows[place] = row
     if turns == 0:
-        points[:] = 0.0
-        points[0] = 1.0
+        for more in range(POINTS):
+            points[more] = 1.0 if more == 0 else 0.0
         return
     key = U(turns)
     for row in range(ROWS):
         key = key << U(COLUMNS + 1) | U(rows[row])
-    place = mix(key) & U(len(o.keys) - 1)
-    if o.keys[place] != key:
-        find(o, turns, o.kept[place])
-        o.keys[place] = key
-    points[:] = o.kept[place]
+    found = o.known[signed(mix(key) & U(len(o.known) - 1))]
+    if found.key != key:
+        find(o, turns, found.points)
+        found.key = key
+    for more in range(POINTS):
+        points[more] = found.points[more]
 
 
 @jit
 def find(o: Outlooks, turns: int, points: Floats) -> None:
     """Find an outlook from those after the next turn."""
-    rows, t = o.rows[turns], turn_at(o, turns)
+    here, t = o.levels[turns], o.turns[turns]
     characters = 0
-    while characters < ROWS and rows[characters] < CLOSED:
+    while characters < ROWS and here.rows[characters] < CLOSED:
         row = characters
         characters += 1
-        later = o.next[turns, row]
-        if row > 0 and rows[row] == rows[row - 1]:
-            later[:] = o.next[turns, row - 1]
-            t.after[row + 1] = t.after[row]
+        if row > 0 and here.rows[row] == here.rows[row - 1]:
+            for more in range(POINTS):
+                here.next[row, more] = here.next[row - 1, more]
+            for count in range(COLUMNS + 1):
+                t.after[row + 1, count] = t.after[row, count]
             continue
         for other in range(ROWS):
-            o.rows[turns - 1, other] = CLOSED if other == row else rows[other]
-        outlook(o, turns - 1, later)
+            o.levels[turns - 1].rows[other] = CLOSED if other == row else here.rows[other]
+        outlook(o, turns - 1, here.next[row])
         mean = 0.0
         for more in range(POINTS):
-            mean += more * later[more]
+            mean += more * here.next[row, more]
         for count in range(COLUMNS + 1):
-            t.after[row + 1, count] = free_column(rows[row], count) + mean
+            t.after[row + 1, count] = free_column(here.rows[row], count) + mean
     faces = share_faces(t.weights, characters)
-    look_ahead(o.sets, faces, (1 << characters) - 1, t)
-    look_forward(o.sets, faces, t)
-    points[:] = 0.0
+    look_ahead(t, faces, (1 << characters) - 1)
+    look_forward(t, faces)
+    for more in range(POINTS):
+        points[more] = 0.0
     for row in range(characters):
         for count in range(COLUMNS + 1):
-            chance, column = t.scored[row + 1, count], free_column(rows[row], count)
+            chance, column = t.scored[row + 1, count], free_column(here.rows[row], count)
             if chance > 0.0:
                 for more in range(POINTS - column):
-                    points[more + column] += chance * o.next[turns, row, more]
+                    points[more + column] += chance * here.next[row, more]

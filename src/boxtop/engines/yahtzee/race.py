@@ -17,7 +17,7 @@ from ...kernel.compiler import jit
 from ...kernel.fields import I64, Fields, Ints, zeroed
 from ...kernel.stop import Flag, raised
 from .outlook import CLOSED, POINTS, Outlooks, free_column, outlook, share_faces
-from .turn import Floats, Turn, look_ahead, look_forward
+from .turn import Floats, Turn, look_ahead, look_forward, turns
 
 DEEPEST = 12  # turns in a game of three or four
 GREED = 1e-7  # what a point is worth besides, so that somebody who cannot win, or lose, still plays for points
@@ -32,47 +32,30 @@ class Moment(Fields):
     players: I64
     player: I64  # whose turn
     left: I64  # tokens still to be placed by all
+    chances: Annotated[Floats, np.float64, MOST_PLAYERS]  # to win
+    child: Annotated[Floats, np.float64, ROWS, COLUMNS + 1, MOST_PLAYERS]  # [row, column, player]: after that score
 
 
 class Race(NamedTuple):
-    """Room for a search; the first index of most is the number of turns looked ahead."""
+    """Room for a search."""
 
-    moments: NDArray[np.void]
-    chances: Floats  # [turn, player]: to win, of the moment
-    child: Floats  # [turn, row, column, player]: the same after that score
-    known: NDArray[np.bool_]  # [turn, row, column]: whether it is filled in
+    moments: NDArray[np.void]  # by the number of turns looked ahead
+    turns: NDArray[np.void]  # the same
     outlooks: Outlooks
     finals: Floats  # [player, points]: how likely a final total is
     below: Floats  # [player, points]: how likely it is lower
-    weights: Floats  # the parts of a `Turn`
-    after: Floats
-    worth: Floats
-    choice: NDArray[np.uint16]
-    chance: Floats
-    scored: Floats
-    keep: Floats
     nodes: NDArray[np.int64]  # how many moments were looked at, and how many may be
 
 
-def race(outlooks_: Outlooks, turn: Turn) -> Race:
+def race(outlooks_: Outlooks) -> Race:
     """Room for searches."""
     return Race(
         zeroed(DEEPEST + 1, Moment),
-        np.zeros((DEEPEST + 1, MOST_PLAYERS)),
-        np.zeros((DEEPEST + 1, ROWS, COLUMNS + 1, MOST_PLAYERS)),
-        np.zeros((DEEPEST + 1, ROWS, COLUMNS + 1), np.bool_),
+        turns(DEEPEST + 1),
         outlooks_,
         np.zeros((MOST_PLAYERS, POINTS)),
         np.zeros((MOST_PLAYERS, POINTS + 1)),
-        *(np.repeat(part[np.newaxis], DEEPEST + 1, axis=0) for part in turn),
         np.zeros(2, np.int64),
-    )
-
-
-@jit
-def turn_in(w: Race, ply: int) -> Turn:
-    return Turn(
-        w.weights[ply], w.after[ply], w.worth[ply], w.choice[ply], w.chance[ply], w.scored[ply], w.keep[ply]
     )
 
 
@@ -115,28 +98,29 @@ def turns_left(m: Moment, player: int) -> int:
 def set_out(o: Outlooks, m: Moment, player: int, turns: int) -> None:
     """Write a player's open rows to where an outlook with that many turns reads them."""
     for row in range(ROWS):
-        o.rows[turns, row] = CLOSED if m.placed[player] >> row & 1 else m.taken[row]
+        o.levels[turns].rows[row] = CLOSED if m.placed[player] >> row & 1 else m.taken[row]
 
 
 @jit
-def judge(w: Race, m: Moment, chances: Floats) -> None:
+def judge(w: Race, m: Moment) -> None:
     """Everybody's chance to win, if all make their further points independently. Exact when the game is over."""
     for player in range(m.players):
         turns, total = turns_left(m, player), m.totals[player]
         final, below = w.finals[player], w.below[player]
-        final[:] = 0.0
+        for points in range(POINTS):
+            final[points] = 0.0
         set_out(w.outlooks, m, player, turns)
-        outlook(w.outlooks, turns, below[:POINTS])
+        outlook(w.outlooks, turns, below)
         for more in range(POINTS - total):
             final[more + total] = below[more]
         below[0] = 0.0
         for points in range(POINTS):
             below[points + 1] = below[points] + final[points]
     for player in range(m.players):
-        chances[player] = 0.0
+        m.chances[player] = 0.0
         for points in range(POINTS):
             if w.finals[player, points] > 0.0:
-                chances[player] += w.finals[player, points] * share(w, m, player, points)
+                m.chances[player] += w.finals[player, points] * share(w, m, player, points)
 
 
 @jit
@@ -154,93 +138,83 @@ def share(w: Race, m: Moment, player: int, points: int) -> float:
 
 
 @jit
-def alike(m: Moment, row: int, other: int) -> bool:
-    """Whether two rows differ only in their names."""
-    if m.taken[row] != m.taken[other]:
-        return False
-    for player in range(m.players):
-        if (m.placed[player] >> row ^ m.placed[player] >> other) & 1:
-            return False
-    return True
-
-
-@jit
-def look_after(w: Race, ply: int, depth: int, stop: Flag) -> bool:
-    """Fill in `child` for everything that the player can score at a moment; False if there was no time for it."""
-    m = w.moments[ply]
-    for row in range(ROWS):
-        if m.placed[m.player] >> row & 1:
-            continue
-        same = 0
-        while not alike(m, row, same) or m.placed[m.player] >> same & 1:
-            same += 1
-        for column in range(COLUMNS + 1):
-            if column > 0 and m.taken[row] >> column - 1 & 1:
-                continue
-            child = w.child[ply, row, column]
-            if same < row:
-                child[:] = w.child[ply, same, column]
-                continue
-            place(m, row, column, w.moments[ply + 1])
-            if not look_round(w, ply + 1, depth - 1, stop):
-                return False
-            child[:] = w.chances[ply + 1]
-    return True
+def first_alike(m: Moment, row: int) -> int:
+    """The first row that differs from a row only in its name."""
+    for other in range(row):
+        if m.taken[row] == m.taken[other]:
+            same = True
+            for player in range(m.players):
+                if (m.placed[player] >> row ^ m.placed[player] >> other) & 1:
+                    same = False
+            if same:
+                return other
+    return row
 
 
 @jit
 def look_round(w: Race, ply: int, depth: int, stop: Flag) -> bool:
     """Find everybody's chance to win at a moment, `depth` turns ahead; False if there was no time for it."""
-    m, chances = w.moments[ply], w.chances[ply]
+    m = w.moments[ply]
     w.nodes[0] += 1
     if w.nodes[0] > w.nodes[1] or raised(stop):
         return False
     if depth == 0 or m.left == 0:
-        judge(w, m, chances)
+        judge(w, m)
         return True
-    if not look_after(w, ply, depth, stop):
-        return False
-    t, me = turn_in(w, ply), m.player
+    for row in range(ROWS):
+        if m.placed[m.player] >> row & 1:
+            continue
+        same = first_alike(m, row)
+        for column in range(COLUMNS + 1):
+            if column > 0 and m.taken[row] >> column - 1 & 1:
+                continue
+            if same == row:
+                place(m, row, column, w.moments[ply + 1])
+                if not look_round(w, ply + 1, depth - 1, stop):
+                    return False
+            for player in range(m.players):
+                m.child[row, column, player] = (
+                    w.moments[ply + 1].chances[player] if same == row else m.child[same, column, player]
+                )
+    play_through(m, w.turns[ply])
+    return True
+
+
+@jit
+def play_through(m: Moment, t: Turn) -> None:
+    """Find everybody's chance to win at a moment from those after each score."""
     characters = 0
     for row in range(ROWS):
-        if not m.placed[me] >> row & 1:
+        if not m.placed[m.player] >> row & 1:
             characters += 1
-            fill_after(w, ply, row, t.after[characters])
+            fill_after(m, row, t.after[characters])
     faces = share_faces(t.weights, characters)
-    look_ahead(w.outlooks.sets, faces, (1 << characters) - 1, t)
-    look_forward(w.outlooks.sets, faces, t)
-    chances[:] = 0.0
+    look_ahead(t, faces, (1 << characters) - 1)
+    look_forward(t, faces)
+    for player in range(m.players):
+        m.chances[player] = 0.0
     characters = 0
     for row in range(ROWS):
-        if not m.placed[me] >> row & 1:
+        if not m.placed[m.player] >> row & 1:
             characters += 1
             for count in range(COLUMNS + 1):
-                scored = t.scored[characters, count]
-                if scored > 0.0:
-                    child = w.child[ply, row, free_column(m.taken[row], count)]
-                    for player in range(m.players):
-                        chances[player] += scored * child[player]
-    return True
+                column = free_column(m.taken[row], count)
+                for player in range(m.players):
+                    m.chances[player] += t.scored[characters, count] * m.child[row, column, player]
 
 
 @jit
-def fill_after(w: Race, ply: int, row: int, after: Floats) -> None:
+def fill_after(m: Moment, row: int, after: Floats) -> None:
     """What scoring a row is worth to the player at a moment, by the number of dice."""
-    m = w.moments[ply]
     for count in range(COLUMNS + 1):
         column = free_column(m.taken[row], count)
-        after[count] = w.child[ply, row, column, m.player] + GREED * column
+        after[count] = m.child[row, column, m.player] + GREED * column
 
 
 @jit
-def look_race(s: State, w: Race, depth: int, stop: Flag) -> bool:
-    """Look `depth` turns ahead from the present one, and through it: its room is the first; False without time."""
-    read_moment(s, w.moments[0])
-    if not look_after(w, 0, depth, stop):
-        return False
-    t = turn_in(w, 0)
+def look_through(m: Moment, t: Turn) -> None:
+    """Look through a turn with all faces told apart, as the real dice do."""
     for row in range(ROWS):
-        fill_after(w, 0, row, t.after[row + 1])
+        fill_after(m, row, t.after[row + 1])
     share_faces(t.weights, ROWS)
-    look_ahead(w.outlooks.sets, ROWS + 1, (1 << ROWS) - 1 & ~w.moments[0].placed[w.moments[0].player], t)
-    return True
+    look_ahead(t, ROWS + 1, (1 << ROWS) - 1 & ~m.placed[m.player])

@@ -1,18 +1,20 @@
-"""Sets of dice without order, numbered for any number of faces, and how to get from one to another.
+"""Sets of things without order, numbered, and how to get from one to another: dice by faces, and tokens by columns.
 
-Numbers go by size, then as `combinations_with_replacement` lists them. With six faces and five dice they are those of
-the game's own `SETS`. Where a player cannot score some faces any more, these are one face to the player, and there are
-fewer sets: 252 instead of 462 with three characters left, 56 with one.
+Numbers go by size, then as `combinations_with_replacement` lists them. With six faces they are those of the game's own
+`SETS`. Where a player cannot score some faces any more, these are one face to that player, and there are fewer sets:
+252 instead of 462 with three characters left, 56 with one.
 """
 
-from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...games.yahtzee.state import DICE, ROLLS, ROWS
+from ...games.yahtzee.state import DICE, FACES, ROLLS, ROWS
+
+KINDS = len(FACES)  # at most: faces of a die, or columns with the picture
+LARGEST = DICE  # the largest sets
 
 
 class Size(NamedTuple):
@@ -26,38 +28,32 @@ class Size(NamedTuple):
 REAL = Size()
 
 
-class Sets(NamedTuple):
-    """Everything about sets of up to `dice` dice; the first index is the number of faces."""
-
-    more: NDArray[np.uint16]  # [faces, set, face]: the set with one more die that shows the face
-    less: NDArray[np.uint16]  # the same with one less
-    counts: NDArray[np.uint8]  # [faces, set, face]: how many dice show the face
-    full: NDArray[np.int64]  # [faces]: the first set of all dice; those before it can be kept
-    end: NDArray[np.int64]  # [faces]: how many sets there are
+def _listed(kinds: int, size: int) -> list[tuple[int, ...]]:
+    return list(combinations_with_replacement(range(kinds), size))
 
 
-@cache
-def sets_of(dice: int, most_faces: int) -> Sets:
-    """The sets of up to `dice` dice with up to `most_faces` faces."""
-    listed = [
-        [dice_ for size in range(dice + 1) for dice_ in combinations_with_replacement(range(faces), size)]
-        for faces in range(most_faces + 1)
-    ]
-    shape = most_faces + 1, len(listed[-1]), most_faces
-    made = Sets(
-        np.zeros(shape, np.uint16),
-        np.zeros(shape, np.uint16),
-        np.zeros(shape, np.uint8),
-        np.array([sum(len(shown) < dice for shown in sets) for sets in listed]),
-        np.array([len(sets) for sets in listed]),
-    )
-    for faces, sets in enumerate(listed):
-        numbers = {shown: number for number, shown in enumerate(sets)}
-        for shown, number in numbers.items():
-            for face in range(faces):
-                made.counts[faces, number, face] = shown.count(face)
-                bigger = numbers.get(tuple(sorted((*shown, face))))
-                if bigger is not None:
-                    made.more[faces, number, face] = bigger
-                    made.less[faces, bigger, face] = number
-    return made
+def _tables() -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.uint8], NDArray[np.int64]]:
+    many = sum(len(_listed(KINDS, size)) for size in range(LARGEST + 1))
+    shape = KINDS + 1, many, KINDS
+    more, less = np.zeros(shape, np.uint16), np.zeros(shape, np.uint16)
+    counts, first = np.zeros(shape, np.uint8), np.zeros((KINDS + 1, LARGEST + 2), np.int64)
+    for kinds in range(1, KINDS + 1):
+        numbers: dict[tuple[int, ...], int] = {}
+        for size in range(LARGEST + 1):
+            first[kinds, size] = len(numbers)
+            numbers.update({members: len(numbers) + n for n, members in enumerate(_listed(kinds, size))})
+        first[kinds, LARGEST + 1] = len(numbers)
+        for members, number in numbers.items():
+            for kind in set(members):
+                smaller = list(members)
+                smaller.remove(kind)
+                less[kinds, number, kind] = numbers[tuple(smaller)]
+                more[kinds, numbers[tuple(smaller)], kind] = number
+                counts[kinds, number, kind] = members.count(kind)
+    return more, less, counts, first
+
+
+# All by [kinds, set, kind]: the set with one more of a kind, with one less, and how many of the kind are in it; the last
+# by [kinds, size]: the first set of that size.
+MORE, LESS, COUNTS, FIRST = _tables()
+MANY = MORE.shape[1]

@@ -5,121 +5,110 @@ a roll is the best of its scores and of the sets within it that can be kept; tha
 more die. `look_forward` then follows the choices made, to say how likely each score is.
 """
 
-from typing import Any, NamedTuple
+from typing import Annotated
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ...games.yahtzee.state import DICE, ROLLS
 from ...kernel.bits import signed
 from ...kernel.compiler import jit
-from .sets import Sets
+from ...kernel.fields import I64, Fields, Ints, zeroed
+from .sets import COUNTS, FIRST, KINDS, MANY, MORE, REAL, Size
 
 Floats = NDArray[np.float64]
 
 IMPOSSIBLE = -1.0  # worse than everything: all worths are at least 0
 
 
-class Turn(NamedTuple):
+class Turn(Fields):
     """Room for one turn. Characters count from 1, as faces do; face 0 is Pikachu, the wild one."""
 
-    weights: Floats  # [face]: how likely a die shows it
-    after: Floats  # [face, count]: what scoring a character with so many dice is worth; count 0 is a zero
-    worth: Floats  # [roll, set]: of a full set when this roll shows it; of a smaller one when it is kept for this roll
-    choice: NDArray[np.uint16]  # [roll, set]: of a full set the best choice, numbered as the game numbers choices
-    chance: Floats  # [roll, set]: how likely the set is rolled, or kept for the roll
-    scored: Floats  # [face, count]: how likely a character is scored with so many dice
-    keep: Floats  # [set]: the worth of the best that can be kept of it
+    dice: I64
+    rolls: I64
+    weights: Annotated[Floats, np.float64, KINDS]  # how likely a die shows each face
+    after: Annotated[Floats, np.float64, KINDS, DICE + 1]  # [face, count]: what such a score is worth; 0 is a zero
+    worth: Annotated[Floats, np.float64, ROLLS, MANY]  # [roll, set]: of a full set rolled, or a smaller one kept for it
+    choice: Annotated[Ints, np.uint16, ROLLS, MANY]  # [roll, set]: the best for a full set, numbered as in the game
+    chance: Annotated[Floats, np.float64, ROLLS, MANY]  # [roll, set]: that it is rolled, or kept for that roll
+    scored: Annotated[Floats, np.float64, KINDS, DICE + 1]  # [face, count]: how likely this score is
+    keep: Annotated[Floats, np.float64, MANY]  # [set]: the worth of the best that can be kept of it
 
 
-def turn_room(sets: Sets, rolls: int) -> Turn:
+def turns(count: int, size: Size = REAL) -> NDArray[np.void]:
     """Room for turns with these dice."""
-    faces, dice = sets.more.shape[2], int(sets.counts.max())
-    many = int(sets.end[-1])
-    return Turn(
-        np.full(faces, 1 / faces),
-        np.zeros((faces, dice + 1)),
-        np.zeros((rolls, many)),
-        np.zeros((rolls, many), np.uint16),
-        np.zeros((rolls, many)),
-        np.zeros((faces, dice + 1)),
-        np.zeros(many),
-    )
+    made = zeroed(count, Turn)
+    made["dice"], made["rolls"], made["weights"] = size.dice, size.rolls, 1 / (size.rows + 1)
+    return made
 
 
 @jit
-def look_ahead(sets: Sets, faces: int, open_: int, t: Turn) -> float:
+def look_ahead(t: Turn, faces: int, open_: int) -> float:
     """Fill in `worth` and `choice`; what the turn is worth before its first roll. `open_` has bits of characters."""
-    full, end = sets.full[faces], sets.end[faces]
-    last = t.worth.shape[0] - 1
-    for roll in range(last, -1, -1):
-        worth, choice = t.worth[roll], t.choice[roll]
+    full, end = FIRST[faces, t.dice], FIRST[faces, t.dice + 1]
+    for roll in range(t.rolls - 1, -1, -1):
         for rolled in range(full, end):
             best, chosen = IMPOSSIBLE, 0
-            wild = signed(sets.counts[faces, rolled, 0])
+            wild = signed(COUNTS[faces, rolled, 0])
             for face in range(1, faces):
                 if open_ >> face - 1 & 1:
-                    count = wild + signed(sets.counts[faces, rolled, face])
+                    count = wild + signed(COUNTS[faces, rolled, face])
                     if count > 0 and t.after[face, count] > best:
                         best, chosen = t.after[face, count], end + face - 1
-            if roll < last:
+            if roll < t.rolls - 1:
                 if t.keep[rolled] > best:
-                    best, chosen = t.keep[rolled], signed(choice[rolled])
+                    best, chosen = t.keep[rolled], signed(t.choice[roll, rolled])
             elif best == IMPOSSIBLE:
                 for face in range(1, faces):
                     if open_ >> face - 1 & 1 and t.after[face, 0] > best:
                         best, chosen = t.after[face, 0], end + faces - 1 + face - 1
-            worth[rolled], choice[rolled] = best, chosen
-        average(sets, faces, t.weights, worth)
+            t.worth[roll, rolled], t.choice[roll, rolled] = best, chosen
+        for kept in range(full - 1, -1, -1):  # the average over one more die
+            total = 0.0
+            for face in range(faces):
+                total += t.weights[face] * t.worth[roll, signed(MORE[faces, kept, face])]
+            t.worth[roll, kept] = total
         if roll > 0:
-            best_keeps(sets, faces, worth, t.keep, t.choice[roll - 1])
+            find_keeps(t, faces, roll)
     return t.worth[0, 0]
 
 
 @jit
-def average(sets: Sets, faces: int, weights: Floats, worth: Floats) -> None:
-    """What sets that are kept are worth, from those with one more die."""
-    for kept in range(sets.full[faces] - 1, -1, -1):
-        total = 0.0
+def find_keeps(t: Turn, faces: int, roll: int) -> None:
+    """For every set the best smaller one within it to keep for a roll: its worth and, for the roll before, its number."""
+    full, end = FIRST[faces, t.dice], FIRST[faces, t.dice + 1]
+    for kept in range(end):
+        t.keep[kept], t.choice[roll - 1, kept] = t.worth[roll, kept] if kept < full else IMPOSSIBLE, kept
+    for kept in range(full):
         for face in range(faces):
-            total += weights[face] * worth[sets.more[faces, kept, face]]
-        worth[kept] = total
+            more = signed(MORE[faces, kept, face])
+            if t.keep[kept] > t.keep[more]:
+                t.keep[more], t.choice[roll - 1, more] = t.keep[kept], t.choice[roll - 1, kept]
 
 
 @jit
-def best_keeps(sets: Sets, faces: int, worth: Floats, keep: Floats, choice: Any) -> None:
-    """For every set the best smaller one within it: its worth, and in `choice` its number."""
-    full, end = sets.full[faces], sets.end[faces]
-    for kept in range(full):
-        keep[kept], choice[kept] = worth[kept], kept
-    for rolled in range(full, end):
-        keep[rolled], choice[rolled] = IMPOSSIBLE, 0
-    for kept in range(full):
-        for face in range(faces):
-            more = sets.more[faces, kept, face]
-            if keep[kept] > keep[more]:
-                keep[more], choice[more] = keep[kept], choice[kept]
-
-
-@jit
-def look_forward(sets: Sets, faces: int, t: Turn) -> None:
-    """Fill in `chance` and `scored`: how likely everything is that can happen in a turn with the choices in `choice`."""
-    full, end = sets.full[faces], sets.end[faces]
-    t.chance[:, :end] = 0.0
-    t.scored[:] = 0.0
+def look_forward(t: Turn, faces: int) -> None:
+    """Fill in `chance` and `scored`: how likely everything is in a turn with the choices in `choice`."""
+    full, end = FIRST[faces, t.dice], FIRST[faces, t.dice + 1]
+    for roll in range(t.rolls):
+        for dice in range(end):
+            t.chance[roll, dice] = 0.0
+    for face in range(1, faces):
+        for count in range(t.dice + 1):
+            t.scored[face, count] = 0.0
     t.chance[0, 0] = 1.0
-    for roll in range(t.worth.shape[0]):
-        chance = t.chance[roll]
+    for roll in range(t.rolls):
         for kept in range(full):
-            if chance[kept] > 0.0:
+            if t.chance[roll, kept] > 0.0:
                 for face in range(faces):
-                    chance[sets.more[faces, kept, face]] += t.weights[face] * chance[kept]
+                    t.chance[roll, signed(MORE[faces, kept, face])] += t.weights[face] * t.chance[roll, kept]
         for rolled in range(full, end):
             chosen = signed(t.choice[roll, rolled])
             if chosen < full:
-                t.chance[roll + 1, chosen] += chance[rolled]
+                t.chance[roll + 1, chosen] += t.chance[roll, rolled]
             elif chosen < end + faces - 1:
                 face = chosen - end + 1
-                count = signed(sets.counts[faces, rolled, 0]) + signed(sets.counts[faces, rolled, face])
-                t.scored[face, count] += chance[rolled]
+                count = signed(COUNTS[faces, rolled, 0]) + signed(COUNTS[faces, rolled, face])
+                t.scored[face, count] += t.chance[roll, rolled]
             else:
-                t.scored[chosen - end - faces + 2, 0] += chance[rolled]
+                t.scored[chosen - end - faces + 2, 0] += t.chance[roll, rolled]
