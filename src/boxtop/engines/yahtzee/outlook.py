@@ -17,7 +17,6 @@ from ...kernel.fields import U64, Fields, Ints, zeroed
 from .turn import Floats, look_ahead, look_forward, turns
 
 POINTS = ROWS * COLUMNS + 1  # from none to all
-CLOSED = 1 << COLUMNS  # instead of taken columns: a row in which the player has a token
 
 
 class Outlook(Fields):
@@ -27,24 +26,25 @@ class Outlook(Fields):
     points: Annotated[Floats, np.float64, POINTS]
 
 
-class Level(Fields):
-    """Room to find an outlook with so many turns left."""
+class Part(Fields):
+    """The outlook with some of a player's open rows."""
 
-    rows: Annotated[Ints, np.int64, ROWS]  # taken columns as bits, ascending; CLOSED ones last
-    next: Annotated[Floats, np.float64, ROWS, POINTS]  # [row, points]: the outlook when that row is done
+    points: Annotated[Floats, np.float64, POINTS]
+    mean: Annotated[float, np.float64]
 
 
 class Outlooks(NamedTuple):
-    """Outlooks that were found, and room to find more: the latter by the turns that are left."""
+    """Outlooks that were found, and room to find more."""
 
     known: NDArray[np.void]
-    levels: NDArray[np.void]
-    turns: NDArray[np.void]
+    rows: Ints  # the open rows of a player: their taken columns as bits, ascending
+    parts: NDArray[np.void]  # by which of these rows are left, as bits
+    turn: NDArray[np.void]  # one
 
 
 def outlooks(bits: int = 15) -> Outlooks:
     """Room for 2 ** bits outlooks."""
-    return Outlooks(zeroed(1 << bits, Outlook), zeroed(ROWS + 1, Level), turns(ROWS + 1))
+    return Outlooks(zeroed(1 << bits, Outlook), np.zeros(ROWS, np.int64), zeroed(1 << ROWS, Part), turns(1))
 
 
 @jit
@@ -65,60 +65,92 @@ def share_faces(weights: Floats, characters: int) -> int:
 
 
 @jit
-def outlook(o: Outlooks, turns: int, points: Floats) -> None:
-    """Write into `points` the outlook with `turns` left and the rows in that level, which are put in order."""
-    rows = o.levels[turns].rows
-    for end in range(1, ROWS):  # few and nearly in order: each is moved down to its place
-        row, place = rows[end], end
-        while place > 0 and rows[place - 1] > row:
-            rows[place] = rows[place - 1]
-            place -= 1
-        rows[place] = row
-    if turns == 0:
-        for more in range(POINTS):
-            points[more] = 1.0 if more == 0 else 0.0
-        return
-    key = U(turns)
+def set_rows(o: Outlooks, taken: Ints, placed: int) -> int:
+    """Note the open rows of a player, in ascending order of their taken columns; how many there are."""
+    many = 0
     for row in range(ROWS):
-        key = key << U(COLUMNS + 1) | U(rows[row])
-    found = o.known[signed(mix(key) & U(len(o.known) - 1))]
-    if found.key != key:
-        find(o, turns, found.points)
-        found.key = key
-    for more in range(POINTS):
-        points[more] = found.points[more]
+        if not placed >> row & 1:
+            place = many
+            while place > 0 and o.rows[place - 1] > taken[row]:
+                o.rows[place] = o.rows[place - 1]
+                place -= 1
+            o.rows[place] = taken[row]
+            many += 1
+    return many
 
 
 @jit
-def find(o: Outlooks, turns: int, points: Floats) -> None:
-    """Find an outlook from those after the next turn."""
-    here, t = o.levels[turns], o.turns[turns]
-    characters = 0
-    while characters < ROWS and here.rows[characters] < CLOSED:
-        row = characters
-        characters += 1
-        if row > 0 and here.rows[row] == here.rows[row - 1]:
-            for more in range(POINTS):
-                here.next[row, more] = here.next[row - 1, more]
-            for count in range(COLUMNS + 1):
-                t.after[row + 1, count] = t.after[row, count]
-            continue
-        for other in range(ROWS):
-            o.levels[turns - 1].rows[other] = CLOSED if other == row else here.rows[other]
-        outlook(o, turns - 1, here.next[row])
-        mean = 0.0
+def key_of(o: Outlooks, left: int, turns: int) -> np.uint64:
+    """A number for some of the rows and the turns left. Rows are in order, so those that are alike have one number."""
+    key = U(turns)
+    for row in range(ROWS):
+        if left >> row & 1:
+            key = key << U(COLUMNS + 1) | U(1 + o.rows[row])
+    return key
+
+
+@jit
+def outlook(o: Outlooks, taken: Ints, placed: int, turns: int) -> Part:
+    """The outlook of a player with that many turns left on a scoreboard; valid until the next one is asked for."""
+    many = set_rows(o, taken, placed)
+    everything = (1 << many) - 1
+    if recall(o, everything, turns):
+        return o.parts[everything]
+    for left in range(1 << many):  # every set of rows comes after the smaller ones within it
+        its_turns = turns
+        for row in range(many):
+            if not left >> row & 1:
+                its_turns -= 1
+        if not recall(o, left, its_turns):
+            find(o, left, its_turns, many)
+    return o.parts[everything]
+
+
+@jit
+def recall(o: Outlooks, left: int, turns: int) -> bool:
+    """Write an outlook into its part if it is known."""
+    part = o.parts[left]
+    if turns <= 0:
         for more in range(POINTS):
-            mean += more * here.next[row, more]
-        for count in range(COLUMNS + 1):
-            t.after[row + 1, count] = free_column(here.rows[row], count) + mean
+            part.points[more] = 1.0 if more == 0 else 0.0
+        part.mean = 0.0
+        return True
+    key = key_of(o, left, turns)
+    found = o.known[signed(mix(key) & U(len(o.known) - 1))]
+    if found.key != key:
+        return False
+    part.mean = 0.0
+    for more in range(POINTS):
+        part.points[more] = found.points[more]
+        part.mean += more * found.points[more]
+    return True
+
+
+@jit
+def find(o: Outlooks, left: int, turns: int, many: int) -> None:
+    """Find an outlook from those with one row less, and keep it."""
+    t, characters = o.turn[0], 0
+    for row in range(many):
+        if left >> row & 1:
+            characters += 1
+            for count in range(COLUMNS + 1):
+                t.after[characters, count] = free_column(o.rows[row], count) + o.parts[left ^ 1 << row].mean
     faces = share_faces(t.weights, characters)
     look_ahead(t, faces, (1 << characters) - 1)
     look_forward(t, faces)
+    key = key_of(o, left, turns)
+    found = o.known[signed(mix(key) & U(len(o.known) - 1))]
+    found.key = key
     for more in range(POINTS):
-        points[more] = 0.0
-    for row in range(characters):
-        for count in range(COLUMNS + 1):
-            chance, column = t.scored[row + 1, count], free_column(here.rows[row], count)
-            if chance > 0.0:
-                for more in range(POINTS - column):
-                    points[more + column] += chance * here.next[row, more]
+        found.points[more] = 0.0
+    characters = 0
+    for row in range(many):
+        if left >> row & 1:
+            characters += 1
+            later = o.parts[left ^ 1 << row]
+            for count in range(COLUMNS + 1):
+                chance, column = t.scored[characters, count], free_column(o.rows[row], count)
+                if chance > 0.0:
+                    for more in range(POINTS - column):
+                        found.points[more + column] += chance * later.points[more]
+    recall(o, left, turns)

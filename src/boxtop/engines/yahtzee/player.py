@@ -1,6 +1,6 @@
 """The computer player: which way of looking at a position a task asks for, and the answer."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from ...games.base import Choice, State
@@ -33,7 +33,8 @@ class YahtzeeEngine(Engine):
             return self._by_points(state, Sight(max(1, task.depth)), task)
         if state.game.players <= 2:
             turn = look(state)
-            return self._answer(state, task, self._rated(state, turn, task), 1 - task.overlooks)
+            worths = rated(state, task, turn, lambda move: worth_of(state, turn, move))
+            return self._answer(state, worths, 1 - task.overlooks)
         return self._round(state, task)
 
     def _round(self, state: YahtzeeState, task: Task) -> Thought:
@@ -48,7 +49,8 @@ class YahtzeeEngine(Engine):
                 break
             look_through(w.moments[0], turn)
             sure = min(depth / left, 1.0 if left == 1 else 0.99) * (1 - task.overlooks)
-            best = self._answer(state, task, self._rated(state, turn, task), sure, int(w.nodes[0]), depth)
+            worths = rated(state, task, turn, lambda move: min(1.0, worth_of(state, turn, move)))
+            best = self._answer(state, worths, sure, int(w.nodes[0]), depth)
             if task.tell is not None:
                 task.tell(best)
         return best
@@ -59,39 +61,32 @@ class YahtzeeEngine(Engine):
         far = sight == Sight.TOTAL
         look_for_points(moment, self._race.outlooks, far, turn)
         later = 0 if far else int(turns_left(moment, moment["player"])) - 1
-        if task.overlooks:
-            overlook(state, turn, task)
-        seen = {move: points_of(state, sight, moment, turn, move) for move in state.moves()}
-        chances = {move: chance_of(moment, points, later) for move, points in seen.items()}
-        return self._answer(state, task, chances, 0.0)
-
-    def _rated(self, state: YahtzeeState, turn: Any, task: Task) -> dict[Choice, float]:
-        """What all moves are worth by a turn that was looked through for chances."""
-        scores = {move: worth_of(state, turn, move) for move in state.moves() if move >= FIRST_ROLL}
-        if task.overlooks > 0:
-            overlook(state, turn, task)
-        keeps = {move: worth_of(state, turn, move) for move in state.moves() if move < FIRST_ROLL}
-        return {move: min(1.0, value) for move, value in (keeps | scores).items()}
+        seen = rated(state, task, turn, lambda move: points_of(state, sight, moment, turn, move))
+        return self._answer(state, {move: chance_of(moment, points, later) for move, points in seen.items()}, 0.0)
 
     def _answer(
-        self,
-        state: YahtzeeState,
-        task: Task,
-        values: Mapping[Choice, float],
-        sure: float,
-        nodes: int = 1,
-        depth: int = 1,
+        self, state: YahtzeeState, values: Mapping[Choice, float], sure: float, nodes: int = 1, depth: int = 1
     ) -> Thought:
         """A thought from the values of all moves. Of equal ones, the one that promises most points is preferred."""
-        rated = sorted((Rated(move, value) for move, value in values.items()), key=lambda one: -one.value)
-        equal = [one for one in rated if one.value > rated[0].value - EQUAL]
+        ranked = sorted((Rated(move, value) for move, value in values.items()), key=lambda one: -one.value)
+        equal = [one for one in ranked if one.value > ranked[0].value - EQUAL]
         if len(equal) > 1:
             turn = turns(1)[0]
             look_for_points(self._race.moments[0], self._race.outlooks, True, turn)
             equal.sort(key=lambda one: -worth_of(state, turn, one.move))
-            rated[: len(equal)] = equal
-        best = rated[0]
-        return Thought(best.move, best.value, (best.move,), sure, tuple(rated), nodes, depth)
+            ranked[: len(equal)] = equal
+        best = ranked[0]
+        return Thought(best.move, best.value, (best.move,), sure, tuple(ranked), nodes, depth)
+
+
+def rated(
+    state: YahtzeeState, task: Task, turn: Any, worth: Callable[[Choice], float]
+) -> dict[Choice, float]:
+    """What all moves are worth by a turn that was looked through. What the dice show already is never overlooked."""
+    now = {move: worth(move) for move in state.moves() if move >= FIRST_ROLL}
+    if task.overlooks > 0:
+        overlook(state, turn, task)
+    return {move: worth(move) for move in state.moves() if move < FIRST_ROLL} | now
 
 
 def overlook(state: YahtzeeState, turn: Any, task: Task) -> None:

@@ -16,7 +16,7 @@ from ...kernel.bits import signed
 from ...kernel.compiler import jit
 from ...kernel.fields import I64, Fields, Ints, zeroed
 from ...kernel.stop import Flag, raised
-from .outlook import CLOSED, POINTS, Outlooks, free_column, outlook, share_faces
+from .outlook import POINTS, Outlooks, free_column, outlook, share_faces
 from .turn import Floats, Turn, look_ahead, look_forward, turns
 
 DEEPEST = 12  # turns in a game of three or four
@@ -95,26 +95,15 @@ def turns_left(m: Moment, player: int) -> int:
 
 
 @jit
-def set_out(o: Outlooks, m: Moment, player: int, turns: int) -> None:
-    """Write a player's open rows to where an outlook with that many turns reads them."""
-    for row in range(ROWS):
-        o.levels[turns].rows[row] = CLOSED if m.placed[player] >> row & 1 else m.taken[row]
-
-
-@jit
 def judge(w: Race, m: Moment) -> None:
     """Everybody's chance to win, if all make their further points independently. Exact when the game is over."""
     for player in range(m.players):
         turns, total = turns_left(m, player), m.totals[player]
         final, below = w.finals[player], w.below[player]
-        for points in range(POINTS):
-            final[points] = 0.0
-        set_out(w.outlooks, m, player, turns)
-        outlook(w.outlooks, turns, below)
-        for more in range(POINTS - total):
-            final[more + total] = below[more]
+        more = outlook(w.outlooks, m.taken, m.placed[player], turns).points
         below[0] = 0.0
         for points in range(POINTS):
+            final[points] = more[points - total] if points >= total else 0.0
             below[points + 1] = below[points] + final[points]
     for player in range(m.players):
         m.chances[player] = 0.0

@@ -14,7 +14,7 @@ from ...games.yahtzee import YahtzeeState
 from ...games.yahtzee.state import COLUMNS, COUNTS, DICE, FIRST_ROLL, ROLLS, ROWS
 from ...kernel.compiler import jit
 from .exact import worth_of
-from .outlook import CLOSED, POINTS, Outlooks, free_column, outlook, share_faces
+from .outlook import POINTS, Outlooks, free_column, outlook, share_faces
 from .race import Moment, turns_left
 from .turn import Turn, look_ahead
 
@@ -41,15 +41,7 @@ def look_for_points(m: Moment, o: Outlooks, far: bool, t: Turn) -> None:
     for row in range(ROWS):
         if m.placed[me] >> row & 1:
             continue
-        mean = 0.0
-        if far:
-            for other in range(ROWS):
-                done = other == row or m.placed[me] >> other & 1
-                o.levels[later].rows[other] = CLOSED if done else m.taken[other]
-            points = o.levels[later + 1].next[0]  # room of a level that is not in use now
-            outlook(o, later, points)
-            for more in range(POINTS):
-                mean += more * points[more]
+        mean = outlook(o, m.taken, m.placed[me] | 1 << row, later).mean if far else 0.0
         for count in range(COLUMNS + 1):
             t.after[row + 1, count] = free_column(m.taken[row], count) + mean
     share_faces(t.weights, ROWS)
