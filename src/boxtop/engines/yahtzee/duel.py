@@ -12,7 +12,7 @@ the game to its beginning, many at once: wherever the same rows are open to the 
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -20,9 +20,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...games.yahtzee.state import COLUMNS, ROWS, State
 from ...kernel.bits import signed
-from ...kernel.compiler import jit, prepare
+from ...kernel.compiler import jit
 from ...kernel.fields import I64, Fields, Ints, zeroed
 from .sets import COUNTS, FIRST, LESS, MORE, REAL, Size
 from .turn import IMPOSSIBLE, Floats
@@ -97,9 +96,7 @@ def solve_group(x: Solution, group: Group, rolls: int, room: Room) -> None:
             for count in range(columns):
                 for i in range(wide):
                     others, lead = group.others + i // leads, i % leads - reach
-                    room.after[kind, count, i] = value_after(
-                        x, group.mine, others, group.closed, lead, kind - 1, count
-                    )
+                    room.after[kind, count, i] = value_after(x, group.mine, others, group.closed, lead, kind - 1, count)
 
     # Faces that the mover cannot score any more are one face, the last.
     unwanted = x.rows - characters
@@ -159,7 +156,9 @@ def choose_all(x: Solution, faces: int, wide: int, room: Room) -> None:
     for rolled in range(FIRST[faces, x.dice], FIRST[faces, x.dice + 1]):
         for i in range(wide):
             room.worth[rolled, i] = room.score[rolled, i]
-    for kept in range(FIRST[faces, x.dice]):  # each hands its own worth, or that of a better one within it, to bigger ones
+    for kept in range(
+        FIRST[faces, x.dice]
+    ):  # each hands its own worth, or that of a better one within it, to bigger ones
         worth = room.worth[kept]
         for face in range(faces):
             more = room.worth[signed(MORE[faces, kept, face])]
@@ -191,7 +190,9 @@ class Duel:
 
     def __init__(self, size: Size = REAL) -> None:
         begun = time.perf_counter()
-        groups = np.array(list(groups_of(size)), Group.dtype)
+        listed = list(groups_of(size))
+        groups = zeroed(len(listed), Group)
+        groups[:] = listed
         many, closed = groups["many"], groups["closed"]
         spans = 2 * size.dice * closed + 1
         first = np.full((groups["mine"].max() + 1, (groups["others"] + many).max(), size.rows + 1), -1)
@@ -208,6 +209,19 @@ class Duel:
         self.boards = int(many.sum()) - 1
         self.positions = len(self.solution.value) - ends  # before the end
         self.value = float(self.solution.value[-1])  # of the first player at the start
+
+    def at(self, rows: Sequence[tuple[int | None, int | None]]) -> float:
+        """The value for the player to move, before the first roll, of rows with (own, other's) columns, or None."""
+        kinds = self.solution.dice + 1
+        mine, others, closed, lead = 0, 0, 0, 0
+        for own, rival in rows:
+            if own is not None and rival is not None:
+                closed, lead = closed + 1, lead + own - rival
+            elif rival is not None:
+                mine = int(MORE[kinds, mine, rival])
+            elif own is not None:
+                others = int(MORE[kinds, others, own])
+        return float(self.solution.value[place_of(self.solution, mine, others, closed, lead)])
 
 
 def room_for(x: Solution, wide: int) -> Room:

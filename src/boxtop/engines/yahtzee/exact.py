@@ -6,24 +6,22 @@
 Alone, the expected result is the best expected total as a part of 25; of two players, a tie is worth one half.
 """
 
-from collections.abc import Iterator
+import time
 from functools import cache
 from itertools import product
 from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ...games.base import CHANCE, Choice
+from ...games.base import Choice
 from ...games.yahtzee import YahtzeeState
-from ...games.yahtzee.state import COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, MOST_PLAYERS, ROWS, SCORE, ZERO, State
+from ...games.yahtzee.state import COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, ROWS, SCORE, ZERO, State
 from ...kernel.bits import signed
-from ...kernel.compiler import jit, prepare
-from ...kernel.fields import zeroed
+from ...kernel.compiler import jit
 from .duel import Solution, duel, value_after
 from .sets import MORE, REAL, Size
-from .turn import Floats, Turn, look_ahead, turns
+from .turn import Floats, look_ahead, turns
 
 BEST_TOTAL = ROWS * COLUMNS
 PIKACHUS = [comb(DICE, n) * (len(FACES) - 1) ** (DICE - n) / len(FACES) ** DICE for n in range(DICE + 1)]  # chances
@@ -33,6 +31,7 @@ class Alone(NamedTuple):
     """The game of one player, solved."""
 
     points: tuple[float, ...]  # the best expected total of a game with so many rows left, from none to all
+    seconds: float
 
     @property
     def value(self) -> float:
@@ -47,11 +46,12 @@ class Alone(NamedTuple):
 
 def solve_alone(size: Size = REAL) -> Alone:
     """Solve the game of one player, or a smaller one of the same kind."""
+    begun = time.perf_counter()
     turn, points = turns(1, size)[0], [0.0]
     for left in range(1, size.rows + 1):
         turn["after"][:, : size.dice + 1] = np.arange(size.dice + 1) + points[-1]
         points.append(float(look_ahead(turn, size.rows + 1, (1 << left) - 1)))
-    return Alone(tuple(points))
+    return Alone(tuple(points), time.perf_counter() - begun)
 
 
 @cache
@@ -104,23 +104,14 @@ def afters_of_two(s: State, x: Solution, after: Floats) -> int:
     return open_
 
 
-@jit
-def look_alone(s: State, points: Floats, t: Turn) -> float:
-    return look_ahead(t, ROWS + 1, afters_alone(s, points, t.after))
-
-
-@jit
-def look_of_two(s: State, x: Solution, t: Turn) -> float:
-    return look_ahead(t, ROWS + 1, afters_of_two(s, x, t.after))
-
-
 def look(state: YahtzeeState) -> Any:
     """The turn that is being played, each of its scores, keeps and rolls with its exact value to the player."""
     turn = turns(1)[0]
     if state.game.players == 1:
-        look_alone(state.fields, np.array(alone().points), turn)
+        open_ = afters_alone(state.fields, np.array(alone().points), turn["after"])
     else:
-        look_of_two(state.fields, duel().solution, turn)
+        open_ = afters_of_two(state.fields, duel().solution, turn["after"])
+    look_ahead(turn, ROWS + 1, open_)
     return turn
 
 
@@ -131,7 +122,7 @@ def values(state: YahtzeeState) -> tuple[float, ...]:
     if state.tied:
         return tie_values(state)
     s = state.fields
-    # A roll that is shown counts for itself; one that is being made for what it may show, which is the next set's worth.
+    # Dice on the table are worth what the roll that shows them is; those kept, what the roll that is being made is.
     mine = float(look(state)["worth"][s["roll"] - 1, s["dice"]])
     if state.game.players == 1:
         return (mine,)
@@ -143,9 +134,7 @@ def tie_values(state: YahtzeeState) -> tuple[float, ...]:
     tied, rolled = int(state.fields["tied"]), state.fields["pikachus"].tolist()
     players = [player for player in range(state.game.players) if tied >> player & 1]
     wins = [0.0] * state.game.players
-    can_roll = [
-        [(rolled[player] - 1, 1.0)] if rolled[player] else list(enumerate(PIKACHUS)) for player in players
-    ]
+    can_roll = [[(rolled[player] - 1, 1.0)] if rolled[player] else list(enumerate(PIKACHUS)) for player in players]
     for rolls in product(*can_roll):
         most = max(pikachus for pikachus, _ in rolls)
         best = [player for player, (pikachus, _) in zip(players, rolls, strict=True) if pikachus == most]
@@ -165,7 +154,3 @@ def worth_of(state: YahtzeeState, turn: Any, move: Choice) -> float:
         face = move - SCORE + 1
         return float(turn["after"][face, int(COUNTS[dice, 0]) + int(COUNTS[dice, face])])
     return float(turn["after"][move - ZERO + 1, 0])
-
-
-def warm() -> None:
-    """Compile this ahead."""

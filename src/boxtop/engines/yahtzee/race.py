@@ -201,9 +201,8 @@ def fill_after(m: Moment, row: int, after: Floats) -> None:
 
 
 @jit
-def look_through(m: Moment, t: Turn) -> None:
-    """Look through a turn with all faces told apart, as the real dice do."""
+def afters_to_win(m: Moment, after: Floats) -> int:
+    """What each score is worth to the player at a moment; that player's characters that are left, as bits."""
     for row in range(ROWS):
-        fill_after(m, row, t.after[row + 1])
-    share_faces(t.weights, ROWS)
-    look_ahead(t, ROWS + 1, (1 << ROWS) - 1 & ~m.placed[m.player])
+        fill_after(m, row, after[row + 1])
+    return (1 << ROWS) - 1 & ~m.placed[m.player]

@@ -53,7 +53,7 @@ def _tables() -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.uint8]
     return more, less, counts, first
 
 
-# All by [kinds, set, kind]: the set with one more of a kind, with one less, and how many of the kind are in it; the last
-# by [kinds, size]: the first set of that size.
+# By [kinds, set, kind]: the set with one more of a kind, with one less, and how many of the kind are in it.
+# The last by [kinds, size]: the first set of that size.
 MORE, LESS, COUNTS, FIRST = _tables()
 MANY = MORE.shape[1]

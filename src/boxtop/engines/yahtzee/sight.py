@@ -14,9 +14,9 @@ from ...games.yahtzee import YahtzeeState
 from ...games.yahtzee.state import COLUMNS, COUNTS, DICE, FIRST_ROLL, ROLLS, ROWS
 from ...kernel.compiler import jit
 from .exact import worth_of
-from .outlook import POINTS, Outlooks, free_column, outlook, share_faces
+from .outlook import POINTS, Outlooks, free_column, outlook
 from .race import Moment, turns_left
-from .turn import Turn, look_ahead
+from .turn import Floats
 
 HOPE = 0.2  # points that somebody hopes for from a die in the air
 TYPICAL = 3.6  # points that a turn brings in a game of two or more, roughly
@@ -34,18 +34,16 @@ class Sight(IntEnum):
 
 
 @jit
-def look_for_points(m: Moment, o: Outlooks, far: bool, t: Turn) -> None:
-    """Look through a turn for the most points: its own, or with `far` the expected points of all turns left."""
+def afters_for_points(m: Moment, o: Outlooks, far: bool, after: Floats) -> int:
+    """How many points each score brings, with `far` those expected of all later turns too; characters left, as bits."""
     me = m.player
     later = turns_left(m, me) - 1
     for row in range(ROWS):
-        if m.placed[me] >> row & 1:
-            continue
-        mean = outlook(o, m.taken, m.placed[me] | 1 << row, later).mean if far else 0.0
-        for count in range(COLUMNS + 1):
-            t.after[row + 1, count] = free_column(m.taken[row], count) + mean
-    share_faces(t.weights, ROWS)
-    look_ahead(t, ROWS + 1, (1 << ROWS) - 1 & ~m.placed[me])
+        if not m.placed[me] >> row & 1:
+            mean = outlook(o, m.taken, m.placed[me] | 1 << row, later).mean if far else 0.0
+            for count in range(COLUMNS + 1):
+                after[row + 1, count] = free_column(m.taken[row], count) + mean
+    return (1 << ROWS) - 1 & ~m.placed[me]
 
 
 def points_of(state: YahtzeeState, sight: Sight, moment: Any, turn: Any, move: Choice) -> float:

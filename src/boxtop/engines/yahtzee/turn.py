@@ -75,7 +75,7 @@ def look_ahead(t: Turn, faces: int, open_: int) -> float:
 
 @jit
 def find_keeps(t: Turn, faces: int, roll: int) -> None:
-    """For every set the best smaller one within it to keep for a roll: its worth and, for the roll before, its number."""
+    """For every set the best smaller one within it to keep for a roll: its worth, and as a choice its number."""
     full, end = FIRST[faces, t.dice], FIRST[faces, t.dice + 1]
     for kept in range(end):
         t.keep[kept], t.choice[roll - 1, kept] = t.worth[roll, kept] if kept < full else IMPOSSIBLE, kept
