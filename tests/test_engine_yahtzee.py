@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import subprocess
+import sys
 import threading
 import time
 from functools import cache
 from itertools import product
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -248,7 +252,7 @@ def test_outlooks_are_those_of_somebody_alone() -> None:
     for turns in range(1, 6):
         found = outlook(room, np.zeros(5, np.int64), (1 << 5 - turns) - 1, turns)
         assert found["points"].sum() == pytest.approx(1, abs=1e-12)
-        assert found["mean"] == pytest.approx(alone().points[turns], abs=1e-12)
+        assert found["expected"] == pytest.approx(alone().points[turns], abs=1e-12)
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -327,3 +331,26 @@ def test_solve_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("Alone, perfect play makes 19.392839 points on average.\n5 positions")
     assert main(["solve", "chessplus"]) == 2
     assert capsys.readouterr().err == "boxtop: chessplus is too big to be solved; yahtzee is not.\n"
+
+
+# -- other ways of running ---------------------------------------------------------------------------------------------
+
+
+def sample(*arguments: str, **environment: str) -> str:
+    script = Path(__file__).parent / "sample_yahtzee.py"
+    done = subprocess.run(
+        [sys.executable, "-W", "error", script, *arguments],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_checked_and_interpreted_code_think_the_same() -> None:
+    """Out-of-range writes are silent in compiled code, hence the run with checks. It compiles everything anew, once."""
+    usual = sample("all")
+    assert sample("all", NUMBA_BOUNDSCHECK="1") == usual
+    assert sample(NUMBA_DISABLE_JIT="1") == "".join(usual.splitlines(keepends=True)[:-1])

@@ -30,7 +30,7 @@ class Part(Fields):
     """The outlook with some of a player's open rows."""
 
     points: Annotated[Floats, np.float64, POINTS]
-    mean: Annotated[float, np.float64]
+    expected: Annotated[float, np.float64]
 
 
 class Outlooks(NamedTuple):
@@ -113,16 +113,16 @@ def recall(o: Outlooks, left: int, turns: int) -> bool:
     if turns <= 0:
         for more in range(POINTS):
             part.points[more] = 1.0 if more == 0 else 0.0
-        part.mean = 0.0
+        part.expected = 0.0
         return True
     key = key_of(o, left, turns)
     found = o.known[signed(mix(key) & U(len(o.known) - 1))]
     if found.key != key:
         return False
-    part.mean = 0.0
+    part.expected = 0.0
     for more in range(POINTS):
         part.points[more] = found.points[more]
-        part.mean += more * found.points[more]
+        part.expected += more * found.points[more]
     return True
 
 
@@ -134,7 +134,7 @@ def find(o: Outlooks, left: int, turns: int, many: int) -> None:
         if left >> row & 1:
             characters += 1
             for count in range(COLUMNS + 1):
-                t.after[characters, count] = free_column(o.rows[row], count) + o.parts[left ^ 1 << row].mean
+                t.after[characters, count] = free_column(o.rows[row], count) + o.parts[left ^ 1 << row].expected
     faces = share_faces(t.weights, characters)
     look_ahead(t, faces, (1 << characters) - 1)
     look_forward(t, faces)

@@ -40,7 +40,7 @@ def afters_for_points(m: Moment, o: Outlooks, far: bool, after: Floats) -> int:
     later = turns_left(m, me) - 1
     for row in range(ROWS):
         if not m.placed[me] >> row & 1:
-            mean = outlook(o, m.taken, m.placed[me] | 1 << row, later).mean if far else 0.0
+            mean = outlook(o, m.taken, m.placed[me] | 1 << row, later).expected if far else 0.0
             for count in range(COLUMNS + 1):
                 after[row + 1, count] = free_column(m.taken[row], count) + mean
     return (1 << ROWS) - 1 & ~m.placed[me]
