@@ -29,7 +29,6 @@ from .endgame_places import (
     START,
     STRONG,
     TURNED,
-    TWINS,
     WEAK,
     WITH_PAWN,
     bit,
@@ -65,10 +64,10 @@ def possible(kind: int, white: int, black: int, strong: int, weak: int, merging:
             return False
         if pieces[which] == P and not merging and place < 16:  # never carried: not behind home, nor back there
             return False
-    if WEAK[kind] != NO_PIECE and square_of(pieces[0], strong) == square_of(pieces[1], weak):
-        if not merging or (TWINS[kind] and strong == weak and strong >= 56 and pieces[0] == P):  # one comes from home
-            return False
-    return True
+    if WEAK[kind] == NO_PIECE or square_of(pieces[0], strong) != square_of(pieces[1], weak):
+        return True
+    both_unmoved = STRONG[kind] == P and strong >= 56 and weak >= 56  # but only one pawn has its home there
+    return merging and not both_unmoved
 
 
 @jit

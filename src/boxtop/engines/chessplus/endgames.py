@@ -195,7 +195,7 @@ class Endgames:
 
 @cache
 def _place() -> Path:
-    """Where tables are kept: with the compiled rules they are made by, in a folder named after the code that does it."""
+    """Where tables are kept: beside the compiled rules, in a folder named after the code that makes them."""
     digest = hashlib.sha256()
     for module in (endgame_places, endgame_solver):
         digest.update(Path(str(module.__file__)).read_bytes())
