@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-from ...games.chessplus.moves import count, legal, legal_to
+from ...games.chessplus.moves import legal, legal_to
 from ...games.chessplus.rules import cannot_mate
 from ...games.chessplus.state import FIFTY, B, N, P, Q, R
 from ...games.chessplus.tables import FAR_RANK, HOME_RANK
@@ -89,7 +89,7 @@ def drawn(w: Work, ply: int) -> bool:
     """Whether the game is drawn, or a player could claim a draw, though there may be a mate on the board ."""
     s = w.boards[ply]
     if s.quiet >= FIFTY:
-        return not (s.checked and count(s) == 0)
+        return not (s.checked and legal(s, w.moves[ply]) == 0)
     return repeated(w, ply) or cannot_mate(s)
 
 
