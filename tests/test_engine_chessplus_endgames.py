@@ -153,7 +153,7 @@ def test_positions_that_everybody_knows(plain: Endgames) -> None:
         "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": DRAWN,  # the pawn's king without the opposition
         "8/8/8/4k3/8/4K3/4P3/8 b - - 0 1": None,  # and with it
         "8/8/8/8/8/k7/P7/K7 b - - 0 1": DRAWN,
-        "7k/8/5BK1/8/8/8/7P/8 w - - 0 1": None,
+        "8/5k1K/8/8/8/3B4/7P/8 w - - 0 1": None,  # the wrong bishop, but the king is shut out
         "k7/8/1K6/8/8/8/P7/1B6 b - - 0 1": DRAWN,  # the wrong bishop, and stalemate
         "k7/8/1QK5/8/8/8/8/8 b - - 0 1": DRAWN,  # stalemate
     }.items():
@@ -227,7 +227,7 @@ def test_the_side_with_the_pieces_wins_and_the_other_loses(merging: Endgames) ->
 
 def test_an_unmoved_pawn_is_another_position(merging: Endgames) -> None:
     """The lone king is just outside the square of the pawn that may step twice, and inside that of one that may not."""
-    board = "4 . . . . . k . .\n2 P . . . . . . .\n1 . . . . . . . K"
+    board = "4 . . . . . . k .\n2 P . . . . . . .\n1 . . . . . . . K"
     assert said(merging, drawn(board, unmoved="A")) > 0
     assert said(merging, drawn(board, unmoved="-")) == DRAWN
 

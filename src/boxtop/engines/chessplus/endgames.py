@@ -29,35 +29,70 @@ from ...kernel.bits import ONE, ZERO, U, lowest, popcount, signed
 from ...kernel.compiler import jit, prepare
 from ...kernel.fields import zeroed
 from ...kernel.places import folder
-from ...kernel.stop import flag
+from ...kernel.shared import load
+from ...kernel.stop import Flag, flag
 from . import endgame_places, endgame_solver
 from .endgame_places import COUNT, KIND, KINDS, NO_PIECE, SIZE, START, index
-from .endgame_solver import MATED, NO_POSITION, Entries, solve
+from .endgame_solver import MATED, NO_POSITION, STOPPED, TOO_LONG, Entries, solve
 
 # What `probe` answers for the player to move: WON - n if he mates in n plies, n - WON if he is mated in n.
 WON = 1000
 DRAWN = 0
 UNKNOWN = 2 * WON  # not in the tables, or not yet
+NO_KIND = -1
 
 REACH = 4  # pieces beside the kings; with more on the board no table can matter yet
-PATIENCE = 0.25  # the share of a player's time that may pass until tables are there
+PATIENCE, LONGEST_WAIT = 0.25, 0.5  # the share of a player's time, and the seconds, to wait for tables at most
 
 
 @jit
 def probe(tables: Entries, s: State) -> int:
-    """What the tables say of a position, to the player to move."""
+    """What the tables say of a position, to the player to move; any record with the fields of a state will do."""
+    kind, entry = located(s)
+    if kind == NO_KIND or not tables[kind]:
+        return UNKNOWN
+    return verdict(s, signed(tables[entry]))
+
+
+@jit
+def probe_at(start: np.uint64, s: State) -> int:
+    """The same, for searches that know only where the words of the tables begin."""
+    kind, entry = located(s)
+    if kind == NO_KIND or not byte_at(start, kind):
+        return UNKNOWN
+    return verdict(s, byte_at(start, entry))
+
+
+@jit
+def byte_at(start: np.uint64, place: int) -> int:
+    return signed(load(start, U(place >> 3)) >> U(8 * (place & 7)) & U(255))
+
+
+@jit
+def verdict(s: State, number: int) -> int:
+    """What an entry means to the player to move."""
+    if number == NO_POSITION:
+        return UNKNOWN
+    if number == endgame_solver.DRAW:
+        return DRAWN
+    plies = number - MATED
+    lone = not s.own[s.side] & (s.own[s.side] - ONE)
+    return plies - WON if lone else WON - plies
+
+
+@jit
+def located(s: State) -> tuple[int, int]:
+    """The kind of a position, NO_KIND if it has none, and its entry in the tables."""
     if not s.own[1] & (s.own[1] - ONE):
         owner = 0
     elif not s.own[0] & (s.own[0] - ONE):
         owner = 1
     else:
-        return UNKNOWN
+        return NO_KIND, 0
     men = s.own[owner] & ~s.pieces[K]
     squares = popcount(men)
-    if squares == ZERO:
-        return DRAWN
-    if squares > U(2) or (squares == U(2) and s.pairs) or s.unmoved & CORNERS[owner]:
-        return UNKNOWN
+    if squares == ZERO or squares > U(2) or (squares == U(2) and s.pairs) or s.unmoved & CORNERS[owner]:
+        return NO_KIND, 0
     turned = 56 * owner
     strong = weak = NO_PIECE
     strong_place = weak_place = 0
@@ -67,26 +102,18 @@ def probe(tables: Entries, s: State) -> int:
             square = lowest(here)
             here &= here - ONE
             place = signed(square) ^ turned
-            unmoved = piece == P and s.unmoved >> square & ONE != ZERO
+            unmoved = 48 if piece == P and s.unmoved >> square & ONE else 0
             if strong != NO_PIECE:
-                weak, weak_place = piece, place + 48 if unmoved else place
+                weak, weak_place = piece, place + unmoved
                 continue
-            strong, strong_place = piece, place + 48 if unmoved else place
-            if s.pairs and s.pieces[piece] & men == men and not others(s, piece) & men:
-                weak, weak_place = piece, place  # of two pawns at home one has moved
+            strong, strong_place = piece, place + unmoved
+            if s.pairs and not others(s, piece) & men:
+                weak, weak_place = piece, place  # two equals; of two pawns at home one has moved
     kind = strong if weak == NO_PIECE else KIND[strong, weak]
-    if not tables[kind]:
-        return UNKNOWN
     white = signed(lowest(s.pieces[K] & s.own[owner])) ^ turned
     black = signed(lowest(s.pieces[K] & s.own[1 - owner])) ^ turned
     entry = START[kind] + index(kind, white, black, strong_place, weak_place)
-    number = signed(tables[entry if s.side == owner else entry + COUNT[kind]])
-    if number == NO_POSITION:
-        return UNKNOWN
-    if number == endgame_solver.DRAW:
-        return DRAWN
-    score = WON - (number - MATED)
-    return score if s.side == owner else -score
+    return kind, entry if s.side == owner else entry + COUNT[kind]
 
 
 @jit
@@ -124,7 +151,8 @@ class Endgames:
 
     def __init__(self, *, merging: bool = True) -> None:
         self.merging = merging
-        self.tables: Entries = np.zeros(SIZE, np.uint8)  # memory is taken only as it is filled
+        self.words = np.zeros((SIZE + 7) // 8, np.uint64)  # memory is taken only as it is filled
+        self.tables: Entries = self.words.view(np.uint8)
         self._lock = threading.Lock()
         self._worker: threading.Thread | None = None
 
@@ -132,42 +160,43 @@ class Endgames:
         """Whether the table of a kind is there."""
         return bool(self.tables[kind])
 
-    def prepare(self, squares: Mapping[int, str], until: float | None = None) -> None:
-        """Have the tables that a position may soon lead to: all, or until a moment by time.perf_counter() those that a
-        part of the time suffices for. The others are made meanwhile."""
+    def prepare(self, squares: Mapping[int, str], until: float | None = None, stop: Flag | None = None) -> None:
+        """Have the tables that a position may soon lead to: all of them, unless the flag is raised before; or, until a
+        moment by time.perf_counter(), those that a part of the time suffices for. The others are made meanwhile."""
         missing = [kind for kind in within_reach(squares) if not self.ready(kind)]
         if not missing:
             return
         if until is None:
-            self.build(missing)
+            self.build(missing, stop)
             return
         if self._worker is None or not self._worker.is_alive():
-            context = contextvars.copy_context()
+            context = contextvars.copy_context()  # NumPy's settings belong to it, and the interpreted twin needs them
             self._worker = threading.Thread(target=context.run, args=(self.build, missing), daemon=True)
             self._worker.start()
-        self._worker.join(max(0.0, PATIENCE * (until - time.perf_counter())))
+        self._worker.join(min(max(0.0, PATIENCE * (until - time.perf_counter())), LONGEST_WAIT))
 
-    def build(self, kinds: Iterable[int] = range(len(KINDS))) -> None:
-        """Load tables, or make them, and those they need."""
+    def build(self, kinds: Iterable[int] = range(len(KINDS)), stop: Flag | None = None) -> None:
+        """Load tables, or make them, and those they need, until a flag is raised."""
+        stop = flag() if stop is None else stop
         for kind in kinds:
-            if self.ready(kind):
-                continue
-            if not self._load(kind):
-                self.build(leads_to(kind))
-                self._make(kind)
+            if not self.ready(kind) and not stop[0] and not self._load(kind):
+                self.build(leads_to(kind), stop)
+                self._make(kind, stop)
 
-    def _make(self, kind: int) -> None:
+    def _make(self, kind: int, stop: Flag) -> None:
         with self._lock:
-            if self.ready(kind):
+            if self.ready(kind) or stop[0]:
                 return
-            highest = solve(self.tables, kind, self.merging, flag())
-            if highest < 0:
+            highest = solve(self.tables, kind, self.merging, stop)
+            if highest == TOO_LONG:
                 raise OverflowError(f"a mate of kind {kind} takes more plies than an entry can count")
+            if highest == STOPPED:
+                return
             self.tables[kind] = 1
         file = self._file(kind)
         written = file.with_name(f"{file.name}.{uuid4().hex}")
         with suppress(OSError):  # a full disk: then it is made again next time
-            written.write_bytes(zlib.compress(self._part(kind), 1))
+            written.write_bytes(zlib.compress(self._part(kind).tobytes(), 1))
             os.replace(written, file)
 
     def _load(self, kind: int) -> bool:
@@ -180,8 +209,9 @@ class Endgames:
         if len(read) != len(part):
             return False
         with self._lock:
-            part[:] = np.frombuffer(read, np.uint8)
-            self.tables[kind] = 1
+            if not self.ready(kind):
+                part[:] = np.frombuffer(read, np.uint8)
+                self.tables[kind] = 1
         return True
 
     def _part(self, kind: int) -> Entries:
