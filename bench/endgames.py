@@ -44,7 +44,7 @@ def main() -> None:
     print("| beside the king  |   he moves | they move | longest  |     mates |")
     print("|------------------|-----------:|-----------:|---------:|----------:|")
     for kind in sorted(range(len(KINDS)), key=lambda kind: (KINDS[kind][1] != NO_PIECE, [-p for p in KINDS[kind]])):
-        apart, *merged = census(tables.tables, kind, merging=tables.merging)
+        apart, *merged = census(tables.tables, kind)
         text = letters(kind)
         print(row(" and ".join(text), apart))
         for found in merged:

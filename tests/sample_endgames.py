@@ -19,7 +19,7 @@ digest = hashlib.sha256()
 states, lists = zeroed(1, State), zeroed(1, Moves)
 for kind in range(len(KINDS)):
     print(kind, *check_kind(tables, states, lists, kind, True, 7, int(COUNT[kind]) // 4))
-    for sample in range(12):
+    for sample in range(4):
         entry = sample * SPREAD % int(COUNT[kind])
         if not put(states[0], kind, entry, sample % 2, sample // 2 % 2, True):
             continue

@@ -21,21 +21,22 @@ from ...kernel.fields import zeroed
 from ...kernel.verbs import MoveList
 from .endgame_places import (
     COUNT,
+    DIAGONAL,
     KINGS,
     NO_PIECE,
+    ON_DIAGONAL,
     ROOM,
     STANDING,
     START,
     STRONG,
-    TOUCHING,
-    TWINS,
+    TURNED,
     WEAK,
     WITH_PAWN,
     bit,
-    index,
+    slot,
     square_of,
 )
-from .endgame_solver import DRAW, MATED, NO_POSITION, Entries, exists, possible
+from .endgame_solver import DRAW, MATED, NO_POSITION, Entries, exists
 from .endgames import DRAWN, UNKNOWN, WON, probe
 
 RIGHT, WRONG, NOTHING = 1, 0, 2  # what `check` finds: NOTHING means that there is no such position
@@ -127,31 +128,39 @@ POSITIONS, DECIDED, MATES, LONGEST = range(4)
 
 
 @jit
-def count_up(tables: Entries, kind: int, merging: bool, counts: NDArray[np.int64]) -> None:
-    """Add up all boards of a kind, images and all: counts[merged, who is to move, what]."""
+def images(kind: int, white: int, black: int, strong: int, weak: int) -> int:
+    """How many boards share the entry of this one."""
+    if WITH_PAWN[kind]:
+        return 2
+    if not KINGS[0, white, black] & ON_DIAGONAL:
+        return 8
+    mirrored = slot(kind, signed(TURNED[DIAGONAL, strong]), signed(TURNED[DIAGONAL, weak]))
+    return 4 if mirrored == slot(kind, strong, weak) else 8
+
+
+@jit
+def count_up(tables: Entries, kind: int, counts: NDArray[np.int64]) -> None:
+    """Add up all boards of a kind: counts[merged, who is to move, what]."""
     single = WEAK[kind] == NO_PIECE
-    for white in range(64):
-        for black in range(64):
-            if KINGS[WITH_PAWN[kind], white, black] == TOUCHING:
+    for entry in range(COUNT[kind]):
+        if tables[START[kind] + COUNT[kind] + entry] == NO_POSITION:
+            continue
+        pair, places = entry // ROOM[kind], entry % ROOM[kind]
+        white, black = STANDING[WITH_PAWN[kind], pair] >> 6, STANDING[WITH_PAWN[kind], pair] & 63
+        strong, weak = (places, 0) if single else (places >> 6, places & 63)
+        merged = not single and square_of(STRONG[kind], strong) == square_of(WEAK[kind], weak)
+        boards = images(kind, white, black, strong, weak)
+        for side in range(2):
+            number = signed(tables[START[kind] + side * COUNT[kind] + entry])
+            if number == NO_POSITION:
                 continue
-            for strong in range(64):
-                for weak in range(1 if single else 64):
-                    if TWINS[kind] and strong > weak:
-                        continue  # the same two pieces the other way round
-                    if not possible(kind, white, black, strong, weak, merging):
-                        continue
-                    merged = not single and square_of(STRONG[kind], strong) == square_of(WEAK[kind], weak)
-                    entry = START[kind] + index(kind, white, black, strong, weak)
-                    for side in range(2):
-                        number = signed(tables[entry + side * COUNT[kind]])
-                        if number == NO_POSITION:
-                            continue
-                        count = counts[signed(merged), side]
-                        count[POSITIONS] += 1
-                        count[MATES] += number == MATED
-                        if number != DRAW:
-                            count[DECIDED] += 1
-                            count[LONGEST] = max(count[LONGEST], number - MATED)
+            count = counts[signed(merged), side]
+            count[POSITIONS] += boards
+            if number == MATED:
+                count[MATES] += boards
+            if number != DRAW:
+                count[DECIDED] += boards
+                count[LONGEST] = max(count[LONGEST], number - MATED)
 
 
 @dataclass(frozen=True)
@@ -164,10 +173,10 @@ class Census:
     longest: int  # plies to mate at most, from either side's move
 
 
-def census(tables: Entries, kind: int, *, merging: bool) -> list[Census]:
+def census(tables: Entries, kind: int) -> list[Census]:
     """What is in a table: with its pieces apart (or one single piece), then merged, if they can be."""
     counts = np.zeros((2, 2, 4), np.int64)
-    count_up(tables, kind, merging, counts)
+    count_up(tables, kind, counts)
     return [
         Census(
             wins=float(mine[DECIDED] / mine[POSITIONS]),

@@ -39,7 +39,7 @@ from .endgame_solver import MATED, NO_POSITION, STOPPED, TOO_LONG, Entries, solv
 WON = 1000
 DRAWN = 0
 UNKNOWN = 2 * WON  # not in the tables, or not yet
-NO_KIND = -1
+NO_KIND, BARE_KINGS = -1, -2  # in place of a kind
 
 REACH = 4  # pieces beside the kings; with more on the board no table can matter yet
 PATIENCE, LONGEST_WAIT = 0.25, 0.5  # the share of a player's time, and the seconds, to wait for tables at most
@@ -49,7 +49,9 @@ PATIENCE, LONGEST_WAIT = 0.25, 0.5  # the share of a player's time, and the seco
 def probe(tables: Entries, s: State) -> int:
     """What the tables say of a position, to the player to move; any record with the fields of a state will do."""
     kind, entry = located(s)
-    if kind == NO_KIND or not tables[kind]:
+    if kind < 0:
+        return DRAWN if kind == BARE_KINGS else UNKNOWN
+    if not tables[kind]:
         return UNKNOWN
     return verdict(s, signed(tables[entry]))
 
@@ -58,7 +60,9 @@ def probe(tables: Entries, s: State) -> int:
 def probe_at(start: np.uint64, s: State) -> int:
     """The same, for searches that know only where the words of the tables begin."""
     kind, entry = located(s)
-    if kind == NO_KIND or not byte_at(start, kind):
+    if kind < 0:
+        return DRAWN if kind == BARE_KINGS else UNKNOWN
+    if not byte_at(start, kind):
         return UNKNOWN
     return verdict(s, byte_at(start, entry))
 
@@ -82,7 +86,7 @@ def verdict(s: State, number: int) -> int:
 
 @jit
 def located(s: State) -> tuple[int, int]:
-    """The kind of a position, NO_KIND if it has none, and its entry in the tables."""
+    """The kind of a position, if it has one, and its entry in the tables."""
     if not s.own[1] & (s.own[1] - ONE):
         owner = 0
     elif not s.own[0] & (s.own[0] - ONE):
@@ -91,7 +95,9 @@ def located(s: State) -> tuple[int, int]:
         return NO_KIND, 0
     men = s.own[owner] & ~s.pieces[K]
     squares = popcount(men)
-    if squares == ZERO or squares > U(2) or (squares == U(2) and s.pairs) or s.unmoved & CORNERS[owner]:
+    if squares == ZERO:
+        return BARE_KINGS, 0
+    if squares > U(2) or (squares == U(2) and s.pairs) or s.unmoved & CORNERS[owner]:
         return NO_KIND, 0
     turned = 56 * owner
     strong = weak = NO_PIECE
