@@ -302,7 +302,7 @@ def test_preparing_waits_as_long_as_it_may(place: Path) -> None:
     assert tables.ready(kind_of("R"))
 
     hurried = Endgames(merging=False)
-    squares = drawn("8 . . . . k . . .\n5 . . . . . . N B\n1 . . . . K . . .").squares
+    squares = drawn("8 . . . . k . . .\n4 . . . . N . . B\n1 . . . . K . . .").squares
     begun = time.perf_counter()
     hurried.prepare(squares, begun + 0.2)
     assert time.perf_counter() - begun < 0.2

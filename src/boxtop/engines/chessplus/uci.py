@@ -185,12 +185,9 @@ class Search:
         self._begun = time.perf_counter()
         self._clock_since = None if asked.ponder else self._begun
         self._thought: Thought | None = None
+        self.running = True  # until the best move is about to be said: the next `go` may follow it at once
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-
-    @property
-    def running(self) -> bool:
-        return self._thread.is_alive()
 
     def stop(self) -> None:
         """Have the best move said now."""
@@ -284,6 +281,7 @@ class Search:
         return said
 
     def _answer(self) -> None:
+        self.running = False
         thought = self._thought
         if thought is None:  # the search failed before it found anything: any move is better than none
             self._say(f"bestmove {written(self._state, self._state.moves()[0])}")
