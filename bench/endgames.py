@@ -29,7 +29,7 @@ def percent(share: float) -> str:
 
 def row(name: str, found: Census) -> str:
     longest = f"{(found.longest + 1) // 2}" if found.mates or found.longest else "never"
-    return f"| {name:16} | {percent(found.wins):>10} | {percent(found.losses):>10} | {longest:>8} | {found.mates:>9,} |"
+    return f"| {name:16} | {percent(found.wins):>8} | {percent(found.losses):>15} | {longest:>7} | {found.mates:>7,} |"
 
 
 def main() -> None:
@@ -41,8 +41,8 @@ def main() -> None:
     begun = time.process_time()
     tables.build()
     made = time.process_time() - begun
-    print("| beside the king  |   he moves | they move | longest  |     mates |")
-    print("|------------------|-----------:|-----------:|---------:|----------:|")
+    print("| beside the king  | he moves | lone king moves | longest |   mates |")
+    print("|------------------|---------:|----------------:|--------:|--------:|")
     for kind in sorted(range(len(KINDS)), key=lambda kind: (KINDS[kind][1] != NO_PIECE, [-p for p in KINDS[kind]])):
         apart, *merged = census(tables.tables, kind)
         text = letters(kind)

@@ -304,10 +304,10 @@ def test_python_chess_ponders(client: chess.engine.SimpleEngine) -> None:
 
 
 def test_promotions_of_plain_chess(client: chess.engine.SimpleEngine) -> None:
-    board = chess.Board("8/4P1k1/8/8/8/8/1p6/K7 w - - 0 1")
+    board = chess.Board("8/4P1k1/8/8/8/8/8/K7 w - - 0 1")
     assert client.play(board, chess.engine.Limit(depth=4)).move == chess.Move.from_uci("e7e8q")
     for letter in "qrbn":  # another program may choose
-        board = chess.Board("7k/8/8/8/K7/8/1p6/8 b - - 0 1")
+        board = chess.Board("7k/8/8/8/K7/8/1p4P1/8 b - - 0 1")
         board.push_uci(f"b2b1{letter}")
         assert client.play(board, chess.engine.Limit(depth=3)).move in board.legal_moves
 
@@ -334,7 +334,7 @@ def test_analysis_of_another_mode_is_refused_with_a_sentence(client: chess.engin
         ("position startpos moves e2e4q", "Move 1: "),
         ("go depth", "whole number"),
         ("go wtime soon", "whole number"),
-        ("go searchmoves e2e5", "e5"),
+        ("go searchmoves e2e5", "CP-7"),
         ("setoption", "setoption name"),
         ("setoption name Colour value red", "no option"),
         ("setoption name Hash value 0", "1 to"),
@@ -381,7 +381,7 @@ def test_moves_of_plain_chess_have_the_letter_of_a_promotion() -> None:
 
 
 def test_moves_of_chessplus_have_the_letter_of_a_leaving_half() -> None:
-    state = CHESSPLUS.position("8/4(QP)1k1/8/8/8/8/8/K7 w - - - 0 1")
+    state = CHESSPLUS.position("8/4(QP)3/6k1/8/8/8/8/K7 w - - - 0 1")
     assert played(state, "e7e8q").squares == {**state.squares, 52: "P", 60: "Q"}
     assert written(state, state.parse("e7e8")) == "e7e8"
 
