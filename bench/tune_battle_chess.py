@@ -1,0 +1,168 @@
+"""Find the weights of Battle Chess's evaluation from games that the engine plays against itself.
+
+    python -m bench.tune_battle_chess --games 2000 --nodes 800 --rounds 2 --write
+
+In each round games are played with the weights so far, on the standard sheet and on random changes of it; then the
+weights are found by which the result of a game follows best from what is counted in its positions (logistic
+regression, held near 0 by a small penalty). Held-out games tell how good that is. One core: about five minutes for
+2,000 games. The next round plays with the new weights; `--write` puts the last ones into the engine.
+"""
+
+import argparse
+import json
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+import boxtop
+from boxtop.engines.battle_chess import BattleChessEngine
+from boxtop.engines.battle_chess.evaluation import count_up
+from boxtop.engines.battle_chess.weights import DATA, OTHERS, TRAITS, load, traits
+from boxtop.engines.battle_chess.work import FACES, Work
+from boxtop.engines.engine import Limit
+from boxtop.games.base import CHANCE, Game, State
+from boxtop.games.battle_chess.sheet import DIRECTIONS, STRAIGHT, Face, Piece, Sheet, standard
+from boxtop.kernel.fields import zeroed
+
+NAMES = TRAITS + OTHERS
+ODD_SHEETS = 0.4  # the share of games that are played on changed sheets
+OPENING = 6  # random moves at most, so that games differ
+SLIPS = 0.04  # the share of random moves later on: also positions that are won or lost have to be seen
+HELD_OUT = 0.15
+PENALTY = 4.0
+
+Floats = NDArray[np.float64]
+
+
+@dataclass
+class Sample:
+    """What is counted in the positions of some games, and what became of who was to move."""
+
+    counted: Floats
+    results: Floats
+
+
+def changed(sheet: Sheet, luck: random.Random) -> Sheet:
+    """A sheet with other powers, arrows, prices and cards."""
+
+    def arrows(face: Face, among: tuple[str, ...]) -> Face:
+        kinds = dict.fromkeys(face.step, "step") | dict.fromkeys(face.slide, "slide")
+        for direction in among:
+            if luck.random() < 0.2:
+                kinds[direction] = luck.choice(("step", "slide", "none", "none"))
+        power = max(10, face.power + luck.choice((-20, -10, -10, 0, 0, 10, 10, 20)))
+        step, slide = (tuple(d for d in DIRECTIONS if kinds.get(d) == kind) for kind in ("step", "slide"))
+        return Face(power, step or ("N",) * ("N" not in slide), slide)
+
+    def piece(old: Piece) -> Piece:
+        among = STRAIGHT if old.role == "legend" else DIRECTIONS
+        cost = max(1, old.cost + luck.choice((-1, 0, 1))) if old.role == "legend" else 0
+        return replace(old, front=arrows(old.front, among), back=arrows(old.back, among), cost=cost)
+
+    cards = tuple(sorted(max(0, card + luck.choice((-10, 0, 0, 10))) for card in sheet.cards))
+    pieces = tuple(piece(old) for old in sheet.pieces)
+    return replace(sheet, name="Changed", pieces=pieces, cards=cards, reshuffle=cards[-1], eggs=luck.choice((2, 3, 3)))
+
+
+def game_for(luck: random.Random) -> Game[State[Game[State]]]:  # type: ignore[type-arg]
+    if luck.random() < ODD_SHEETS:
+        return boxtop.game("battle_chess", sheet=changed(standard(), luck).text())
+    return boxtop.game("battle_chess")
+
+
+def positions(engine: BattleChessEngine, nodes: int, seed: int) -> Iterator[State]:  # type: ignore[type-arg]
+    """The positions of one game in which a player is to move, after a random opening; the last one is the end."""
+    luck = random.Random(seed)
+    state: State = game_for(luck).start()  # type: ignore[type-arg]
+    opening, turn = luck.randrange(OPENING + 1), 0
+    engine.forget()
+    while state.turn is not None:
+        if state.turn == CHANCE:
+            cards, odds = zip(*state.outcomes(), strict=True)
+            state = state.force(luck.choices(cards, [float(each) for each in odds])[0])
+            continue
+        if turn >= opening:
+            yield state
+        if turn < opening or luck.random() < SLIPS:
+            state = state.force(luck.choice(state.moves()))
+        else:
+            state = state.force(engine.think(state, Limit(nodes=nodes), seed=seed).move)
+        turn += 1
+    yield state
+
+
+def play(weights: dict[str, float], games: int, nodes: int, seed: int) -> tuple[Sample, Sample]:
+    """Play games; what was counted in them, for finding weights and for judging them."""
+    engine = BattleChessEngine(weights=weights, memory=4)
+    work = zeroed(1, Work)
+    rows: tuple[list[Floats], list[Floats]] = [], []
+    results: tuple[list[float], list[float]] = [], []
+    begun = time.perf_counter()
+    for number in range(games):
+        *thought_about, end = positions(engine, nodes, seed + number)
+        if not thought_about:
+            continue
+        assert end.result is not None
+        kept = number < games * HELD_OUT
+        sheet = traits(end.fields)
+        for state in thought_about:
+            assert state.turn is not None
+            count_up(state.fields, work[0])
+            counted = work["counted"][0]
+            rows[kept].append(np.concatenate([counted[:FACES] @ sheet, counted[FACES:]]))
+            results[kept].append(end.result.scores[state.turn])
+        if number % 100 == 99:
+            print(f"  {number + 1} games, {time.perf_counter() - begun:.0f} s", flush=True)
+    found, held = (Sample(np.array(r), np.array(v)) for r, v in zip(rows, results, strict=True))
+    return found, held
+
+
+def fit(sample: Sample) -> tuple[Floats, Floats]:
+    """The weights, and their standard errors as if positions were independent (they are not: several times more)."""
+    x, y = sample.counted, sample.results
+    weights = np.zeros(x.shape[1])
+    for _ in range(30):
+        chance = 1 / (1 + np.exp(-x @ weights))
+        slope = x.T @ (y - chance) - PENALTY * weights
+        curve = (x * (chance * (1 - chance))[:, None]).T @ x + PENALTY * np.eye(len(weights))
+        step = np.linalg.solve(curve, slope)
+        weights += step
+        if np.abs(step).max() < 1e-9:
+            break
+    return weights, np.sqrt(np.diag(np.linalg.inv(curve)))
+
+
+def surprise(sample: Sample, weights: Floats) -> float:
+    """How badly results are foretold: the mean logarithm of the chance given to what happened (0.693 for a coin)."""
+    chance = np.clip(1 / (1 + np.exp(-sample.counted @ weights)), 1e-6, 1 - 1e-6)
+    return float(-np.mean(sample.results * np.log(chance) + (1 - sample.results) * np.log(1 - chance)))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--nodes", type=int, default=800)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    weights = load()
+    for number in range(asked.rounds):
+        found, held = play(weights, asked.games, asked.nodes, asked.seed + number * asked.games)
+        before = surprise(held, np.array([weights[name] for name in NAMES]))
+        best, errors = fit(found)
+        weights = {name: round(float(weight), 4) for name, weight in zip(NAMES, best, strict=True)}
+        print(f"\nround {number + 1}: {len(found.results):,} positions; surprise {before:.4f} -> ", end="")
+        print(f"{surprise(held, best):.4f} on held-out games")
+        for name, error in zip(NAMES, errors, strict=True):
+            print(f"  {name:30} {weights[name]:8.3f} ± {error:.3f}")
+    if asked.write:
+        DATA.write_text(json.dumps(weights, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

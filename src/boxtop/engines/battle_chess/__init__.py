@@ -1,0 +1,5 @@
+"""The computer player of Battle Chess: expectiminimax with the exact odds of the cards. See docs/engines/battle_chess.md."""
+
+from .player import BattleChessEngine, warm
+
+__all__ = ["BattleChessEngine", "warm"]
