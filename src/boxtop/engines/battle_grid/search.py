@@ -19,6 +19,7 @@ from .judge import SURE, judge, outcome, safe
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
 WEIGHT_ROOM = 16
 DEEPEST = SPACES
+HINT = 0.05  # what the second depth counts beside the last
 
 
 class Entry(Fields):
@@ -44,9 +45,20 @@ class Work(Fields):
     padding: Annotated[Ints, np.uint8, 7]
 
 
+class Choice(Fields):
+    """A move of the position that is thought about."""
+
+    number: I64
+    move: I64
+    worth: I64
+    nodes: I64  # that were spent on it in the last round
+
+
 Boards = Any  # rows of Board: one for each ply
 Lists = Any  # moves, and values by which they are ordered: a row for each ply
 Table = Any  # rows of Entry, a power of two
+Root = Any  # rows of Choice
+Worths = Any  # numbers, one for each move
 
 
 @jit
@@ -185,22 +197,20 @@ def explore(
     moves: Lists,
     values: Lists,
     table: Table,
-    chosen: Ints,
-    worths: Ints,
-    nodes: Ints,
+    root: Root,
     depth: int,
     lines: int,
     stop: Flag,
 ) -> int:
-    """Rate moves of board 0 one after the other: the best `lines` exactly, the rest not too low. How many were done."""
+    """Rate moves of board 0 in their order: the best `lines` exactly, the others not too low. How many were done."""
     me = signed(boards[0].side)
-    for k in range(len(chosen)):
+    for k in range(len(root)):
+        move = root[k]
         low = -SURE
         if k >= lines:
-            low = signed(np.sort(worths[:k])[k - lines])
+            low = signed(np.sort(root["worth"][:k])[k - lines])
         before = w.nodes
-        move = signed(chosen[k])
-        worth = first_sight(boards, h, w, 0, move)
+        worth = first_sight(boards, h, w, 0, signed(move.move))
         if not (depth == 1 or boards[1].over or abs(worth) == SURE) and low < SURE:
             if k >= lines:
                 worth = foresee(boards, h, w, moves, values, table, 1, me, depth - 1, low, low + 1, stop)
@@ -208,6 +218,78 @@ def explore(
                 worth = foresee(boards, h, w, moves, values, table, 1, me, depth - 1, low, SURE, stop)
         if w.stopped:
             return k
-        worths[k] = worth
-        nodes[k] = w.nodes - before
-    return len(chosen)
+        move.worth = worth
+        move.nodes = w.nodes - before
+    return len(root)
+
+
+@jit
+def rank(root: Root, n: int) -> None:
+    """Bring the best of the first `n` moves to the front; equals keep their order."""
+    for k in range(1, n):
+        number, move, worth, nodes = root[k].number, root[k].move, root[k].worth, root[k].nodes
+        to = k
+        while to > 0 and root[to - 1].worth < worth:
+            root[to] = root[to - 1]
+            to -= 1
+        root[to].number, root[to].move, root[to].worth, root[to].nodes = number, move, worth, nodes
+
+
+@jit
+def weigh(
+    boards: Boards,
+    h: Hands,
+    w: Work,
+    moves: Lists,
+    values: Lists,
+    table: Table,
+    root: Root,
+    worths: Worths,
+    deepest: int,
+    limit: int,
+    stop: Flag,
+) -> int:
+    """Look deeper and deeper until a limit of nodes, and write the worths of all moves by number; how deep it was.
+
+    The first depth is always finished. A little of what the second says is mixed in: it tells moves apart that are equal
+    to somebody who knows all cards.
+    """
+    whole, w.limit = w.limit, min(w.limit, limit)
+    reached = 0
+    hints = np.zeros(len(worths))
+    for depth in range(1, deepest + 1):
+        if explore(boards, h, w, moves, values, table, root, depth, len(root), stop) < len(root):
+            break
+        reached = depth
+        settled = True
+        for k in range(len(root)):
+            worth = np.float64(root[k].worth)
+            settled = settled and abs(worth) == SURE
+            if depth <= 2:
+                hints[root[k].number] = worth
+            worths[root[k].number] = worth
+        rank(root, len(root))
+        if settled:
+            break
+    for k in range(len(worths)):
+        worths[k] += HINT * (hints[k] - worths[k])
+    w.limit, w.stopped = whole, 0
+    return reached
+
+
+@jit
+def follow(boards: Boards, h: Hands, w: Work, table: Table, line: Any) -> int:
+    """Go on from the move in `line[0]` as the table says, and write the moves into `line`; how many there are."""
+    n = 1
+    while True:
+        place(boards[n - 1], boards[n], h, signed(line[n - 1]))
+        if boards[n].over:
+            return n
+        position = key(boards[n], h) ^ w.salt
+        slot = position & U(len(table) - 1)
+        if not (table[slot].bound and table[slot].key == position):
+            slot ^= U(1)
+        if not (table[slot].bound and table[slot].key == position):
+            return n
+        line[n] = table[slot].move
+        n += 1
