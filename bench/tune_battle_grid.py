@@ -103,7 +103,9 @@ def main(count: int = 40_000, seed: int = 1) -> None:
                 at += 1
                 if at % 5_000 == 0:
                     print(f"{at} positions", flush=True)
-    np.savez("/tmp/bg_data.npz", boards=boards, hands=hands, truth=truth)
+    import os
+    np.savez("/tmp/bg_data_%d.npz" % seed, boards=boards, hands=hands, truth=truth)
+    if os.environ.get("GENONLY"): return
     everything = np.arange(count)
     print(f"before: {loss(boards, hands, truth, everything, WEIGHTS):.5f}")
     weights = tuned(boards, hands, truth, np.random.default_rng(seed))

@@ -160,7 +160,7 @@ class BattleGridEngine(Engine):
     def _line(self, root: Root, first: Choice, move: int) -> tuple[Choice, ...]:
         line = np.zeros(SPACES + 2, np.int64)
         line[0] = move
-        n = follow(self._boards, self._hands[0], self._work[0], self._table, line)
+        n = follow(self._boards, self._hands[0], self._work[0], self._lists[0], self._table, line)
         return root.line(first, line[1:n].tolist())
 
     # -- hidden hands --------------------------------------------------------------------------------------------------
@@ -217,7 +217,7 @@ def warm() -> None:
     prepare(explore, *room, moves, 0, 0, flag())
     prepare(weigh, *room, moves, np.zeros(1), 0, 0, flag())
     prepare(rank, moves, 0)
-    prepare(follow, boards, hands, work, table, line)
+    prepare(follow, boards, hands, work, room[3], table, line)
 
 
 __all__ = ["BattleGridEngine", "warm"]

@@ -13,7 +13,7 @@ from ...kernel.bits import U, mix, signed
 from ...kernel.compiler import jit
 from ...kernel.fields import I64, U8, U16, U32, U64, Fields, Ints
 from ...kernel.stop import Flag, raised
-from .board import Board, Hands, free_spaces, key, legal, place
+from .board import PILES, Board, Hands, free_spaces, key, legal, place
 from .judge import SURE, judge, outcome, safe
 
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
@@ -108,12 +108,12 @@ def foresee(
     depth = min(depth, free_spaces(b))
     position = key(b, h) ^ w.salt
     slot = position & U(len(table) - 1)
-    tried = U(0)
+    tried = -1
     for place_of in range(2):
         entry = table[slot ^ U(place_of)]
         if entry.bound and entry.key == position:
             found = signed(entry.value)
-            tried = U(entry.move) + U(1)
+            tried = signed(entry.move)
             if signed(entry.depth) >= depth or abs(found) == SURE:
                 exact = entry.bound == EXACT
                 if exact or (entry.bound == AT_LEAST and found >= high) or (entry.bound == AT_MOST and found <= low):
@@ -135,7 +135,7 @@ def foresee(
                     break
         else:
             moves[ply, kept] = move
-            values[ply, kept] = 2 * SURE if U(move) + U(1) == tried else worth
+            values[ply, kept] = 2 * SURE if named(h, me, move) == tried else worth
             kept += 1
 
     start = low
@@ -154,8 +154,15 @@ def foresee(
         if worth > best:
             best, chosen = worth, move
     bound = AT_MOST if best <= start else AT_LEAST if best >= high else EXACT
-    remember(table, slot, position, chosen, best, depth, bound)
+    remember(table, slot, position, named(h, me, chosen), best, depth, bound)
     return sign * best
+
+
+@jit
+def named(h: Hands, player: int, move: int) -> int:
+    """A move with the class and the HP of its card, which mean the same in another hand, instead of a pile."""
+    at = PILES * player + move // 4096
+    return (signed(h.kind[at]) * 1024 + signed(h.hp[at])) * 4096 + move % 4096
 
 
 @jit
@@ -278,18 +285,24 @@ def weigh(
 
 
 @jit
-def follow(boards: Boards, h: Hands, w: Work, table: Table, line: Any) -> int:
+def follow(boards: Boards, h: Hands, w: Work, moves: Lists, table: Table, line: Any) -> int:
     """Go on from the move in `line[0]` as the table says, and write the moves into `line`; how many there are."""
     n = 1
     while True:
         place(boards[n - 1], boards[n], h, signed(line[n - 1]))
-        if boards[n].over:
+        b = boards[n]
+        if b.over:
             return n
-        position = key(boards[n], h) ^ w.salt
+        position = key(b, h) ^ w.salt
         slot = position & U(len(table) - 1)
-        if not (table[slot].bound and table[slot].key == position):
+        if table[slot].bound == 0 or table[slot].key != position:
             slot ^= U(1)
-        if not (table[slot].bound and table[slot].key == position):
+        found = -1
+        if table[slot].bound and table[slot].key == position:
+            for k in range(legal(b, h, moves[n])):
+                if named(h, signed(b.side), signed(moves[n, k])) == signed(table[slot].move):
+                    found = signed(moves[n, k])
+        if found < 0:
             return n
-        line[n] = table[slot].move
+        line[n] = found
         n += 1
