@@ -15,12 +15,11 @@ from numpy.typing import NDArray
 
 from boxtop.engines.battle_grid import BattleGridEngine
 from boxtop.engines.battle_grid.board import Board, Hands, read
-from boxtop.engines.battle_grid.judge import NAMES, SURE, WEIGHTS, Weights, judge
+from boxtop.engines.battle_grid.judge import NAMES, WEIGHTS, Weights, judged
 from boxtop.engines.engine import Limit
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.games.battle_grid.cards import starter
 from boxtop.games.battle_grid.decks import READY, Deck, DeckLine
-from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import zeroed
 
 SOLVABLE = 200_000  # nodes
@@ -55,13 +54,6 @@ def game(engine: BattleGridEngine, luck: Random) -> Iterator[tuple[BattleGridSta
                 yield state, thought.value
         rated = engine.think(state, Limit(depth=2), every=True).rated
         state = state.play(max(rated, key=lambda move: move.value + luck.gauss(0, MISTAKES)).move)
-
-
-@jit
-def judged(boards: Any, hands: Any, chosen: NDArray[np.int64], weights: Weights, values: Any, room: Any) -> None:
-    """Judge some positions: expected results from 0 to 1."""
-    for k in range(len(chosen)):
-        values[k] = 0.5 + 0.5 * judge(boards[chosen[k]], hands[chosen[k]], weights, room) / SURE
 
 
 def loss(boards: Any, hands: Any, truth: NDArray[np.float64], chosen: NDArray[np.int64], weights: Weights) -> float:

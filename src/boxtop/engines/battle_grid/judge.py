@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from ...games.battle_grid.state import COLUMNS, SPACES
 from ...kernel.bits import signed
 from ...kernel.compiler import jit
-from .board import CLASSES, PILES, Board, Hands, can_place
+from .board import CLASSES, PILES, Board, Hands, can_place, own_tokens
 
 SURE = 10_000  # a game that is won
 HIGHEST = 9_800  # of what is only judged
@@ -22,19 +22,17 @@ HIGHEST = 9_800  # of what is only judged
 Weights = NDArray[np.float64]
 
 NAMES = (
-    "1 token",  # the share of the best card that 1, 2, 3, 4 tokens pay for which a space is worth
-    "2 tokens",
-    "3 tokens",
-    "4 tokens",
+    "1 token",  # the share of the best card that a token pays for which a space is worth,
+    "2 tokens",  # and that two or more pay for
     "spot",  # a space on which a player can place something, whatever
     "turn",  # having the turn
-    "hand",  # the mean HP of the cards in hand, for each free space
     "column",  # the lead that wins a column with three quarters: in a full column,
     "column free",  # and what every free space in it adds
     "points",  # the lead in points that wins with three quarters: on a full board,
     "points free",  # and what every free space adds
 )
-WEIGHTS: Weights = np.array([0.5, 0.55, 0.6, 0.65, 10.0, 30.0, 0.1, 5.0, 25.0, 20.0, 15.0])
+WEIGHTS: Weights = np.array([0.942, 1.161, 50.7, 58.0, 0.2, 17.7, 1.0, 4.75])
+ONE, MORE, SPOT, TURN, COLUMN, COLUMN_FREE, POINTS, POINTS_FREE = range(len(NAMES))
 
 
 @jit
@@ -103,43 +101,54 @@ def most_added(b: Board, h: Hands, player: int, column: int) -> int:
 
 @jit
 def judge(b: Board, h: Hands, weights: Weights, room: Any) -> int:
-    """What a position is worth to the player whose turn it is; `room` is a row of at least 32 numbers to work with."""
+    """What a position is worth to the player whose turn it is; `room` is for eight numbers."""
     me = signed(b.side)
-    free = 0
-    for at in range(16):
-        room[at] = 0.0
-    # room[4 * player + class]: the best card that as many tokens pay for; room[8 + 4 * player + column]: what is to come.
-    for player in range(2):
-        cards, hp = 0, 0
-        for at in range(PILES * player, PILES * player + signed(h.piles[player])):
-            left = signed(b.left[at])
-            if left:
-                slot = CLASSES * player + signed(h.kind[at])
-                room[slot] = max(room[slot], np.float64(h.hp[at]))
-                cards += left
-                hp += left * signed(h.hp[at])
-        for slot in range(CLASSES * player + 1, CLASSES * player + CLASSES):
-            room[slot] = max(room[slot], room[slot - 1])
-        room[11 + 4 * player] = np.float64(hp) / max(cards, 1)
-    lead = weights[5]
+    best_cards(b, h, room)
+    lead, free = weights[TURN], 0
     for column in range(COLUMNS):
-        open_here = 0
-        room[8 + column], room[12 + column] = b.columns[column], b.columns[COLUMNS + column]
+        ours, theirs = np.float64(b.columns[COLUMNS * me + column]), np.float64(b.columns[COLUMNS * (1 - me) + column])
+        free_here = 0
         for space in range(column, SPACES, COLUMNS):
             if b.taken >> space & 1:
                 continue
-            open_here += 1
-            tokens = signed(b.tokens[space])
+            free_here += 1
+            tokens = own_tokens(b, me, space)
             if tokens:
-                owner = 0 if tokens > 0 else 1
-                paid = min(abs(tokens), CLASSES) - 1
-                card = room[CLASSES * owner + paid]
-                if card > 0.0:
-                    room[8 + 4 * owner + column] += weights[paid] * card
-                    lead += weights[4] if owner == me else -weights[4]
-        free += open_here
-        ours, theirs = room[8 + 4 * me + column], room[12 - 4 * me + column]
-        share = softly((ours - theirs) / (weights[7] + weights[8] * open_here))
+                owner = me if tokens > 0 else 1 - me
+                paid = min(abs(tokens), CLASSES)
+                card = room[CLASSES * owner + paid - 1]
+                to_come = (weights[ONE] if paid == 1 else weights[MORE]) * card
+                if card == 0.0:
+                    continue
+                if tokens > 0:
+                    ours += to_come
+                    lead += weights[SPOT]
+                else:
+                    theirs += to_come
+                    lead -= weights[SPOT]
+        free += free_here
+        share = softly((ours - theirs) / (weights[COLUMN] + weights[COLUMN_FREE] * free_here))
         lead += share * ours - (1.0 - share) * theirs
-    lead += weights[6] * free * (room[11 + 4 * me] - room[15 - 4 * me])
-    return signed(np.float64(2 * HIGHEST) * (softly(lead / (weights[9] + weights[10] * free)) - 0.5))
+    return signed(2 * HIGHEST * (softly(lead / (weights[POINTS] + weights[POINTS_FREE] * free)) - 0.5))
+
+
+@jit
+def best_cards(b: Board, h: Hands, room: Any) -> None:
+    """Write the highest HP that 1, 2, 3, 4 tokens pay for: of the first player's hand, then of the second's."""
+    for player in range(2):
+        first = CLASSES * player
+        for slot in range(first, first + CLASSES):
+            room[slot] = 0.0
+        for at in range(PILES * player, PILES * player + signed(h.piles[player])):
+            slot = first + signed(h.kind[at])
+            if b.left[at] and room[slot] == 0.0:  # the highest of a class comes first
+                room[slot] = h.hp[at]
+        for slot in range(first + 1, first + CLASSES):
+            room[slot] = max(room[slot], room[slot - 1])
+
+
+@jit
+def judged(boards: Any, hands: Any, chosen: NDArray[np.int64], weights: Weights, values: Any, room: Any) -> None:
+    """Judge some of many positions, for tuning: expected results from 0 to 1."""
+    for k in range(len(chosen)):
+        values[k] = 0.5 + 0.5 * judge(boards[chosen[k]], hands[chosen[k]], weights, room) / SURE
