@@ -5,7 +5,7 @@ import sys
 import threading
 from contextlib import suppress
 
-from .options import Commands, count, with_settings
+from .options import Commands, whole_number, with_settings
 
 
 def add(commands: Commands) -> None:
@@ -18,8 +18,10 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--set", metavar="OPTION=VALUE", action="append", default=[], help="merging=False for plain chess"
     )
-    command.add_argument("--threads", metavar="N", type=count, default=1, help="threads to search with")
-    command.add_argument("--memory", metavar="MB", type=count, default=32, help="memory for the table of positions")
+    command.add_argument("--threads", metavar="N", type=whole_number(1, 64), default=1, help="threads to search with")
+    command.add_argument(
+        "--memory", metavar="MB", type=whole_number(1, 65536), default=32, help="memory for the table of positions"
+    )
     command.set_defaults(run=run)
 
 
