@@ -2,7 +2,7 @@
 
 python -m bench.decks [--games 400]
 
-Every deck meets every other from both seats, with random players and with the simple computer player at two strengths.
+Every deck meets every other from both seats, with random players and with the computer at two levels.
 """
 
 import argparse
@@ -13,7 +13,6 @@ from itertools import permutations
 import numpy as np
 
 import boxtop
-from boxtop.engines.lookahead import choose
 from boxtop.engines.playouts import Playouts
 from boxtop.games.battle_grid.decks import READY
 
@@ -25,12 +24,14 @@ def random_games(first: str, second: str, games: int) -> list[float]:
     return [float(score) for score in batch.scores[:, 0]]
 
 
-def computer_games(first: str, second: str, games: int, nodes: int) -> list[float]:
+def computer_games(first: str, second: str, games: int, level: int) -> list[float]:
     scores = []
+    player = boxtop.engine("battle_grid")
     for seed in range(games):
+        player.forget()
         state = boxtop.game("battle_grid", deck1=first, deck2=second).start()
         while state.turn is not None:
-            state = state.force(choose(state, nodes=nodes, seed=seed))
+            state = state.force(player.play(state, level, seed=seed).move)
         assert state.result is not None
         scores.append(state.result.scores[0])
     return scores
@@ -42,8 +43,8 @@ def main() -> None:
     wanted = arguments.parse_args()
     players: dict[str, Callable[[str, str], list[float]]] = {
         "random players": lambda first, second: random_games(first, second, 20_000),
-        "computer, 1,000 nodes": lambda first, second: computer_games(first, second, wanted.games, 1_000),
-        "computer, 4,000 nodes": lambda first, second: computer_games(first, second, wanted.games, 4_000),
+        "computer, level 4": lambda first, second: computer_games(first, second, wanted.games, 4),
+        "computer, level 7": lambda first, second: computer_games(first, second, wanted.games, 7),
     }
     print(f"| {'score of a deck in %':22} |" + "".join(f" {name:>13} |" for name in READY) + " first player |")
     print(f"|{'-' * 24}|" + f"{'-' * 14}:|" * len(READY) + "-------------:|")

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import boxtop
-from boxtop.engines.lookahead import choose
+from boxtop.engines.engine import Limit
+from boxtop.engines.greedy import Greedy
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
 from boxtop.match.table import drawn
 
@@ -29,17 +30,16 @@ class Played(NamedTuple):
     game: str
     options: dict[str, object]
     seed: int = 1
-    nodes: int = 3_000  # that the simple computer player looks at for each move
 
     def load(self) -> Game[Any]:
         return boxtop.game(self.game, **self.options)
 
 
 PLAYED = (
-    Played("chessplus", "chessplus", {}),
-    Played("battle_chess", "battle_chess", {}, nodes=20_000),
-    Played("battle_grid", "battle_grid", {}),
-    Played("battle_grid-open-surge", "battle_grid", {"open_hands": True, "effect": "surge", "deck1": "spark"}, seed=2),
+    Played("chessplus", "chessplus", {}, seed=10),
+    Played("battle_chess", "battle_chess", {}, seed=5),
+    Played("battle_grid", "battle_grid", {}, seed=5),
+    Played("battle_grid-open-surge", "battle_grid", {"open_hands": True, "effect": "surge", "deck1": "spark"}, seed=3),
     Played("yahtzee-solo", "yahtzee", {"players": 1}),
     Played("yahtzee-two", "yahtzee", {"players": 2}, seed=12),
     Played("yahtzee-four", "yahtzee", {"players": 4}, seed=3),
@@ -91,7 +91,7 @@ def choices_in(text: str) -> list[str]:
 
 
 def played_anew(played: Played) -> list[str]:
-    """The choices of a game between simple computer players."""
+    """The choices of a game between greedy players, who stay as they are while engines get better."""
     luck = random.Random(played.seed)
     state: State[Any] = played.load().start()
     choices: list[str] = []
@@ -99,7 +99,7 @@ def played_anew(played: Played) -> list[str]:
         if state.turn == CHANCE:
             choice = drawn(state.outcomes(), luck)
         else:
-            choice = choose(state, nodes=played.nodes, seed=luck.getrandbits(32))
+            choice = Greedy().think(state, Limit(depth=1), seed=luck.getrandbits(32)).move
         choices.append(state.game.text(choice))
         state = state.play(choice)
     return choices

@@ -9,7 +9,9 @@ import sys
 from typing import Any
 
 import boxtop
-from boxtop.engines.lookahead import choose
+from boxtop.engines.engine import Limit
+from boxtop.engines.greedy import Greedy
+from boxtop.engines.mcts import Mcts
 from boxtop.engines.perft import perft
 from boxtop.engines.playouts import Playouts
 from boxtop.games.base import Game, State
@@ -58,7 +60,9 @@ def digest(games: int, plies: int) -> str:
         if len(start.moves()) < 100:
             seen.update(repr(perft(start, 1 if start.outcomes() else 2).paths).encode())
         if start.moves():
-            seen.update(repr(choose(start, nodes=200)).encode())
+            seen.update(repr(Greedy().think(start, Limit(depth=1)).rated).encode())
+            if start.game.hidden:  # whose games are short
+                seen.update(repr(Mcts().think(start, Limit(nodes=4)).rated).encode())
         batch = Playouts(start.game, 2, start=start)
         batch.step(plies)
         seen.update(batch.states.tobytes() + batch.plies.tobytes() + batch.scores.tobytes())

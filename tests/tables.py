@@ -2,21 +2,26 @@
 
 import io
 import random
+from typing import Any
 
 from prompt_toolkit.application import create_app_session
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
+from boxtop.engines.engine import Level, Thought
+from boxtop.engines.greedy import Greedy
+from boxtop.games.base import State
+from boxtop.kernel.stop import Flag
 from boxtop.match.record import Player
-from boxtop.match.table import Table
+from boxtop.match.table import USUAL_LEVEL, Table
 from boxtop.terminal.screen import Complete, InputEnded, Line, Screen, TerminalScreen
 from boxtop.terminal.session import Session
 
 from support import CHESSPLUS
 from toss import Toss
 
-PERSON, COMPUTER = Player("Ann"), Player("Computer", "computer")
+PERSON, COMPUTER = Player("Ann"), Player("Computer", "computer", USUAL_LEVEL)
 MATE = ("f3", "e5", "g4", "Qh4")
 TO_AND_FRO = ("Nf3", "Nf6", "Ng1", "Ng8")
 
@@ -43,6 +48,21 @@ def toss(*choices: int, seats: int = 2, players: tuple[Player, ...] = ()) -> Tab
     for choice in choices:
         table.play(choice)
     return table
+
+
+class Hasty(Greedy):
+    """A computer player that does not think for long, in any game and at all levels; it notes at which it was asked."""
+
+    levels = tuple(Level() for _ in range(8))
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        self.asked: list[int] = []
+
+    def play(self, state: State[Any], level: int, *, seed: int = 0, stop: Flag | None = None) -> Thought:
+        self.asked.append(level)
+        return super().play(state, level, seed=seed, stop=stop)
 
 
 class Script(Screen):

@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parent.parent / "examples" / "pig"
 
 USE = """
 import boxtop
-from boxtop.engines.lookahead import choose
+from boxtop.engines.bots import bot
 from boxtop.engines.playouts import Playouts
 from boxtop.match.record import Player, Record, read
 
@@ -31,15 +31,18 @@ except boxtop.IllegalMove as error:
 else:
     raise AssertionError("hold was not refused")
 line = [game.start()]
+player = boxtop.engine("pig")   # it has none of its own: the one that plays any game
 while line[-1].turn is not None:
     here = line[-1]
-    line.append(here.play(here.outcomes()[3][0] if here.turn == boxtop.CHANCE else choose(here, nodes=500)))
+    line.append(here.play(here.outcomes()[3][0] if here.turn == boxtop.CHANCE else player.play(here, 3).move))
 record, again = read(Record.of(line, [Player("A"), Player("B")]).to_json())
 assert again == line and record.result.reason == "goal reached"
 games = Playouts(game, 4000, seed=3)
 games.run()
 assert 0.5 < games.scores[:, 0].mean() < 0.65    # who begins is ahead
 assert (games.scores.sum(axis=1) == 1).all()
+for name in ("level:8", "mcts@500n", "greedy", "random"):
+    assert bot(name, game).think(game.start()).move == game.parse("roll")
 print("used")
 """
 

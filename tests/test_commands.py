@@ -111,7 +111,8 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", ["", "play", "games", "board", "show", "perft", "sheet check", "deck list", "cards find"]
+    "words",
+    ["", "play", "games", "board", "show", "perft", "advise", "arena", "sheet check", "deck list", "cards find"],
 )
 def test_everything_has_help(capsys: pytest.CaptureFixture[str], words: str) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -190,7 +191,8 @@ def test_warm_leaves_nothing_to_compile(capsys: pytest.CaptureFixture[str]) -> N
 import sys
 import boxtop
 from numba.core.registry import CPUDispatcher
-from boxtop.engines import lookahead, perft, playouts
+from boxtop.engines import perft, playouts
+from boxtop.engines.bots import bot
 state = boxtop.game("chessplus").start()
 state.claims(), state.in_check
 for name in ("battle_chess", "battle_grid", "chessplus", "yahtzee"):
@@ -203,7 +205,7 @@ for name in ("battle_chess", "battle_grid", "chessplus", "yahtzee"):
         assert game.position(state.position) == state
         state = state.play(choice)
         if state.moves():
-            lookahead.choose(state, nodes=100)
+            bot("greedy", game).think(state), bot("mcts@9n", game).think(state), bot("random", game).think(state)
     perft.perft(state, 1), playouts.Playouts(game, 2).run()
     if name == "battle_chess":
         game.position("1oe(v3)so1/1p3p1/3m3/3M3/7/1P3P1/1OS(V3)EO1 y 0/0 ZRzr - - 0").explain("d4xd7")

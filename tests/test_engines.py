@@ -1,52 +1,74 @@
-"""The simple computer player: it sees what a beginner sees."""
+"""The greedy player, which sees one move ahead, and random games."""
+
+from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from boxtop.engines.lookahead import choose
+import boxtop
+from boxtop.engines.engine import Limit, Thought
+from boxtop.engines.greedy import Greedy
 from boxtop.engines.playouts import Playouts
-from boxtop.kernel.stop import flag
+from boxtop.games.base import CHANCE, State
 
-from positions import random_state
+from pairs import random_state
 from support import CHESSPLUS
 
+GAMES = [
+    boxtop.game("battle_chess"),
+    boxtop.game("battle_grid"),
+    CHESSPLUS,
+    boxtop.game("yahtzee", players=1),
+    boxtop.game("yahtzee", players=3),
+]
 
-@pytest.mark.parametrize(
-    ("position", "best"),
-    [
+
+def greedy(state: State[Any], seed: int = 0) -> Thought:
+    return Greedy().think(state, Limit(depth=1), seed=seed)
+
+
+def prospect(state: State[Any], me: int) -> float:
+    """The same in plain Python, with exact chances."""
+    if state.result is not None:
+        return state.result.scores[me]
+    if state.turn == CHANCE and not state.tied:
+        chances: list[tuple[int, Fraction]] = state.outcomes()
+        return sum(float(chance) * prospect(state.play(outcome), me) for outcome, chance in chances)
+    return float(state.game.rules.value(state.fields, me))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=repr)
+def test_it_rates_every_move_by_the_rough_value_after_it(game: boxtop.games.base.Game[Any]) -> None:
+    looked = 0
+    for seed in range(6):
+        state = random_state(game, seed, 3 + 5 * seed)
+        if state.turn is None or state.turn == CHANCE:
+            continue
+        looked += 1
+        seen = state.resample(state.turn, 7)
+        thought = greedy(state, seed=7)
+        values = [rated.value for rated in thought.rated]
+        assert values == sorted(values, reverse=True)
+        assert sorted(rated.move for rated in thought.rated) == state.moves()
+        assert thought.move == thought.rated[0].move
+        for move, value in thought.rated[::12]:
+            assert value == pytest.approx(prospect(seen.play(move), state.turn), abs=1e-12)
+    assert looked >= 2
+
+
+def test_it_takes_what_is_offered() -> None:
+    for position, best in (
         ("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "a1a8"),  # mate on the back rank
         ("4k3/8/8/3q4/4P3/8/8/4K3 w - - - 0 1", "e4d5"),  # a queen for nothing
         ("3qk3/8/8/3(QN)4/8/8/8/4K3 b - - - 0 1", "d8d5"),  # two pieces on one square
-        ("4k3/8/4p3/3p4/8/8/8/3QK3 w - - - 0 1", None),  # a guarded pawn is not worth a queen
-    ],
-)
-def test_it_takes_what_is_offered_and_keeps_what_it_has(position: str, best: str | None) -> None:
-    state = CHESSPLUS.position(position)
-    chosen = {CHESSPLUS.text(choose(state, nodes=30_000, seed=seed)) for seed in range(4)}
-    if best is None:
-        assert "d1d5" not in chosen
-    else:
-        assert chosen == {best}
+    ):
+        assert {CHESSPLUS.text(greedy(CHESSPLUS.position(position), seed).move) for seed in range(4)} == {best}
 
 
-def test_it_beats_a_player_who_moves_at_random() -> None:
-    import random
-
-    won = 0
-    for seed in range(4):
-        luck, state = random.Random(seed), CHESSPLUS.start()
-        while state.turn is not None and int(state.fields["number"]) < 120:
-            mine = state.turn == seed % 2
-            state = state.play(choose(state, nodes=4_000, seed=seed) if mine else luck.choice(state.moves()))
-        won += state.result is not None and state.result.scores[seed % 2] == 1
-    assert won == 4
-
-
-def test_same_seed_same_move_and_a_raised_flag_ends_it() -> None:
-    state = random_state(3, 30)
-    assert choose(state, nodes=20_000, seed=5) == choose(state, nodes=20_000, seed=5)
-    stop = flag()
-    stop[0] = 1
-    assert choose(state, nodes=10**12, seed=5, stop=stop) in state.moves()
+def test_among_equals_it_takes_any_by_its_seed() -> None:
+    chosen = [greedy(CHESSPLUS.start(), seed).move for seed in range(20)]
+    assert len(set(chosen)) > 5
+    assert chosen == [greedy(CHESSPLUS.start(), seed).move for seed in range(20)]
 
 
 def test_playouts_do_not_depend_on_threads() -> None:

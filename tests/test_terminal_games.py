@@ -12,11 +12,10 @@ import pytest
 
 import boxtop
 import boxtop.terminal.session as session_module
-from boxtop.engines.lookahead import choose
 from boxtop.games.base import Game
 from boxtop.games.battle_chess.sheet import standard_text
 from boxtop.match.record import Player, Record, read
-from boxtop.match.table import Table
+from boxtop.match.table import Table, computer
 from boxtop.terminal import main
 from boxtop.terminal.menus import begun
 from boxtop.terminal.screen import ROOM_FOR_PROMPT, picture
@@ -25,7 +24,7 @@ import dice
 import mats
 from grids import DEAR, SECOND, grid
 from pairs import random_state
-from tables import COMPUTER, Script, notes, session
+from tables import COMPUTER, Hasty, Script, notes, session
 
 ANN, BEN = Player("Ann"), Player("Ben")
 HEADS, TAILS = (next(n for n in range(9) if random.Random(n).getrandbits(1) == side) for side in (1, 0))  # seeds
@@ -35,7 +34,7 @@ Play = Callable[..., str]
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """A computer that does not think for long."""
-    monkeypatch.setattr(session_module, "choose", lambda state, seed, stop: choose(state, nodes=50, seed=seed))
+    monkeypatch.setattr(session_module, "engine_for", Hasty)
 
 
 @pytest.fixture
@@ -142,7 +141,7 @@ def test_the_menu_asks_for_options_until_they_can_be(play: Play) -> None:
 
 
 def test_options_are_asked_if_nothing_is_said(play: Play) -> None:
-    assert "3 Red 0" in play("yahtzee", answers="players=3\nAnn\n\n\n")
+    assert "3 Red 0" in play("yahtzee", answers="players=3\nAnn\n\n\nc2\n")
     assert "Options of Chessplus" in play("chessplus")
     said = play("chessplus", "--players", "Ann,Ben")
     assert "Options: merging=True. To change one: boxtop play chessplus --set merging=False" in said
@@ -163,10 +162,10 @@ def test_as_many_play_as_are_named(play: Play) -> None:
 
 def test_a_new_game_keeps_the_options_or_changes_them() -> None:
     table = Table(boxtop.game("yahtzee", players=3).start(), [ANN, COMPUTER, BEN])
-    playing, told = session("new", "n", "", "", "", "", "", table=table)
+    playing, told = session("new", "n", "", "", "", "", "", "", table=table)
     assert playing.table.players == [ANN, COMPUTER, BEN]
     assert "  players=3  how many play: 1, 2, 3, 4" in told
-    playing, told = session("new", "n", "", "players=4", "", "", "", "Dan", table=table)
+    playing, told = session("new", "n", "", "players=4", "", "", "", "", "Dan", table=table)
     assert playing.table.players == [ANN, COMPUTER, BEN, Player("Dan")]
     assert "  Yellow (computer): " in told
     own = Table(grid().start(), [ANN, BEN])
@@ -176,6 +175,17 @@ def test_a_new_game_keeps_the_options_or_changes_them() -> None:
     assert {playing.table.game.settings[deck] for deck in ("deck1", "deck2")} == {
         own.game.settings[deck] for deck in ("deck1", "deck2")
     }
+
+
+def test_the_level_is_asked_and_may_be_said_at_once(play: Play, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    out = play("yahtzee", answers=f"players=4\nc\n9\nexpert\n\n\nAnn\nlevel:x\nc2\nsave {file}\n")
+    assert saved(file).players == [computer(7), computer(4), ANN, computer(2)]
+    assert "There is no level '9': there are 1 first time, " in flat(out)
+    assert out.count("has just heard the rules") == 1, "the list is shown once"
+    assert out.count("its level, 1 to 8 (4): ") == 3, "asked again after a level that is none, and for each computer"
+    out = play("chessplus", "--players", "Ann,computer:9", status=2)
+    assert "There is no level '9'" in out
 
 
 # -- files of one's own ----------------------------------------------------------------------------------------------
@@ -199,12 +209,12 @@ def test_own_decks_and_sheets_are_played(
     play: Play, deck: Path, sheet: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "#8 Sea, EX, 210 HP" in play("battle_grid", "--deck", str(deck), "--players", "Ann,Ben", "--no-coin")
-    assert "#8 Sea, EX, 210 HP" in play("--seed", str(TAILS), answers=f"2\ndeck1='{deck}'\nAnn\n\n")
+    assert "#8 Sea, EX, 210 HP" in play("--seed", str(TAILS), answers=f"2\ndeck1='{deck}'\nAnn\n\n\n")
     for option in (f"deck2={deck}", f"deck2={deck} "):
         assert main(["board", "battle_grid", "--set", option]) == 0
         assert "EX: 2x Ocean 230, Sea 210" in capsys.readouterr().out
     assert "95" in play("battle_chess", "--set", f"sheet={sheet}", "--players", "Ann,Ben")
-    assert "95" in play(answers=f"1\nsheet={sheet}\nAnn\n\n")
+    assert "95" in play(answers=f"1\nsheet={sheet}\nAnn\n\n\n")
     assert main(["perft", "battle_grid", "--deck", str(deck), "--deck", str(deck), "--depth", "1"]) == 0
     assert main(["perft", "battle_chess", "--set", f"sheet={sheet}", "--depth", "2"]) == 0
     assert capsys.readouterr().out.splitlines()[0] == "1 10"  # two Basics, each with five ways to begin

@@ -1,18 +1,32 @@
 """Playing in the terminal, on a screen that follows a script: every command, every question, every way to leave."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import boxtop
 import boxtop.terminal.session as session_module
+from boxtop.engines.engine import Rated, Thought
+from boxtop.errors import BadRecord
 from boxtop.games.base import CHANCE, State
 from boxtop.match.record import Player, read
+from boxtop.match.table import USUAL_LEVEL, Table, level_of
+from boxtop.terminal.advice import advice, expected, prospects
 from boxtop.terminal.commands import COMMANDS
+from boxtop.terminal.menus import named_players
 from boxtop.terminal.screen import Cancelled, InputEnded, picture
 
-from tables import COMPUTER, MATE, PERSON, TO_AND_FRO, Script, notes, session, table_of, toss
+from support import CHESSPLUS
+from tables import COMPUTER, MATE, PERSON, TO_AND_FRO, Hasty, Script, notes, session, table_of, toss
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A computer that does not think for long."""
+    monkeypatch.setattr(session_module, "engine_for", Hasty)
 
 
 def test_moves_in_both_forms_and_by_number() -> None:
@@ -42,6 +56,71 @@ def test_the_computer_answers_and_gives_hints() -> None:
     assert notes(playing) == []
 
 
+def test_a_hint_says_what_a_move_is_worth_and_what_follows() -> None:
+    state = CHESSPLUS.start()
+    line = tuple(played.last for played in table_of("e4", "e5", "Nf3").line[1:] if played.last is not None)
+    thought = Thought(line[0], 0.62, line, 0.4, (Rated(line[0], 0.62),))
+    assert list(advice(state, thought)) == [
+        "The computer would play e4 (e2e4).",
+        "It expects to win 62 of 100 such games, draws counted half.",
+        "It expects e4, e5, Nf3.",
+    ]
+    for value, words in (
+        (1.0, "That wins by force."),
+        (0.5, "That is a draw by force."),
+        (0.0, "That loses by force."),
+    ):
+        assert prospects(state, replace(thought, value=value, sure=1.0)) == words
+    assert (
+        prospects(boxtop.game("yahtzee", players=1).start(), thought) == "It expects 62 % of the best score there is."
+    )
+    assert prospects(boxtop.game("yahtzee", players=3).start(), thought) == "It expects to win 62 of 100 such games."
+
+
+def test_a_hint_tells_no_moves_of_somebody_with_secrets() -> None:
+    """The numbers of an expected line mean other cards in the real hand of the other player."""
+    state = boxtop.game("battle_grid").start()
+    mine = state.moves()[0]
+    theirs = state.play(mine).moves()[0]
+    thought = Thought(mine, 0.5, (mine, theirs), 0.5, (Rated(mine, 0.5),))
+    assert expected(state, thought) == [state.short(mine)]
+    shown = boxtop.game("battle_grid", open_hands=True).start()
+    assert expected(shown, thought) == [shown.short(mine), shown.play(mine).short(theirs)]
+
+
+def test_the_computer_plays_at_its_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Hasty] = []
+
+    def engine_for(name: str) -> Hasty:
+        made.append(Hasty(name))
+        return made[-1]
+
+    monkeypatch.setattr(session_module, "engine_for", engine_for)
+    for text, level in (("computer", 4), ("level:2", 2), ("Computer:8", 8), ("c3", 3), ("computer:Expert", 7)):
+        players = tuple(named_players(f"Ann,{text}", CHESSPLUS))
+        playing, _ = session("e4", "d4", "hint", players=players)
+        assert playing.table.players[1] == Player("Computer", "computer", level)
+        assert made[-1].asked == [level, level]
+    assert all(engine.name == "chessplus" for engine in made)
+    assert len(made) == 5, "one for each session"
+
+
+def test_a_saved_game_goes_on_at_its_level(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    session("e4", f"save {file}", "quit", players=(PERSON, Player("Computer", "computer", 6)))
+    record, line = read(file.read_text())
+    assert record.version == 2
+    again = Table.resume(record, line)
+    assert again.players[1].level == 6
+    playing, _ = session("d4", table=again)
+    assert playing._engine is not None
+    assert playing._engine[1].asked == [6]  # type: ignore[attr-defined]
+    old = file.read_text().replace('"level": 6', '"level": null').replace('"version": 2', '"version": 1')
+    assert level_of(read(old)[0].players[1]) == USUAL_LEVEL
+    with pytest.raises(BadRecord, match="<= 8"):
+        read(file.read_text().replace('"level": 6', '"level": 9'))
+
+
 def test_ctrl_c_stops_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
     def hasty(work: Any) -> None:
         work([1])
@@ -50,7 +129,6 @@ def test_ctrl_c_stops_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
     def nothing(work: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(session_module, "choose", lambda state, seed, stop: state.moves()[0])
     monkeypatch.setattr(session_module, "interruptible", hasty)
     playing, told = session("e4", players=(PERSON, COMPUTER))
     assert len(notes(playing)) == 2  # it plays what it has
@@ -122,7 +200,7 @@ def test_leaving_asks_about_unsaved_games(tmp_path: Path) -> None:
 
 
 def test_a_new_game_offers_the_same_again() -> None:
-    playing, told = session("e4", "new", "n", "", "", "", "c", "new", Cancelled, "quit")
+    playing, told = session("e4", "new", "n", "", "", "", "c", "", "new", Cancelled, "quit")
     assert playing.table.players == [PERSON, COMPUTER]
     assert notes(playing) == []
     assert "Which game?" in told

@@ -155,6 +155,7 @@ def test_in_a_real_terminal(terminal: Callable[..., Terminal], tmp_path: Path) -
         ("merging=False:", "\r"),
         ("White (person):", "Ann\r"),
         ("Black (computer):", "\r"),
+        ("its level, 1 to 8 (4):", "1\r"),
         ("White (Ann)>", "e2e5\r"),
         ("(CP-", ""),
         ("White (Ann)>", "e2e4\r"),

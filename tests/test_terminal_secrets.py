@@ -9,7 +9,6 @@ import pytest
 
 import boxtop.terminal.commands as commands_module
 import boxtop.terminal.session as session_module
-from boxtop.engines.lookahead import choose
 from boxtop.games.base import OPEN, Viewer
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.match.record import Player
@@ -19,7 +18,7 @@ from boxtop.terminal.session import Session
 from boxtop.terminal.viewer import frame
 
 from grids import DEAR, SECOND, grid
-from tables import COMPUTER, Script, session, typed
+from tables import COMPUTER, Hasty, Script, session, typed
 
 ANN, BEN = Player("Ann"), Player("Ben")
 QUESTION = "{}, it is your turn. Press Enter when nobody else looks: "
@@ -42,7 +41,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
         for at in range(len(table.steps) + 1):
             screen.tell(*frame(table, at, screen, flipped=flipped, viewer=viewer))
 
-    monkeypatch.setattr(session_module, "choose", lambda state, seed, stop: choose(state, nodes=50, seed=seed))
+    monkeypatch.setattr(session_module, "engine_for", Hasty)
     monkeypatch.setattr(commands_module, "look_through", looked_through)
 
 

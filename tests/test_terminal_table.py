@@ -12,7 +12,7 @@ from boxtop.errors import BadText
 from boxtop.files import write_safely
 from boxtop.games.base import Result
 from boxtop.match.record import Player, read
-from boxtop.match.table import Table, drawn, seated, verdict
+from boxtop.match.table import Table, computer, drawn, seated, verdict
 from boxtop.terminal.menus import named_players
 from boxtop.terminal.record_files import paths_like
 
@@ -208,6 +208,11 @@ def test_words_for_players() -> None:
     assert seated("Computer", "White") == COMPUTER
     assert seated(" An\x1bn \udcff ", "White") == Player("Ann ?")
     assert table_of(players=(Player("White"), COMPUTER)).who(0) == "White"
+    assert seated("c7", "White") == seated("LEVEL: 7", "White") == seated("computer:exp", "White") == computer(7)
+    assert seated("C3PO", "White") == Player("C3PO")
+    for word in ("level:9", "level:0", "computer:", "level:x", "c99", "computer:e5"):
+        with pytest.raises(BadText, match=r"There is no level .*: there are 1 first time, 2 beginner, "):
+            seated(word, "White")
     assert named_players("Ann, computer", CHESSPLUS) == [PERSON, COMPUTER]
     with pytest.raises(BadText, match="2 seats"):
         named_players("Ann", CHESSPLUS)

@@ -88,7 +88,11 @@ def engine(name: str, /, *, threads: int = 1) -> "Engine":
     # A game's package names its engine, if it has one, in the entry-point group `boxtop.engines`; ours comes last.
     found = sorted(entry_points(group="boxtop.engines", name=name), key=is_ours)
     if found:
-        return found[-1].load()(threads=threads)  # type: ignore[no-any-return]
+        try:
+            kind = found[-1].load()
+        except Exception as error:  # whatever another package does wrong while it is imported
+            raise UnknownGame(f"The engine of {name} is installed but cannot be loaded: {error}.") from error
+        return kind(threads=threads)  # type: ignore[no-any-return]
     from .engines.mcts import Mcts
 
     return Mcts(threads=threads)

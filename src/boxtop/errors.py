@@ -80,3 +80,7 @@ class BadOptions(Reasons):
 
 class BadRecord(Reasons):
     """A record of a game that does not hold what it claims."""
+
+
+class BadProgram(BoxtopError, RuntimeError):
+    """Another program that plays for us does not do what it should."""

@@ -24,7 +24,7 @@ from ..kernel.stop import Flag, flag
 
 UNLIMITED = 1 << 60  # nodes that nobody counts to
 LONGEST = 2.0  # seconds that a level takes at most
-NAMES = ("First time", "Beginner", "Learner", "Family", "Keen", "Club", "Expert", "Full strength")
+NAMES = ("First time", "Beginner", "Casual", "Regular", "Skilled", "Club player", "Expert", "Full strength")
 
 
 @dataclass(frozen=True)
@@ -98,6 +98,10 @@ class Engine(ABC):
     @abstractmethod
     def search(self, state: State[Any], task: Task) -> Thought:
         """The best move of a state in which a player is to move, and hidden things are guesses already."""
+
+    def values(self, state: State[Any]) -> tuple[float, ...] | None:
+        """What a state is worth to each player, exactly, if that is known; also where chance decides."""
+        return None
 
     def forget(self) -> None:
         """Begin anew, as before the first game: what was learned may change which of two equal moves is chosen."""

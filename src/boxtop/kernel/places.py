@@ -24,8 +24,8 @@ import platformdirs
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = ("kernel", "games", "engines")
 SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data files become constants, too
-# Modules that turn states into words and pictures: nothing in them reaches compiled code (a test looks), so an
-# editor of texts and drawings need not wait for the compiler.
+# Modules that turn states into words and pictures, or play matches: nothing in them reaches compiled code (a test
+# looks), so an editor of texts and drawings need not wait for the compiler.
 NOT_COMPILED = frozenset(
     {
         "text.py",
@@ -40,6 +40,12 @@ NOT_COMPILED = frozenset(
         "symbols.py",
         "tray.py",
         "console.py",
+        "engine.py",
+        "bots.py",
+        "programs.py",
+        "arena.py",
+        "matches.py",
+        "ratings.py",
     }
 )
 KEPT_UNUSED_DAYS = 14

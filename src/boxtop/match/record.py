@@ -4,7 +4,8 @@
     text = record.to_json()
     record, line = read(text)   # checks everything by playing it again; BadRecord names the first bad move
 
-The schema is published as docs/record.schema.json. `version` counts changes that old readers would not understand.
+The schema is published as docs/record.schema.json. `version` counts changes that old readers would not understand; a
+record is written in the oldest version that can hold it.
 """
 
 import json
@@ -16,10 +17,11 @@ import msgspec
 import numpy as np
 
 from .. import game as find_game
+from ..engines.engine import NAMES
 from ..errors import BadRecord, BoxtopError, quoted
 from ..games.base import CHANCE, Game, Result, State
 
-VERSION = 1
+VERSION = 2  # 2 added the level of computer players; a record without one is written as version 1
 MOST_BYTES, MOST_EVENTS = 4_000_000, 20_000  # far beyond any real game
 
 # How a game may end by what its players do rather than by its rules.
@@ -37,6 +39,7 @@ class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     name: str
     kind: Literal["person", "computer"] = "person"
+    level: Annotated[int, msgspec.Meta(ge=1, le=len(NAMES))] | None = None  # of a computer, if known
 
 
 class Event(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -100,7 +103,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         times = [*seconds, *[None] * len(line)]
         return cls(
             format="boxtop-record",
-            version=VERSION,
+            version=VERSION if any(player.level is not None for player in players) else 1,
             game=game.name,
             options=game.written_settings(),
             players=list(players),

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import BoxtopError
-from . import board, cards, deck, games, perft, play, sheet, show, uci, warm
+from . import advise, arena, board, cards, deck, games, perft, play, sheet, show, uci, warm
 
-COMMANDS = (play, games, board, show, perft, sheet, cards, deck, uci, warm)
+COMMANDS = (play, games, board, show, advise, arena, perft, sheet, cards, deck, uci, warm)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import BoxtopError
 from . import menus
+from .advice import advice
 from .screen import DIM, STRONG, WRONG, Cancelled
 from .viewer import counted, look_through
 
@@ -96,10 +97,9 @@ def hint(session: "Session", _: str) -> None:
     if session.table.turn is None:
         session.screen.say("The game is over.")
         return
-    choice, _stopped = session.think()
-    if choice is not None:
-        short, long = state.short(choice), state.game.text(choice)
-        session.screen.say(f"The computer would play {short}" + (f" ({long})." if long != short else "."))
+    thought, _stopped = session.think()
+    if thought is not None:
+        session.screen.say(" ".join(advice(state, thought)))
 
 
 def board(session: "Session", _: str) -> None:

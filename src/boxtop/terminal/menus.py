@@ -7,20 +7,33 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
+from msgspec.structs import replace
+
 from .. import installed, load
-from ..engines import lookahead
+from ..engines.engine import NAMES
 from ..errors import BadText, BoxtopError, UnknownGame
 from ..files import write_safely
 from ..games.base import Game
 from ..kernel import calls
 from ..match.record import Player
-from ..match.table import Table, seated
+from ..match.table import Table, computer, level_in, level_of, seated
 from .options import for_as_many, option_set, with_settings
 from .record_files import path_of, read_record
 from .screen import DIM, STRONG, WRONG, Cancelled, Screen, patiently
 
 LOAD = "load"
 MOST_REASONS = 6  # of a deck or sheet that cannot be used; `boxtop deck check` and `boxtop sheet check` name them all
+# What a player of each level is like, from 1 to 8.
+LIKE = (
+    "has just heard the rules",
+    "sees what is right before its eyes",
+    "plays for fun and overlooks a lot",
+    "a fair game for most families",
+    "thinks ahead and seldom forgets a threat",
+    "has played this for years",
+    "hard to beat",
+    "the best that this computer can do",
+)
 PREPARING = "Preparing the rules for the first time; `boxtop warm` does it ahead ..."
 
 
@@ -87,7 +100,7 @@ def begun(screen: Screen, game: Game[Any], found: Sequence[Player], rng: random.
     if heads:
         places = zip(found, game.seats, turned.seats[::-1], strict=True)
         # Who has no name is called like the seat, also like the new one.
-        moved = [Player(now, player.kind) if player.name == before else player for player, before, now in places]
+        moved = [replace(player, name=now) if player.name == before else player for player, before, now in places]
         game, found = turned, moved[::-1]
     table = Table(game.start(), found)
     nameless = by_order and found[0].name == game.seats[0]
@@ -102,12 +115,11 @@ def sets_beginner(settings: Sequence[str]) -> bool:
 
 
 def prepared(screen: Screen, game: Game[Any]) -> Game[Any]:
-    """A game whose rules, and the computer player, are compiled: by now, if not before."""
+    """A game whose rules are compiled: by now, if not before."""
 
     def work() -> None:
         calls.warm()
         game.warm()
-        lookahead.warm()
 
     patiently(screen, PREPARING, work)
     return game
@@ -163,22 +175,43 @@ def complain(screen: Screen, error: BoxtopError) -> None:
 def players(screen: Screen, game: Game[Any], before: Sequence[Player] = ()) -> list[Player]:
     """Who plays each seat. Enter is enough: the first is a person, the others are computers, or all are as before."""
     screen.say("Who plays? Type p for a person, c for the computer, or a name.", STRONG)
-    found = []
+    found: list[Player] = []
     for number, seat in enumerate(game.seats):
         usual = before[number] if number < len(before) else seated("computer" if number else "person", seat)
         called = usual.kind if usual.name in (seat, "Computer") else usual.name
-        answer = screen.ask(f"  {seat} ({called}): ")
-        found.append(seated(answer, seat) if answer.strip() else usual)
+        player = None
+        while player is None:
+            answer = screen.ask(f"  {seat} ({called}): ").strip()
+            try:
+                player = seated(answer, seat) if answer else usual
+            except BadText as error:
+                complain(screen, error)
+        if player.kind == "computer" and answer.lower() in ("", "c", "computer"):
+            first = not any(other.kind == "computer" for other in found)
+            player = computer(level(screen, level_of(usual if usual.kind == "computer" else player), listed=first))
+        found.append(player)
     return found
 
 
+def level(screen: Screen, usual: int, *, listed: bool) -> int:
+    """Ask how well the computer is to play; the list of levels is shown if it was not already."""
+    for number, (name, like) in enumerate(zip(NAMES, LIKE, strict=True) if listed else (), 1):
+        screen.entry(f"{number:5}  {name:14}", like, DIM)
+    while True:
+        answer = screen.ask(f"    its level, 1 to {len(NAMES)} ({usual}): ").strip()
+        try:
+            return level_in(answer) if answer else usual
+        except BadText as error:
+            complain(screen, error)
+
+
 def named_players(text: str, game: Game[Any]) -> list[Player]:
-    """The players of `--players`: person, computer, or names, one for each seat."""
+    """The players of `--players`: person, computer, computer:LEVEL, or names, one for each seat."""
     words = [word.strip() for word in text.split(",")]
     if len(words) != len(game.seats) or not all(words):
         raise BadText(
             f"{game.title} has {len(game.seats)} seats ({', '.join(game.seats)}): name a player for each, "
-            f"such as --players {','.join(['person', 'computer', 'Ann', 'Ben'][: len(game.seats)])}."
+            f"such as --players {','.join(['person', 'computer:4', 'Ann', 'Ben'][: len(game.seats)])}."
         )
     return [seated(word, seat) for word, seat in zip(words, game.seats, strict=True)]
 

@@ -1,7 +1,7 @@
 """What commands share: naming a game, its options, a position and moves."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from ..errors import BadText, BoxtopError, IllegalMove, quoted
 from .record_files import path_of
 
 if TYPE_CHECKING:
+    from ..engines.engine import Limit
     from ..games.base import Game, State
     from ..games.options import TextOption
 
@@ -131,8 +132,41 @@ def read_text(path: str) -> str:
         raise BadText(f"{path} is not a text file in UTF-8.") from error
 
 
-def count(text: str) -> int:
-    """A whole number from 1 up, for argparse."""
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 1000:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 1000")
-    return int(text)
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """What reads a whole number in a range, for argparse."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or not least <= int(text[:30]) <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
+        return int(text)
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """A time, for argparse."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.001 <= number <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0.001 to 3600")
+    return number
+
+
+def add_limit(command: argparse.ArgumentParser, usual: float) -> None:
+    """How long engines think."""
+    limit = command.add_mutually_exclusive_group()
+    limit.add_argument(
+        "--seconds", metavar="S", type=seconds, help=f"how long to think about a move, if a player needs it ({usual:g})"
+    )
+    limit.add_argument(
+        "--nodes", metavar="N", type=whole_number(1, 10**12), help="instead of seconds: the answer can be repeated"
+    )
+
+
+def chosen_limit(args: argparse.Namespace) -> "Limit | None":
+    """The limit that the arguments name, if they do."""
+    from ..engines.engine import Limit
+
+    return None if args.seconds is None and args.nodes is None else Limit(seconds=args.seconds, nodes=args.nodes)

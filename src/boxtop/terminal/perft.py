@@ -5,7 +5,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BadText, BoxtopError, Reasons
-from .options import Commands, add_game, add_position, chosen_game, count, line_from, read_text
+from .options import Commands, add_game, add_position, chosen_game, line_from, read_text, whole_number
 
 if TYPE_CHECKING:
     from ..games.base import Game, State
@@ -19,7 +19,9 @@ def add(commands: Commands) -> None:
         "depth N counts the paths of exactly N edges. Prints one line per depth.",
     )
     add_game(command)
-    command.add_argument("--depth", metavar="N", type=count, required=True, help="the longest paths to count")
+    command.add_argument(
+        "--depth", metavar="N", type=whole_number(1, 1000), required=True, help="the longest paths to count"
+    )
     add_position(command)
     command.add_argument(
         "--positions", metavar="FILE", help="one position per line, # for comments; prints one line of JSON each"

@@ -1,4 +1,4 @@
-"""`boxtop play`: a game in the terminal, for people and the simple computer player."""
+"""`boxtop play`: a game in the terminal, for people and the computer at eight levels."""
 
 import argparse
 from typing import TYPE_CHECKING
@@ -23,7 +23,9 @@ def add(commands: Commands) -> None:
     command.add_argument("--position", metavar="TEXT", help="begin from this position")
     command.add_argument("--load", metavar="FILE", help="go on with a saved game")
     command.add_argument(
-        "--players", metavar="WHO,...", help="who plays each seat: person, computer, or a person's name"
+        "--players",
+        metavar="WHO,...",
+        help="who plays each seat: person, a person's name, computer (level 4), or computer:5 for level 5 of 8",
     )
     command.add_argument(
         "--no-coin", action="store_true", help="the first of the players begins, where otherwise a coin decides"

@@ -4,18 +4,32 @@ import random
 from contextlib import suppress
 from typing import Any
 
-from ..engines.lookahead import choose
+from .. import engine as engine_for
+from ..engines.engine import Engine, Limit, Thought
 from ..errors import BoxtopError, IllegalMove
 from ..games.base import CHANCE, OPEN, Choice, Result, State, Viewer
 from ..kernel.stop import Flag, interruptible
-from ..match.table import Table
+from ..match.table import Table, level_of
 from . import menus
 from .commands import COMMANDS, Leave, commands_like, quit_
 from .record_files import paths_like
-from .screen import BESIDE_SMALL_BOARDS, DIM, NEWS, STRONG, WRONG, Cancelled, InputEnded, Screen, beside, picture
+from .screen import (
+    BESIDE_SMALL_BOARDS,
+    DIM,
+    NEWS,
+    STRONG,
+    WRONG,
+    Cancelled,
+    InputEnded,
+    Screen,
+    beside,
+    patiently,
+    picture,
+)
 from .viewer import counted
 
 ADVICE = "Type moves for the legal moves, help for the commands."
+HINT = Limit(seconds=1.0)  # how long the computer thinks about advice
 AFTERWARDS = "Type new, save, look, undo or quit."
 
 
@@ -26,11 +40,14 @@ class Session:
         self.screen = screen
         self.rng = rng
         self.meant_for: Viewer | None = None  # whose secrets may be on the screen, if any are
+        self._engine: tuple[str, Engine] | None = None  # the computer player, and of which game
         self.sit(table)
 
     def sit(self, table: Table) -> None:
         """Play at this table from now on."""
         self.table = table
+        if self._engine is not None:
+            self._engine[1].forget()
         # What is on the screen was meant for somebody at another table; one person alone has no secrets from that.
         self.meant_for = OPEN if self.meant_for is not None and len(table.persons) > 1 else None
         # One person alone sits before their own pieces; two share the view of the first.
@@ -67,11 +84,11 @@ class Session:
         """Let the computer move. Ctrl-C makes it move at once; if nobody else plays, that is the way to leave."""
         if not self.table.persons:
             self.show()
-        choice, stopped = self.think()
-        if choice is not None:
-            self.table.play(choice)
+        thought, stopped = self.think(level_of(self.table.players[seat]))
+        if thought is not None:
+            self.table.play(thought.move)
             self.tell_last()
-        if stopped and (choice is None or not self.table.persons):
+        if stopped and (thought is None or not self.table.persons):
             self.leave()
 
     def tell_last(self) -> None:
@@ -82,13 +99,19 @@ class Session:
                 told = f"{self.news.pop().removesuffix('.')};{told.removeprefix(who)}"
         self.news.append(told)
 
-    def think(self) -> tuple[Choice | None, bool]:
-        """What the computer would play, and whether Ctrl-C cut it short: then it is the best found so far, if any."""
-        state, seed = self.table.state, self.rng.getrandbits(32)
-        found: list[Choice] = []
+    def think(self, level: int | None = None) -> tuple[Thought | None, bool]:
+        """What a computer of some level thinks, or the best one there is, and whether Ctrl-C cut it short.
+
+        Then it is the best found so far, if any.
+        """
+        state, seed, engine = self.table.state, self.rng.getrandbits(32), self.engine()
+        found: list[Thought] = []
 
         def work(stop: Flag) -> None:
-            found.append(choose(state, seed=seed, stop=stop))
+            if level is None:
+                found.append(engine.think(state, HINT, seed=seed, stop=stop))
+            else:
+                found.append(engine.play(state, level, seed=seed, stop=stop))
 
         try:
             with self.screen.busy("The computer is thinking; Ctrl-C makes it play at once ..."):
@@ -96,6 +119,19 @@ class Session:
         except KeyboardInterrupt:
             return (found[0] if found else None), True
         return found[0], False
+
+    def engine(self) -> Engine:
+        """The computer player of this game, which is made, and if need be compiled, when it is first needed."""
+        name, state = self.table.game.name, self.table.state
+        if self._engine is None or self._engine[0] != name:
+
+            def made() -> Engine:
+                engine = engine_for(name)
+                engine.think(state, Limit(nodes=1))  # for nothing: all that it needs is loaded or compiled with it
+                return engine
+
+            self._engine = name, patiently(self.screen, menus.PREPARING, made)
+        return self._engine[1]
 
     # -- secrets -----------------------------------------------------------------------------------------------------
 

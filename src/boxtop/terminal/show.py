@@ -59,8 +59,9 @@ def heading(screen: "Screen", table: "Table") -> None:
     screen.say(table.game.title + (f" ({options})" if options else ""), STRONG)
     for seat, player in zip(table.game.seats, table.players, strict=True):
         name = shown(player.name)
+        kind = player.kind if player.level is None else f"{player.kind}, level {player.level}"
         known = name and name.lower() not in (seat.lower(), player.kind)
-        screen.say(f"{seat}: " + (f"{name} ({player.kind})" if known else player.kind))
+        screen.say(f"{seat}: " + (f"{name} ({kind})" if known else kind))
     if table.date:
         screen.say(f"Date: {shown(table.date)}")
     if table.first != table.game.start():

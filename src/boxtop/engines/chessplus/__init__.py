@@ -18,7 +18,7 @@ from ...kernel.stop import Flag, flag
 from ..engine import UNLIMITED, Engine, Level, Rated, Task
 from . import weights
 from .board import fill
-from .root import list_moves, rate_each, search_root
+from .root import search_moves
 from .score import ChessplusThought, Score, score_of, value_of
 from .search import INFINITE, MATE, MATE_FOUND
 from .table import AGES, new_table
@@ -61,7 +61,7 @@ class Searcher:
         w["stop"], w["table"], w["mask"], w["age"] = address(stop), address(table), table.size - 1, age
         w["overlooked"] = int(task.overlooks * 2**32)
         w["salt"] = mix(U(task.seed % 2**64)) if task.overlooks else 0
-        list_moves(self.work)
+        search_moves(self.work, 0, -INFINITE, INFINITE, 0, False)
         self.rated = self._listed(int(w["root_count"]))
         self.line = (self.rated[0][0],)
 
@@ -86,7 +86,7 @@ class Searcher:
         if depth >= 4 and abs(middle) < MATE_FOUND:
             low, high = middle - margin, middle + margin
         while True:
-            best = int(search_root(self.work, depth, low, high, start))
+            best = int(search_moves(self.work, depth, low, high, start, False))
             if self.w["halted"]:
                 return False
             if low < best < high:
@@ -99,7 +99,8 @@ class Searcher:
 
     def rate(self, depth: int) -> bool:
         """The same with the exact scores of all moves."""
-        if not rate_each(self.work, depth):
+        search_moves(self.work, depth, -INFINITE, INFINITE, 0, True)
+        if self.w["halted"]:
             return False
         self.line = self._expected()
         self.rated = self._listed(int(self.w["root_count"]))
@@ -216,7 +217,4 @@ class ChessplusEngine(Engine):
 
 def warm() -> None:
     """Compile this ahead."""
-    work = zeroed(1, Work)
-    prepare(list_moves, work)
-    prepare(search_root, work, 0, 0, 0, 0)
-    prepare(rate_each, work, 0)
+    prepare(search_moves, zeroed(1, Work), 0, 0, 0, 0, False)

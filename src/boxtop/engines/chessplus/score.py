@@ -11,6 +11,7 @@ from .search import MATE, MATE_FOUND
 # are not decided stay further away from 0 and 1 than any mate.
 PLY = 1e-6
 UNDECIDED = 1e-3
+NEAREST = 1e-12  # how near to certain an expected result can be told from it
 
 
 @dataclass(frozen=True)
@@ -34,8 +35,8 @@ def value_of(score: int, *, merging: bool) -> float:
         return 1.0 - PLY * (MATE - score)
     if score < -MATE_FOUND:
         return PLY * (MATE + score)
-    raw = 1.0 / (1.0 + math.exp(-score / weights.scale(weights.MODES[merging])))
-    return min(max(raw, UNDECIDED), 1.0 - UNDECIDED)
+    expected = 1.0 / (1.0 + math.exp(-score / weights.scale(weights.MODES[merging])))
+    return UNDECIDED + (1.0 - 2.0 * UNDECIDED) * expected
 
 
 def score_of(value: float, *, merging: bool) -> Score:
@@ -44,4 +45,5 @@ def score_of(value: float, *, merging: bool) -> Score:
         return Score(mate=(round((1.0 - value) / PLY) + 1) // 2)
     if value < UNDECIDED:
         return Score(mate=-(round(value / PLY) // 2))
-    return Score(round(-weights.scale(weights.MODES[merging]) * math.log(1.0 / value - 1.0)))
+    expected = min(max((value - UNDECIDED) / (1.0 - 2.0 * UNDECIDED), NEAREST), 1.0 - NEAREST)
+    return Score(round(-weights.scale(weights.MODES[merging]) * math.log(1.0 / expected - 1.0)))

@@ -8,7 +8,7 @@ import math
 
 import numpy as np
 
-from ...games.chessplus.moves import legal, legal_to
+from ...games.chessplus.moves import legal_to
 from ...games.chessplus.rules import cannot_mate
 from ...games.chessplus.state import FIFTY, B, N, P, Q, R
 from ...games.chessplus.tables import FAR_RANK, HOME_RANK
@@ -51,6 +51,7 @@ MATE, INFINITE = 30_000, 32_000
 MATE_FOUND = MATE - 1_000  # scores beyond this are mates
 UNKNOWN = -INFINITE  # what the evaluation says when in check
 LEAST_QUIET = BAD_CAPTURE // 2  # ranks of quiet moves lie between this and KILLER + 1
+EVERYWHERE = ~ZERO
 CHECK_STOP = 255  # the flag is looked at every so many nodes, less one
 
 
@@ -86,11 +87,9 @@ def repeated(w: Work, ply: int) -> bool:
 
 @jit
 def drawn(w: Work, ply: int) -> bool:
-    """Whether the game is drawn, or a player could claim a draw, though there may be a mate on the board ."""
+    """Whether the game is drawn, or a player could claim a draw; in check, fifty moves only if it is no mate: later."""
     s = w.boards[ply]
-    if s.quiet >= FIFTY:
-        return not (s.checked and legal(s, w.moves[ply]) == 0)
-    return repeated(w, ply) or cannot_mate(s)
+    return (s.quiet >= FIFTY and not s.checked) or repeated(w, ply) or cannot_mate(s)
 
 
 @jit
@@ -151,15 +150,18 @@ def note(w: Work, ply: int, depth: int, move: int, score: int, low: int, high: i
 
 
 @jit
-def forcing_moves(w: Work, ply: int) -> int:
-    """Captures and promotions; how many."""
-    s, moves = w.boards[ply], w.moves[ply]
+def forcing_squares(s: Board) -> np.uint64:
+    """Where captures and promotions go, and perhaps other moves too."""
     us = signed(s.side)
-    enemy = s.own[1 - us]
     pawns = s.pieces[P] & s.own[us]
-    if not pawns & (s.pairs | HOME_RANK[1 - us]):
-        return legal_to(s, moves, enemy)
-    n = legal_to(s, moves, enemy | FAR_RANK[us])
+    near = pawns & (s.pairs | HOME_RANK[1 - us])  # who carries a pawn may reach the far rank from anywhere
+    return s.own[1 - us] | FAR_RANK[us] if near else s.own[1 - us]
+
+
+@jit
+def keep_forcing(w: Work, ply: int, n: int) -> int:
+    """Of a list of moves, keep captures and promotions; how many."""
+    s, moves = w.boards[ply], w.moves[ply]
     kept = 0
     for i in range(n):
         move = signed(moves.move[i])
@@ -189,8 +191,6 @@ def quiesce(w: Work, ply: int, low: int, high: int) -> int:
     s = w.boards[ply]
     if drawn(w, ply):
         return 0
-    if ply >= MAX_PLY:
-        return evaluate(s, w.weights, None)
     entry = probe(w.table, w.mask, s.key ^ w.salt)
     if entry:
         known = from_table(score_in(entry), ply)
@@ -201,29 +201,34 @@ def quiesce(w: Work, ply: int, low: int, high: int) -> int:
     if not s.checked:
         w.static[ply] = static_in(entry) if entry else evaluate(s, w.weights, None)
         best = signed(w.static[ply])
-        if best >= high:
-            return best
+    if best >= high or ply >= MAX_PLY:
+        return best
     stand, floor = best, low
     low = max(low, best)
+    n = legal_to(s, w.moves[ply], EVERYWHERE if s.checked else forcing_squares(s))
     if s.checked:
-        n = legal(s, w.moves[ply])
+        if s.quiet >= FIFTY and n > 0:
+            return 0
         rank(w, ply, 0, n)
     else:
-        n = forcing_moves(w, ply)
+        n = keep_forcing(w, ply, n)
         rank_captures(w, ply, n)
     chosen, tried = NO_MOVE, 0
     for i in range(n):
         move = bring_forward(w, ply, i, n)
         if w.overlooked and overlooks(w, ply, move) and not (s.checked and i == n - 1 and tried == 0):
             continue
-        if not s.checked:
-            if stand + 150 + victim(s, move) + promotion_gain(s, move) <= low:
-                best = max(best, stand + 150 + victim(s, move) + promotion_gain(s, move))
+        if w.exact:
+            pass
+        elif not s.checked:
+            hope = stand + 150 + victim(s, move) + promotion_gain(s, move)
+            if hope <= low:
+                best = max(best, hope)
                 continue
             if not gains(s, move, 0):
                 continue
         elif tried > 2 and w.ranks[ply, i] < KILLER and best > -MATE_FOUND:
-            break  # two quiet ways out are enough
+            break  # some ways out are enough
         tried += 1
         descend(w, ply, move)
         score = -quiesce(w, ply + 1, -high, -low)
@@ -243,7 +248,7 @@ def quiesce(w: Work, ply: int, low: int, high: int) -> int:
 @jit
 def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut: bool) -> int:
     """The value, `depth` plies deep. Move `without` is not tried; `cut`: a score of at least `high` is expected."""
-    if depth <= 0:
+    if depth <= 0 or ply >= MAX_PLY:
         return quiesce(w, ply, low, high)
     w.length[ply] = 0
     w.nodes += 1
@@ -252,8 +257,6 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
     s = w.boards[ply]
     if drawn(w, ply):
         return 0
-    if ply >= MAX_PLY:
-        return evaluate(s, w.weights, None)
     low, high = max(low, ply - MATE), min(high, MATE - ply - 1)  # a shorter mate is known already
     if low >= high:
         return low
@@ -265,7 +268,8 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
     known, known_score = NO_MOVE, 0
     if entry:
         known, known_score = move_in(entry), from_table(score_in(entry), ply)
-        if not wide and depth_in(entry) >= depth and settles(entry, known_score, low, high):
+        deep_enough = depth_in(entry) == depth if w.exact else depth_in(entry) >= depth
+        if not wide and deep_enough and settles(entry, known_score, low, high):
             return known_score
 
     if checked:
@@ -279,7 +283,7 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
         if bound == EXACT or (bound == LEAST and known_score > static) or (bound == MOST and known_score < static):
             static = known_score  # the table has looked deeper than the evaluation
 
-    if not wide and not checked and not without and abs(high) < MATE_FOUND:
+    if not wide and not checked and not without and not w.exact and abs(high) < MATE_FOUND:
         if depth <= 7 and static - 85 * (depth - improving) >= high:
             return static
         if depth <= 3 and static + 180 + 170 * depth * depth < low:
@@ -298,9 +302,9 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
             score = -search(w, ply + 1, depth - 1 - less, -high, 1 - high, NO_MOVE, False)
             if score >= high and not w.halted and (depth >= 10 or few_pieces(s)):
                 # Having to move can be a loss (zugzwang): look again, without passing in the plies to come.
-                before = w.no_pass_until
-                w.no_pass_until = ply + max(1, 3 * (depth - less) // 4)
-                verified = search(w, ply, depth - 1 - less, high - 1, high, NO_MOVE, False)
+                before, verifying = w.no_pass_until, depth - (3 if few_pieces(s) else less)
+                w.no_pass_until = ply + max(1, 3 * verifying // 4)
+                verified = search(w, ply, verifying, high - 1, high, NO_MOVE, False)
                 w.no_pass_until = before
                 score = min(score, verified)
             if w.halted:
@@ -308,12 +312,13 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
             if score >= high:
                 return min(score, MATE_FOUND)  # a mate after a pass is no proof
 
-    if depth >= 4 and known == NO_MOVE and (wide or cut) and not without:
+    if depth >= 4 and known == NO_MOVE and (wide or cut) and not without and not w.exact:
         depth -= 1  # without a move to begin with, it is cheaper to find one first
 
     longer = 0
     if (
         depth >= 7
+        and not w.exact
         and known != NO_MOVE
         and abs(known_score) < MATE_FOUND
         and bound_in(entry) & LEAST
@@ -329,9 +334,11 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
             longer = 1
         elif goal >= high:
             return goal  # others do as well
-    n = legal(s, w.moves[ply])
+    n = legal_to(s, w.moves[ply], EVERYWHERE)
     if n == 0:
         return ply - MATE if checked else 0
+    if s.quiet >= FIFTY:
+        return 0
     ranked = 1 if known != NO_MOVE and bring_first(w, ply, n, known) else 0
     best, chosen, tried = -INFINITE, NO_MOVE, 0
     for i in range(n):
@@ -350,38 +357,32 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
         history = 0 if forcing else quiet_score(w, ply, move, context_of(s, move))
         reduction = REDUCTION[min(depth, 63), min(tried, 63)]
 
-        if tried > 0 and best > -MATE_FOUND and not checked:
+        if tried > 0 and best > -MATE_FOUND and not checked and not w.exact:
             shallow = max(0, depth - reduction)
-            if forcing:
-                if promise < LEAST_QUIET and depth <= 6 and not gains(s, move, -100 * depth):
-                    tried += 1
-                    continue
-            else:
-                if tried > (4 + depth * depth) // (1 if improving else 2) and depth <= 8:
-                    tried += 1
-                    continue
-                if shallow <= 6 and static + 100 + 95 * shallow + history // 64 <= low:
-                    tried += 1
-                    continue
-                if shallow <= 4 and history < -2500 * depth:
-                    tried += 1
-                    continue
-                if shallow <= 7 and not gains(s, move, -25 * shallow * shallow):
-                    tried += 1
-                    continue
+            if not forcing and (
+                (depth <= 8 and tried > (4 + depth * depth) // (1 if improving else 2))  # late
+                or (shallow <= 6 and static + 100 + 95 * shallow + history // 64 <= low)  # futile
+                or (shallow <= 4 and history < -2500 * depth)  # never any good
+            ):
+                tried += 1
+                continue
+            doubtful = promise < LEAST_QUIET and depth <= 6 if forcing else shallow <= 7
+            if doubtful and not gains(s, move, -100 * depth if forcing else -25 * shallow * shallow):
+                tried += 1
+                continue
 
         descend(w, ply, move)
         checks = w.boards[ply + 1].checked != 0
         deeper = depth - 1
         if i < ranked:
             deeper += longer
-        elif checks and promise > LEAST_QUIET and ply < 60 and depth < 8:
+        elif checks and promise > LEAST_QUIET and ply < 60 and depth < 8 and not w.exact:
             deeper += 1
         if tried == 0:
             score = -search(w, ply + 1, deeper, -high, -low, NO_MOVE, not (wide or cut))
         else:
             less = 0
-            if depth >= 2 and tried >= 2 and (not forcing or promise < LEAST_QUIET):
+            if depth >= 2 and tried >= 2 and (not forcing or promise < LEAST_QUIET) and not w.exact:
                 less = reduction + (0 if improving else 1) + (1 if cut else 0) - (1 if wide else 0)
                 less -= (1 if checks else 0) + (1 if promise >= KILLER else 0)
                 less -= max(-2, min(2, history // 5000))

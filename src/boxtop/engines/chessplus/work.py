@@ -57,6 +57,7 @@ class Work(Fields):
     age: I64
     salt: U64  # mixed into keys: what is known with some moves overlooked is nobody else's
     overlooked: U64  # of the 2**32 hashes of a move, those below this are overlooked
+    exact: I64  # 1: nothing is pruned, reduced or extended, so that the score is that of plain minimax
     no_pass_until: I64  # the ply before which passing is not tried, while a pass is being verified
 
 

@@ -1,0 +1,179 @@
+"""Bots: players made from a text such as `level:5`, for the arena and whoever compares players.
+
+    player = bot("engine@2000n", boxtop.game("chessplus"))
+    player.think(state, seed=1).move
+
+| text                     | who plays                                                                          |
+|--------------------------|------------------------------------------------------------------------------------|
+| `level:N`                | the game's engine as a player of level 1 to 8                                      |
+| `engine`                 | the game's engine at full strength                                                 |
+| `mcts`                   | the search that plays any game                                                     |
+| `greedy`                 | one move ahead, by the game's own rough value                                      |
+| `random`                 | any legal move                                                                     |
+| `uci:COMMAND?NAME=VALUE` | another program, in Chessplus; options as in `uci:stockfish?Threads=1&Hash=16`     |
+
+`engine`, `mcts` and `uci` think as long as they are told to, or by a limit of their own: `@0.5s` seconds, `@2000n`
+nodes, `@6d` depth.
+"""
+
+import re
+from abc import ABC, abstractmethod
+from typing import Any
+
+import numpy as np
+
+from .. import engine
+from ..errors import BadText, quoted
+from ..games.base import Game, State
+from ..kernel.stop import Flag
+from .engine import NAMES, Engine, Limit, Rated, Thought
+from .greedy import Greedy
+from .mcts import Mcts
+from .programs import Program
+
+USUAL = Limit(seconds=0.1)  # for those that need a limit, if nobody says otherwise
+KINDS = f"level:1 to level:{len(NAMES)}, engine, mcts, greedy, random, uci:COMMAND"
+# What a bot is called, whether something follows, and whether it takes a limit.
+NAMED = {
+    ("level", ":"): False,
+    ("engine", ""): True,
+    ("mcts", ""): True,
+    ("greedy", ""): False,
+    ("random", ""): False,
+    ("uci", ":"): True,
+}
+FOR_PROGRAMS = "chessplus"  # the game that other programs know, or nearly
+LIMITED = re.compile(r"(?P<who>.*?)(?:@(?P<amount>\d{1,12}(?:\.\d{1,6})?)(?P<unit>[snd]))?", re.DOTALL | re.ASCII)
+
+
+class Bot(ABC):
+    """Somebody who plays a game. It sees what the player to move may see, and no more."""
+
+    @abstractmethod
+    def think(self, state: State[Any], *, seed: int = 0, stop: Flag | None = None) -> Thought:
+        """The move it makes. Same seed, same move, unless it is limited by time."""
+
+    def forget(self) -> None:
+        """A new game begins, which depends on nothing that was learned in others."""
+        return
+
+    def close(self) -> None:
+        """Nobody will ask it again."""
+        return
+
+
+class Limited(Bot):
+    """An engine at full strength, for so long."""
+
+    def __init__(self, player: Engine, limit: Limit) -> None:
+        self.player, self.limit = player, limit
+
+    def think(self, state: State[Any], *, seed: int = 0, stop: Flag | None = None) -> Thought:
+        return self.player.think(state, self.limit, seed=seed, stop=stop)
+
+    def forget(self) -> None:
+        self.player.forget()
+
+
+class Levelled(Bot):
+    """An engine that plays like a person of some level."""
+
+    def __init__(self, player: Engine, level: int) -> None:
+        self.player, self.level = player, level
+
+    def think(self, state: State[Any], *, seed: int = 0, stop: Flag | None = None) -> Thought:
+        return self.player.play(state, self.level, seed=seed, stop=stop)
+
+    def forget(self) -> None:
+        self.player.forget()
+
+
+class Random(Bot):
+    """Any legal move."""
+
+    def think(self, state: State[Any], *, seed: int = 0, stop: Flag | None = None) -> Thought:
+        moves = state.moves()
+        move = moves[int(np.random.default_rng(seed).integers(len(moves)))]
+        return Thought(move, 0.5, (move,), 0.0, (Rated(move, 0.5),))
+
+
+class Other(Bot):
+    """Another program."""
+
+    def __init__(self, program: Program, limit: Limit) -> None:
+        self.program, self.limit = program, limit
+
+    def think(self, state: State[Any], *, seed: int = 0, stop: Flag | None = None) -> Thought:
+        return self.program.think(state, self.limit, stop)
+
+    def forget(self) -> None:
+        self.program.forget()
+
+    def close(self) -> None:
+        self.program.close()
+
+
+def limit_in(text: str) -> tuple[str, Limit | None]:
+    """Who is meant by a text, and their own limit, if it names one."""
+    match = LIMITED.fullmatch(text.strip())
+    assert match is not None  # everything after the limit is optional, and anything may stand before it
+    who, amount, unit = match["who"].strip(), match["amount"], match["unit"]
+    if amount is None:
+        return who, None
+    if unit != "s" and "." in amount:
+        raise BadText(f"{quoted(text)}: nodes and depth are whole numbers.")
+    if float(amount) == 0:
+        raise BadText(f"{quoted(text)}: a limit is more than 0.")
+    if unit == "s":
+        return who, Limit(seconds=float(amount))
+    return who, Limit(nodes=int(amount)) if unit == "n" else Limit(depth=int(amount))
+
+
+def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int = 1) -> Bot:
+    """The bot that a text means, for a game; BadText if there is none. A limit of its own comes before `limit`."""
+    who, own = limit_in(text)
+    kind, colon, rest = who.partition(":")
+    kind = kind.strip().lower()
+    if (kind, colon) not in NAMED:
+        raise BadText(f"There is no bot {quoted(text)}; there are {KINDS}.")
+    if own is not None and not NAMED[kind, colon]:
+        raise BadText(f"{quoted(text)}: only engine, mcts and uci take a limit.")
+    meant = own or limit or USUAL
+    match kind:
+        case "level":
+            number = level(rest)
+            return Levelled(engine(game.name, threads=threads), number)
+        case "engine":
+            return Limited(engine(game.name, threads=threads), meant)
+        case "mcts":
+            return Limited(Mcts(threads=threads), meant)
+        case "greedy":
+            return Limited(Greedy(), Limit(depth=1))
+        case "random":
+            return Random()
+    return Other(program(rest, game), meant)
+
+
+def level(text: str) -> int:
+    """The number of a level."""
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdigit() and 1 <= int(digits[:9]) <= len(NAMES)):
+        raise BadText(
+            f"There is no level {quoted(text)}: levels go from 1 ({NAMES[0].lower()}) "
+            f"to {len(NAMES)} ({NAMES[-1].lower()})."
+        )
+    return int(digits)
+
+
+def program(text: str, game: Game[Any]) -> Program:
+    """The program that a command with options means: `stockfish?UCI_LimitStrength=true&UCI_Elo=2100`."""
+    if game.name != FOR_PROGRAMS:
+        raise BadText(f"Other programs play Chessplus only, not {game.title}.")
+    command, _, told = text.partition("?")
+    options = {}
+    for setting in filter(None, told.split("&")):
+        name, equals, value = (part.strip() for part in setting.partition("="))
+        if not equals or not name:
+            raise BadText(f"Write an option of a program as NAME=VALUE, not {quoted(setting)}.")
+        options[name] = value
+    return Program(command, options)

@@ -1,0 +1,186 @@
+"""`boxtop arena`: two computer players meet over many games, and what that proves."""
+
+import argparse
+import json
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+from ..errors import BadText, quoted
+from .options import Commands, add_game, add_limit, chosen_game, chosen_limit, option_set, whole_number
+from .record_files import path_of
+
+if TYPE_CHECKING:
+    from ..engines.arena import Match
+    from ..engines.matches import Tally
+    from ..engines.ratings import SequentialTest
+
+BAR = 20  # letters wide
+LINES = 20  # of progress, where there is no terminal to draw a bar on
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "arena",
+        help="let two computer players meet over many games",
+        description="Let two computer players meet over many games. They are played in pairs with the same opening, "
+        "decks and luck and the seats swapped. Players are level:1 to level:8, engine (full strength), mcts, greedy, "
+        "random, or uci:COMMAND for another chess program; engine@0.5s, mcts@2000n or uci:stockfish@8d set a limit of "
+        "seconds, nodes or depth for one of them.",
+    )
+    add_game(command)
+    command.add_argument("--a", metavar="BOT", required=True, help="the first player, whose score is told")
+    command.add_argument("--b", metavar="BOT", required=True, help="the other")
+    command.add_argument(
+        "--games", metavar="N", type=whole_number(1, 1_000_000), required=True, help="how many, up to whole pairs"
+    )
+    add_limit(command, 0.1)
+    command.add_argument("--seed", metavar="N", type=whole_number(0, 2**62), default=1, help="of luck and openings (1)")
+    command.add_argument(
+        "--opening", metavar="N", type=whole_number(0, 100), help="random moves at the beginning (as the game needs)"
+    )
+    command.add_argument(
+        "--sprt", metavar="ELO0,ELO1", help="stop once it is clear which difference is nearer the truth, 5 %% errors"
+    )
+    command.add_argument("--out", metavar="FILE", help="keep the games there; if it exists, go on with that match")
+    command.add_argument("--jobs", metavar="N", type=whole_number(1, 256), default=1, help="processes that play (1)")
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    from ..engines.arena import results
+    from ..engines.matches import Log, Tally, missing
+
+    match, test = chosen_match(args), chosen_test(args.sprt)
+    wanted = -(-args.games // match.size)
+    log = None if args.out is None else Log(path_of(args.out), match)
+    tally = Tally(match, test)
+    for pair in log.pairs if log else ():
+        if pair.pair < wanted:
+            tally.add(pair)
+    numbers = [] if tally.settled else missing(log.pairs if log else (), wanted)
+    begun, interrupted = time.perf_counter(), False
+    progress = Progress(wanted)
+    try:
+        for pair in results(match, numbers, args.jobs):
+            if log:
+                log.add(pair)
+            tally.add(pair)
+            progress.show(tally)
+            if tally.settled:
+                break
+    except KeyboardInterrupt:
+        interrupted = True
+    finally:
+        progress.end()
+        if log:
+            log.close()
+    tell(args, tally, time.perf_counter() - begun)
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+def chosen_match(args: argparse.Namespace) -> "Match":
+    """The match that the arguments describe."""
+    from ..engines.arena import Match
+    from .menus import sets_beginner
+
+    game = chosen_game(args)
+    given = {*map(option_set, args.set), *(f"deck{number}" for number in range(1, len(args.deck) + 1))}
+    return Match(
+        game,
+        args.a,
+        args.b,
+        chosen_limit(args),
+        args.seed,
+        args.opening,
+        free=tuple(option.name for option in game.options if option.name not in given),
+        coin=not sets_beginner(args.set),
+    )
+
+
+def chosen_test(text: str | None) -> "SequentialTest | None":
+    """The test that --sprt asks for."""
+    from ..engines.ratings import SequentialTest
+
+    if text is None:
+        return None
+    try:
+        low, high = map(float, text.split(","))
+    except ValueError:
+        low = high = 0.0
+    if not -1000 <= low < high <= 1000:
+        raise BadText(f"--sprt is two Elo differences, the smaller one first, such as 0,20; not {quoted(text)}.")
+    return SequentialTest(low, high)
+
+
+class Progress:
+    """How far a match is, on the standard error: a bar, or a line now and then where there is no terminal."""
+
+    def __init__(self, wanted: int) -> None:
+        self.wanted = wanted
+        self.drawn = sys.stderr.isatty()
+        self.told = 0
+        self.width = 0
+
+    def show(self, tally: "Tally") -> None:
+        done = len(tally.pairs)
+        text = f"{done}/{self.wanted} pairs  {standing(tally)}"
+        if self.drawn:
+            bar = "█" * (BAR * done // self.wanted)
+            print(f"\r▕{bar:{BAR}}▏ {text:{self.width}}", end="", file=sys.stderr, flush=True)
+            self.width = max(self.width, len(text))
+        elif LINES * done // self.wanted > self.told:
+            self.told = LINES * done // self.wanted
+            print(text, file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """Take the bar away."""
+        if self.drawn and self.width:
+            print(f"\r{'':{self.width + BAR + 4}}\r", end="", file=sys.stderr, flush=True)
+
+
+def standing(tally: "Tally") -> str:
+    """The score in a few words."""
+    wins, draws, losses = tally.counts()
+    told = tally.summary()
+    low, high = told["interval"]
+    return f"+{wins} ={draws} -{losses}  {100 * told['score']:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+
+
+def tell(args: argparse.Namespace, tally: "Tally", taken: float) -> None:
+    """What the match has shown."""
+    told = {**tally.summary(), "seconds": round(taken, 3)}
+    if args.json:
+        print(json.dumps(told))
+        return
+    print(f"{tally.match.game.title}: {told['a']} against {told['b']}, {told['games']} games in {told['pairs']} pairs")
+    if not told["games"]:
+        print("Nothing was played.")
+        return
+    even = "" if tally.match.size == 2 else f", where equals have {100 * told['even']:.1f} %"
+    print(f"Score  {standing(tally)}{even}; in brackets where it lies 95 times in 100")
+    low, high = (elo_text(number, sign) for number, sign in zip(told["elo_interval"], "-+", strict=True))
+    middle = elo_text(told["elo"], "+" if told["score"] > told["even"] else "-")
+    print(f"Elo    {middle} ({low} to {high}); {told['a']} is better with {100 * told['los']:.1f} %")
+    for name in "ab":
+        pace = told["thinking"][name]
+        print(f"{told[name]}: {pace['mean']:.4f} s a move, {pace['longest']:.3f} s at most")
+    if "sprt" in told:
+        print(test_text(told["sprt"]))
+
+
+def elo_text(number: float | None, sign: str) -> str:
+    """An Elo difference with its sign; one that cannot be told from infinity."""
+    return f"{sign}inf" if number is None else f"{number:+.0f}"
+
+
+def test_text(sprt: dict[str, Any]) -> str:
+    """What the sequential test says."""
+    meant = {
+        "elo1": f"{sprt['elo1']:+g} Elo rather than {sprt['elo0']:+g}",
+        "elo0": f"{sprt['elo0']:+g} Elo rather than {sprt['elo1']:+g}",
+        None: "not settled",
+    }[sprt["verdict"]]
+    return f"Test   {meant} (log-likelihood ratio {sprt['llr']:.2f}, settled at {sprt['bound']:.2f} either way)"
