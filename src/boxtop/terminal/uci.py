@@ -1,11 +1,12 @@
 """`boxtop uci`: Chessplus, or plain chess, for programs that speak the UCI protocol."""
 
 import argparse
+import io
 import sys
 import threading
 from contextlib import suppress
 
-from .options import Commands, count, with_settings
+from .options import Commands, whole_number, with_settings
 
 
 def add(commands: Commands) -> None:
@@ -18,8 +19,10 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--set", metavar="OPTION=VALUE", action="append", default=[], help="merging=False for plain chess"
     )
-    command.add_argument("--threads", metavar="N", type=count, default=1, help="threads to search with")
-    command.add_argument("--memory", metavar="MB", type=count, default=32, help="memory for the table of positions")
+    command.add_argument("--threads", metavar="N", type=whole_number(1, 64), default=1, help="threads to search with")
+    command.add_argument(
+        "--memory", metavar="MB", type=whole_number(1, 4096), default=32, help="memory for the table of positions"
+    )
     command.set_defaults(run=run)
 
 
@@ -28,6 +31,9 @@ def run(args: argparse.Namespace) -> None:
 
     from ..engines.chessplus.uci import Uci
 
+    for stream in (sys.stdin, sys.stdout):  # whatever somebody sends, or wrote into a move that we quote
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     one_at_a_time = threading.Lock()
 
     def say(line: str) -> None:
