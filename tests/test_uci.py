@@ -22,7 +22,7 @@ from support import CHESSPLUS, PLAIN_CHESS
 
 COMMAND = [sys.executable, "-m", "boxtop.terminal", "uci"]
 SOON = 2.0  # seconds in which a stop is answered, even on a busy machine
-LATE = 120.0  # seconds after which a test gives up: everything may have to be compiled first
+LATE = 600.0  # seconds after which a test gives up: everything may have to be compiled first
 QUIGHT = "7k/8/8/8/4(QN)3/8/8/4K3 w - - - 0 1"
 
 
