@@ -22,7 +22,7 @@ from support import CHESSPLUS, PLAIN_CHESS
 
 COMMAND = [sys.executable, "-m", "boxtop.terminal", "uci"]
 SOON = 2.0  # seconds in which a stop is answered, even on a busy machine
-LATE = 120.0  # seconds after which a test gives up: everything may have to be compiled first
+LATE = 600.0  # seconds after which a test gives up: everything may have to be compiled first
 QUIGHT = "7k/8/8/8/4(QN)3/8/8/4K3 w - - - 0 1"
 
 
@@ -31,7 +31,7 @@ class Pipe:
 
     def __init__(self, *arguments: str) -> None:
         self.process = subprocess.Popen(
-            [*COMMAND, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            [*COMMAND, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
         )
         self.lines: queue.Queue[str] = queue.Queue()
         self._listener = threading.Thread(target=self._listen, daemon=True)
@@ -51,13 +51,12 @@ class Pipe:
     def _listen(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            self.lines.put(line.strip())
+            self.lines.put(line.decode().strip())
 
     def say(self, *lines: str) -> None:
         assert self.process.stdin is not None
         for line in lines:
-            self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
+            self.process.stdin.write(line.encode() + b"\n")
 
     def hear(self, start: str, seconds: float = LATE) -> list[str]:
         """What is said up to a line that begins so, which is the last of it."""
@@ -231,12 +230,33 @@ def test_plain_chess_by_option(fresh: Pipe) -> None:
     assert fresh.best("position fen 8/4P1k1/8/8/8/8/8/K7 w - - 0 1", "go depth 4") == "e7e8q"
 
 
+def test_numbers_beyond_all_bounds(fresh: Pipe) -> None:
+    endless = "9" * 30
+    for limit in (f"nodes {endless}", f"movetime {endless}", f"wtime {endless} btime {endless}", f"depth {endless}"):
+        fresh.say("position startpos", f"go {limit}")
+        fresh.hear("info depth 2")
+        fresh.say("stop")
+        fresh.hear("bestmove", SOON)
+    assert len(fresh.best("go nodes -5 depth -5")) >= 4
+    assert len(fresh.best("go wtime -1 btime -1")) >= 4
+
+
+def test_the_best_move_was_reported(fresh: Pipe) -> None:
+    """Also if the search ended in the middle of a round."""
+    for nodes in range(100, 700, 60):
+        fresh.say("position startpos moves e2e4 e7e5", f"go nodes {nodes}")
+        *_, last, best = fresh.hear("bestmove")
+        assert f" pv {best.split()[1]}" in last
+
+
 @pytest.mark.parametrize("ending", ["quit", "end of input"])
 def test_it_ends_while_it_is_searching(ending: str) -> None:
     opened = Pipe("--set", "merging=False")
     opened.say("position startpos", "go infinite")
     opened.hear("info depth 2")
     assert opened.process.stdin is not None
+    opened.process.stdin.write(b"\xff\xfe\n")  # no text at all
+    opened.hear("info string")
     if ending == "quit":
         opened.say("quit")
     else:
@@ -254,13 +274,18 @@ def client() -> Iterator[chess.engine.SimpleEngine]:
         yield opened
 
 
+def legal(board: chess.Board, move: chess.Move | None) -> chess.Move:
+    """A move that was answered, and is legal."""
+    assert move is not None
+    assert move in board.legal_moves
+    return move
+
+
 def test_a_whole_game_of_plain_chess(client: chess.engine.SimpleEngine) -> None:
     board = chess.Board()
     while not board.is_game_over(claim_draw=True) and board.ply() < 300:
         result = client.play(board, chess.engine.Limit(nodes=200))
-        assert result.move in board.legal_moves
-        assert result.move is not None
-        board.push(result.move)
+        board.push(legal(board, result.move))
     assert board.is_game_over(claim_draw=True)
 
 
@@ -278,7 +303,7 @@ def test_python_chess_sees_a_mate(client: chess.engine.SimpleEngine) -> None:
     assert info["score"].white() == chess.engine.Mate(1)
     assert info["pv"] == [chess.Move.from_uci("e1e8")]
     info = client.analyse(chess.Board("7k/8/5KQ1/8/8/8/8/8 b - - 0 1"), chess.engine.Limit(depth=6))
-    assert info["score"].white().mate() is None or info["score"].white().mate() > 0
+    assert (info["score"].white().mate() or 1) > 0
 
 
 def test_python_chess_stops_an_analysis(client: chess.engine.SimpleEngine) -> None:
@@ -288,7 +313,7 @@ def test_python_chess_stops_an_analysis(client: chess.engine.SimpleEngine) -> No
                 break
         begun = time.perf_counter()
         analysis.stop()
-        assert analysis.wait().move in chess.Board().legal_moves
+        legal(chess.Board(), analysis.wait().move)
         assert time.perf_counter() - begun < SOON
 
 
@@ -296,11 +321,9 @@ def test_python_chess_ponders(client: chess.engine.SimpleEngine) -> None:
     board = chess.Board()
     for _ in range(3):
         result = client.play(board, chess.engine.Limit(white_clock=2, black_clock=2), ponder=True)
-        assert result.move is not None
-        board.push(result.move)
+        board.push(legal(board, result.move))
         board.push(result.ponder or next(iter(board.legal_moves)))  # at times a hit, at times not
-    result = client.play(board, chess.engine.Limit(nodes=100))
-    assert result.move in board.legal_moves
+    legal(board, client.play(board, chess.engine.Limit(nodes=100)).move)
 
 
 def test_promotions_of_plain_chess(client: chess.engine.SimpleEngine) -> None:
@@ -309,7 +332,7 @@ def test_promotions_of_plain_chess(client: chess.engine.SimpleEngine) -> None:
     for letter in "qrbn":  # another program may choose
         board = chess.Board("7k/8/8/8/K7/8/1p4P1/8 b - - 0 1")
         board.push_uci(f"b2b1{letter}")
-        assert client.play(board, chess.engine.Limit(depth=3)).move in board.legal_moves
+        legal(board, client.play(board, chess.engine.Limit(depth=3)).move)
 
 
 def test_analysis_of_another_mode_is_refused_with_a_sentence(client: chess.engine.SimpleEngine) -> None:

@@ -1,6 +1,7 @@
 """`boxtop uci`: Chessplus, or plain chess, for programs that speak the UCI protocol."""
 
 import argparse
+import io
 import sys
 import threading
 from contextlib import suppress
@@ -20,7 +21,7 @@ def add(commands: Commands) -> None:
     )
     command.add_argument("--threads", metavar="N", type=whole_number(1, 64), default=1, help="threads to search with")
     command.add_argument(
-        "--memory", metavar="MB", type=whole_number(1, 65536), default=32, help="memory for the table of positions"
+        "--memory", metavar="MB", type=whole_number(1, 4096), default=32, help="memory for the table of positions"
     )
     command.set_defaults(run=run)
 
@@ -30,6 +31,9 @@ def run(args: argparse.Namespace) -> None:
 
     from ..engines.chessplus.uci import Uci
 
+    for stream in (sys.stdin, sys.stdout):  # whatever somebody sends, or wrote into a move that we quote
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     one_at_a_time = threading.Lock()
 
     def say(line: str) -> None:

@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ... import __version__
 from ...errors import BadText, BoxtopError, quoted
@@ -20,11 +20,11 @@ from ...kernel.stop import flag
 from ..engine import UNLIMITED, Limit, Rated, Thought
 from . import ChessplusEngine
 from .clock import RESERVE, Budget, Patience, budget
-from .score import score_of
+from .score import Score, score_of
 
-FOREVER = 1e7  # seconds: until somebody says stop
+FOREVER = 1e6  # seconds: until somebody says stop
 LONGEST_WAIT = 5.0  # seconds for a search to end when we quit
-MOST_LINES, MOST_MEMORY, MOST_THREADS = 360, 65_536, 256
+MOST_LINES, MOST_MEMORY, MOST_THREADS = 360, 4096, 4 * (os.cpu_count() or 1)
 
 Say = Callable[[str], None]
 
@@ -200,7 +200,7 @@ class Search:
             return
         self._clock_since = time.perf_counter()
         if self._patience is not None:
-            timer = threading.Timer(self._patience.budget.hard, self.stop)
+            timer = threading.Timer(min(FOREVER, self._patience.budget.hard), self.stop)
             timer.daemon = True
             timer.start()
         if not self._asked.infinite:
@@ -218,8 +218,8 @@ class Search:
         asked = self._asked
         seconds = FOREVER
         if self._patience is not None and not asked.endless:
-            seconds = self._patience.budget.hard
-        return Limit(seconds, asked.nodes or UNLIMITED, asked.depth)
+            seconds = min(FOREVER, self._patience.budget.hard)
+        return Limit(seconds, min(asked.nodes or UNLIMITED, UNLIMITED), asked.depth)
 
     def _run(self) -> None:
         try:
@@ -231,9 +231,10 @@ class Search:
                 every=bool(self._allowed),
                 tell=self._told,
             )
-            self._thought = self._kept(thought)
-            if thought.depth == 0 or self._stop[0]:  # the last word, if it was not said yet
-                self._report(self._thought)
+            kept = self._kept(thought)
+            if self._thought is None or kept.move != self._thought.move:  # better was found in an unfinished round
+                self._report(kept)
+            self._thought = kept
         finally:  # whatever happens, somebody is waiting for a move
             self._may_answer.wait()
             self._answer()
@@ -290,7 +291,7 @@ class Search:
         self._say(f"bestmove {line[0]}" + (f" ponder {line[1]}" if len(line) > 1 else ""))
 
 
-def _score(rated: Rated | Thought, plain: bool) -> Any:
+def _score(rated: Rated | Thought, plain: bool) -> Score:
     return score_of(rated.value, merging=not plain)
 
 
@@ -387,7 +388,7 @@ class Uci:
         self._engine = None
 
     def _set_threads(self, value: str) -> None:
-        self._threads = _within("Threads", value, min(MOST_THREADS, 4 * (os.cpu_count() or 1)))
+        self._threads = _within("Threads", value, MOST_THREADS)
         self._engine = None
 
     def _set_lines(self, value: str) -> None:
