@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup play test check format bench soak diagrams playthroughs decks clean
+.PHONY: setup play test check format bench soak diagrams playthroughs decks endgames clean
 
 setup: $(VENV)/.ready
 	@$(BIN)/boxtop warm
@@ -35,6 +35,10 @@ soak: setup
 # Whether the ready decks of Battle Grid are equally strong.
 decks: setup
 	$(BIN)/python -m bench.decks
+
+# Which material can win in Chessplus, by the endgame tables; `--prove` checks them all.
+endgames: setup
+	$(BIN)/python -m bench.endgames
 
 diagrams: setup
 	$(BIN)/python docs/draw_diagrams.py

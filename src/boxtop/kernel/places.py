@@ -46,6 +46,8 @@ NOT_COMPILED = frozenset(
         "arena.py",
         "matches.py",
         "ratings.py",
+        "uci.py",
+        "clock.py",
     }
 )
 KEPT_UNUSED_DAYS = 14

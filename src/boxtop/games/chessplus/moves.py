@@ -133,8 +133,8 @@ def shields(s: State, king: np.uint64) -> np.uint64:
 
 
 @jit
-def legal(s: State, moves: MoveList | None) -> int:
-    """All legal moves; how many."""
+def legal_to(s: State, moves: MoveList | None, wanted: np.uint64) -> int:
+    """The legal moves to wanted squares, castling only if all are, and all en passant captures; how many."""
     us = s.side
     them = 1 - us
     p = s.pieces
@@ -145,7 +145,7 @@ def legal(s: State, moves: MoveList | None) -> int:
     pairs = s.pairs & own
     n = 0
 
-    steps = KING[king] & ~own
+    steps = KING[king] & ~own & wanted
     while steps:
         bit = first(steps)
         steps ^= bit
@@ -153,12 +153,12 @@ def legal(s: State, moves: MoveList | None) -> int:
             n = emit(moves, n, king << U(6), bit)
 
     checkers = attackers(s, king, occupied, them)
-    allowed = ~ZERO  # squares that end a check
+    allowed = wanted  # and, in check, squares that end it
     if checkers:
         if checkers & (checkers - ONE):
             return n
-        allowed = checkers | BETWEEN[king, lowest(checkers)]
-    elif s.unmoved & CORNERS[us]:
+        allowed &= checkers | BETWEEN[king, lowest(checkers)]
+    elif s.unmoved & CORNERS[us] and wanted == ~ZERO:
         n = castling(s, moves, n, king)
     if s.ep != NO_SQUARE:
         n = en_passant(s, moves, n)
@@ -239,6 +239,12 @@ def legal(s: State, moves: MoveList | None) -> int:
             whole &= ~exposed(s, king, occupied ^ bit, whole & far, them)
         n = emit(moves, n, square << U(6), whole)
     return n
+
+
+@jit
+def legal(s: State, moves: MoveList | None) -> int:
+    """All legal moves; how many."""
+    return legal_to(s, moves, ~ZERO)
 
 
 @jit

@@ -88,8 +88,8 @@ def position_key(s: State) -> np.uint64:
 
 
 @jit
-def apply(s: State, move: int) -> None:
-    """Make a legal move."""
+def displace(s: State, move: int) -> bool:
+    """Make a legal move, all but the history; whether it is final: nothing that was on the board before comes again."""
     m = U(move)
     origin, target, part = m >> U(6) & U(63), m & U(63), m >> U(12)
     bit, to = ONE << origin, ONE << target
@@ -99,7 +99,7 @@ def apply(s: State, move: int) -> None:
     moving = ONE << (part - ONE) if part else here
     passed, unmoved = s.ep, s.unmoved
     s.ep = NO_SQUARE
-    final = False  # nothing that was on the board before can come again
+    final = False
     s.quiet = min(signed(s.quiet) + 1, SEVENTY_FIVE)
     s.hash ^= square_hash(s, origin) ^ square_hash(s, target)
 
@@ -148,7 +148,13 @@ def apply(s: State, move: int) -> None:
     s.hash ^= square_hash(s, origin) ^ square_hash(s, target)
     s.side = them
     s.number = min(signed(s.number) + us, LAST_NUMBER)
-    remember(s, final or s.unmoved != unmoved)
+    return final or s.unmoved != unmoved
+
+
+@jit
+def apply(s: State, move: int) -> None:
+    """Make a legal move."""
+    remember(s, displace(s, move))
 
 
 @jit
