@@ -18,6 +18,7 @@ from ...kernel.stop import Flag, flag
 from ..engine import UNLIMITED, Engine, Level, Rated, Task
 from . import weights
 from .board import fill
+from .endgames import endgames
 from .root import search_moves
 from .score import ChessplusThought, Score, score_of, value_of
 from .search import INFINITE, MATE, MATE_FOUND
@@ -59,6 +60,7 @@ class Searcher:
         w["nodes"] = w["halted"] = w["no_pass_until"] = w["length"][0] = 0
         w["limit"] = max(1, task.nodes)
         w["stop"], w["table"], w["mask"], w["age"] = address(stop), address(table), table.size - 1, age
+        w["endgames"] = address(endgames(bool(s["merging"])).words)
         w["overlooked"] = int(task.overlooks * 2**32)
         w["salt"] = mix(U(task.seed % 2**64)) if task.overlooks else 0
         search_moves(self.work, 0, -INFINITE, INFINITE, 0, False)
@@ -153,6 +155,8 @@ class ChessplusEngine(Engine):
 
     def search(self, state: State[Any], task: Task) -> ChessplusThought:
         self._age = self._age % (AGES - 1) + 1
+        tables = endgames(bool(state.game.settings["merging"]))
+        tables.prepare(state.squares, task.until, task.stop)  # type: ignore[attr-defined]
         main, *others = self._searchers
         share = task.nodes if task.nodes == UNLIMITED else max(1, task.nodes // self.threads)
         main.set_up(state, replace(task, nodes=share), self._table, task.stop, self._age)

@@ -16,6 +16,8 @@ from ...kernel.bits import ONE, ZERO, U, mix, popcount, signed
 from ...kernel.compiler import jit
 from ...kernel.shared import load
 from .board import Board, captures, only_pawns, pass_turn, play, promotes
+from .endgames import DRAWN, WON, probe_at
+from .endgames import UNKNOWN as NOT_THERE
 from .evaluation import evaluate
 from .exchange import gains, promotion_gain, victim
 from .table import (
@@ -49,7 +51,7 @@ from .work import (
 
 MATE, INFINITE = 30_000, 32_000
 MATE_FOUND = MATE - 1_000  # scores beyond this are mates
-UNKNOWN = -INFINITE  # what the evaluation says when in check
+UNKNOWN = -INFINITE  # what the evaluation says in check, and the endgame tables of what is not in them
 LEAST_QUIET = BAD_CAPTURE // 2  # ranks of quiet moves lie between this and KILLER + 1
 EVERYWHERE = ~ZERO
 CHECK_STOP = 255  # the flag is looked at every so many nodes, less one
@@ -90,6 +92,21 @@ def drawn(w: Work, ply: int) -> bool:
     """Whether the game is drawn, or a player could claim a draw; in check, fifty moves only if it is no mate: later."""
     s = w.boards[ply]
     return (s.quiet >= FIFTY and not s.checked) or repeated(w, ply) or cannot_mate(s)
+
+
+@jit
+def ending(w: Work, ply: int) -> int:
+    """The score by the endgame tables, or UNKNOWN; they know of no fifty moves, so they are asked where all fits in."""
+    s = w.boards[ply]
+    if (s.own[0] & (s.own[0] - ONE) and s.own[1] & (s.own[1] - ONE)) or not w.endgames:
+        return UNKNOWN
+    found = probe_at(w.endgames, s)
+    if found in (NOT_THERE, DRAWN):
+        return UNKNOWN if found == NOT_THERE else 0
+    plies = WON - abs(found)
+    if plies + signed(s.quiet) > FIFTY:
+        return UNKNOWN
+    return MATE - ply - plies if found > 0 else plies + ply - MATE
 
 
 @jit
@@ -191,6 +208,9 @@ def quiesce(w: Work, ply: int, low: int, high: int) -> int:
     s = w.boards[ply]
     if drawn(w, ply):
         return 0
+    end = ending(w, ply)
+    if end != UNKNOWN:
+        return end
     entry = probe(w.table, w.mask, s.key ^ w.salt)
     if entry:
         known = from_table(score_in(entry), ply)
@@ -257,6 +277,9 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
     s = w.boards[ply]
     if drawn(w, ply):
         return 0
+    end = ending(w, ply)
+    if end != UNKNOWN:
+        return end
     low, high = max(low, ply - MATE), min(high, MATE - ply - 1)  # a shorter mate is known already
     if low >= high:
         return low

@@ -54,6 +54,7 @@ class Work(Fields):
     stop: U64  # the address of the flag
     table: U64  # the address of the table of positions
     mask: U64  # its words less one
+    endgames: U64  # the address of the endgame tables; 0: none
     age: I64
     salt: U64  # mixed into keys: what is known with some moves overlooked is nobody else's
     overlooked: U64  # of the 2**32 hashes of a move, those below this are overlooked
