@@ -31,12 +31,12 @@ class YahtzeeEngine(Engine):
     # Measured in games of two: see docs/engines/yahtzee.md. Who overlooks much stops early and scores what lies there.
     levels: ClassVar[tuple[Level, ...]] = (
         Level(depth=Sight.ROLL, overlooks=0.98, spread=0.35),
-        Level(depth=Sight.ROLL, overlooks=0.93, spread=0.105),
-        Level(depth=Sight.ROLL, overlooks=0.8, spread=0.06),
-        Level(depth=Sight.ROLL, overlooks=0.63, spread=0.027),
-        Level(depth=Sight.TURN, overlooks=0.64, spread=0.018),
-        Level(FEW, overlooks=0.57, spread=0.01),
-        Level(FEW, overlooks=0.36),
+        Level(depth=Sight.ROLL, overlooks=0.93, spread=0.115),
+        Level(depth=Sight.ROLL, overlooks=0.79, spread=0.06),
+        Level(depth=Sight.ROLL, overlooks=0.64, spread=0.03),
+        Level(depth=Sight.TURN, overlooks=0.66, spread=0.02),
+        Level(FEW, overlooks=0.59, spread=0.01),
+        Level(FEW, overlooks=0.37),
         Level(MANY),
     )
 
