@@ -1,4 +1,4 @@
-"""The computer player of Battle Chess: expectiminimax with the exact odds of the cards. See docs/engines/battle_chess.md."""
+"""The computer player of Battle Chess: expectiminimax with the exact odds of the cards (docs/engines/battle_chess.md)."""
 
 from .player import BattleChessEngine, warm
 

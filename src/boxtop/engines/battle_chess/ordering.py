@@ -33,7 +33,7 @@ def score_moves(s: State, w: Work, p: Ply, n: int, known: np.uint64) -> None:
             p.score[i] = summon_score(s, w, p, move)
         elif move % TARGETS != NO_TARGET:
             p.score[i] = battle_score(s, w, move)
-        elif move == signed(p.killer[0]) or move == signed(p.killer[1]):  # noqa: PLR1714 (compiled)
+        elif move == signed(p.killer[0]) or move == signed(p.killer[1]):
             p.score[i] = KILLER
         else:
             p.score[i] = w.history[remembered(s, move)]
@@ -90,7 +90,7 @@ def battle_score(s: State, w: Work, move: int) -> int:
 @jit
 def summon_score(s: State, w: Work, p: Ply, move: int) -> int:
     """Legends are called to where they meet the enemy."""
-    if move == signed(p.killer[0]) or move == signed(p.killer[1]):  # noqa: PLR1714 (compiled)
+    if move == signed(p.killer[0]) or move == signed(p.killer[1]):
         return KILLER
     square = (move - SUMMON) % 64
     beyond = ZERO
@@ -135,4 +135,4 @@ def remember(s: State, w: Work, p: Ply, move: int, depth: int) -> None:
 @jit
 def overlooked(w: Work, key: np.uint64, move: int) -> bool:
     """Whether a player of this level does not see a move here; always the same for the same seed."""
-    return w.overlooks != ZERO and mix(key ^ mix(w.seed ^ U(move))) < w.overlooks
+    return bool(w.overlooks != ZERO and mix(key ^ mix(w.seed ^ U(move))) < w.overlooks)

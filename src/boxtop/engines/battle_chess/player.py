@@ -3,25 +3,25 @@
 import hashlib
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ...games.base import State
-from ...games.battle_chess.state import State as Position
 from ...games.battle_chess.state import NO_SQUARE
+from ...games.battle_chess.state import State as Position
 from ...kernel.bits import U, mix
 from ...kernel.compiler import prepare
 from ...kernel.fields import zeroed
 from ...kernel.stop import Flag, flag
 from ..engine import Engine, Level, Rated, Task, Thought
 from .evaluation import evaluate
+from .ordering import score_moves
 from .search import WON, rate_moves
 from .table import AGES, NOTHING, Table, key_of, look_up, make_table, move_of
 from .weights import load, losses, weights_for
-from .ordering import score_moves
 from .work import DEEPEST, EGGS, ROWS, Ply, Work
 
 MEMORY = 32  # megabytes
@@ -76,15 +76,16 @@ class Searcher:
 class BattleChessEngine(Engine):
     """Plays Battle Chess with any piece sheet."""
 
+    # Measured over mirrored pairs of games: see docs/engines/battle_chess.md.
     levels: ClassVar[tuple[Level, ...]] = (
-        Level(nodes=400, depth=1, overlooks=0.4, spread=0.15),
-        Level(nodes=800, depth=1, overlooks=0.2, spread=0.08),
-        Level(nodes=1_000, depth=1, overlooks=0.1, spread=0.04),
-        Level(nodes=2_000, depth=2, overlooks=0.1, spread=0.02),
-        Level(nodes=4_000),
-        Level(nodes=16_000),
-        Level(nodes=64_000),
-        Level(nodes=250_000),
+        Level(nodes=3_000, depth=1, overlooks=0.6, spread=0.3),
+        Level(nodes=3_000, depth=1, overlooks=0.5, spread=0.15),
+        Level(nodes=3_000, depth=1, overlooks=0.4, spread=0.08),
+        Level(nodes=3_000, depth=1, overlooks=0.2, spread=0.037),
+        Level(nodes=20_000, depth=2, overlooks=0.12, spread=0.022),
+        Level(nodes=800),
+        Level(nodes=8_000),
+        Level(nodes=200_000),
     )
 
     def __init__(
@@ -141,7 +142,7 @@ class BattleChessEngine(Engine):
         searcher.states[0] = position
         work = searcher.work
         work["nodes"], work["stopped"] = 0, 0
-        work["limit"] = task.nodes
+        work["limit"] = -(-task.nodes // len(self._searchers))
         work["age"] = self._age
         work["seed"] = mix(U(task.seed % (1 << 64)))
         work["overlooks"] = min(int(task.overlooks * 2**64), 2**64 - 1)
@@ -149,7 +150,6 @@ class BattleChessEngine(Engine):
         if task.overlooks > 0:  # who sees other moves finds other values
             work["salt"] ^= mix(work["seed"][0] ^ mix(work["overlooks"][0]))
         work["guesses"], work["stars"] = self._guesses, self._stars
-        work["trial"] = getattr(self, "trial", 0)
         work["weights"], work["loss"], work["egg"] = facts.weights, facts.losses, facts.weights[EGGS]
 
     def _facts(self, position: Any) -> "Facts":
@@ -183,34 +183,39 @@ class BattleChessEngine(Engine):
     def _deepen(self, searcher: Searcher, state: State[Any], task: Task, root: Root) -> Thought:
         n = len(root.moves)
         lines = n if task.every else max(1, min(task.lines, n))
-        thought = self._thought_of(searcher, state, root, 0, 1)
+        thought = self._thought_of(searcher, state, root, 0, lines)
         for depth in range(1, min(task.depth or DEEPEST, DEEPEST) + 1):
             done = searcher.rate(self._table, task.stop, root, depth, lines)
-            stopped = bool(searcher.work["stopped"][0])
-            if done == 0 or (done < lines and depth > 1):
+            if done < n:  # stopped
+                if done >= lines or (done and depth == 1):
+                    root.values[done:lines] = root.values[:done].min()  # nothing is known of these
+                    root.sort(done)
+                    thought = self._thought_of(searcher, state, root, depth - 1, lines)
                 break
-            root.sort(done)
-            thought = self._thought_of(searcher, state, root, depth if not stopped else depth - 1, min(lines, done))
-            if stopped:
-                break
+            root.sort(n)
+            thought = self._thought_of(searcher, state, root, depth, lines)
             if task.tell is not None:
                 task.tell(thought)
             if lines == 1 and abs(root.values[0]) == WON:
                 break
-        return thought
+        return replace(thought, nodes=self._nodes())
+
+    def _nodes(self) -> int:
+        return sum(int(searcher.work["nodes"][0]) for searcher in self._searchers)
 
     def _thought_of(self, searcher: Searcher, state: State[Any], root: Root, depth: int, lines: int) -> Thought:
-        nodes = sum(int(each.work["nodes"][0]) for each in self._searchers)
         rated = tuple(
             Rated(int(move), 0.5 + 0.5 * float(value))
             for move, value in zip(root.moves[:lines], root.values[:lines], strict=True)
         )
         best = rated[0]
-        if best.value == 1.0 or len(root.moves) == 1:
+        sees_all = searcher.work["overlooks"][0] == 0
+        if len(root.moves) == 1 or (best.value == 1.0 and sees_all):
             sure = 1.0
         else:
             sure = min(ALMOST_SURE, float(root.spent[0] / max(1, root.spent.sum())))
-        return Thought(best.move, best.value, self._line(searcher, state, best.move), sure, rated, nodes, depth)
+        line = self._line(searcher, state, best.move)
+        return Thought(best.move, best.value, line, sure, rated, self._nodes(), depth)
 
     def _line(self, searcher: Searcher, state: State[Any], move: int) -> tuple[int, ...]:
         """The moves that the search expects, until a card decides."""

@@ -20,7 +20,6 @@ from ...kernel.stop import Flag, raised
 from .evaluation import cards_left, evaluate
 from .ordering import (
     LIKELY_GAIN,
-    POOR_BATTLE,
     SURE_GAIN,
     is_quiet,
     overlooked,
@@ -53,7 +52,7 @@ NARROW = 1e-7  # the width of a window that only asks: better than this or not?
 ALL, ONE_REPLY, AFTER_PASS = 0, 1, 2  # how a position is looked at
 NO_MOVE = U(1 << 40)
 
-HOPELESS = 0.35  # on the last turn, a quiet move that starts so far behind is not looked at
+HOPELESS = 0.12  # on the last turn, a quiet move that starts so far behind is not looked at; twice that before it
 LOOK_AT_STOP = 255  # after how many nodes
 
 
@@ -76,11 +75,9 @@ def search(
     outside it is a bound: at most so much if it is `low` or less, at least if `high` or more. With ONE_REPLY it is a
     lower bound always. (One function for players and cards: the compiler cannot keep two that call each other.)
     """
-    w.nodes += 1
-    if w.nodes > w.limit or (w.nodes & LOOK_AT_STOP == 0 and raised(stop)):
-        w.stopped = 1
-    if w.stopped:
+    if over(w, stop):
         return DRAWN
+    w.nodes += 1
     s, p = states[ply], plies[ply]
 
     if s.attacker != NO_SQUARE:
@@ -92,7 +89,7 @@ def search(
                     turn_over(states, ply, k)
                     reply = ONE_REPLY if trial == 0 else ALL
                     value = search(states, plies, w, table, stop, ply + 1, depth, p.ask_low, p.ask_high, reply)
-                    if w.stopped:
+                    if stopped(w):
                         return DRAWN
                     if learn(s, p, w, k, trial == 0, value, low, high):
                         return p.average
@@ -125,12 +122,12 @@ def search(
         return stand
     if depth <= 0:
         best, low = stand, max(low, stand)
-    elif w.guesses and how == ALL and depth >= 2 and stand >= high and (w.trial & 16 or high - low <= 2 * NARROW):
+    elif w.guesses and how == ALL and depth >= 2 and stand >= high:
         # If even passing is good enough, so is a move.
         states[ply + 1] = states[ply]
         end_turn(states[ply + 1], False)
         value = -search(states, plies, w, table, stop, ply + 1, max(0, depth - 3), -high, -low, AFTER_PASS)
-        if w.stopped:
+        if stopped(w):
             return DRAWN
         if value >= high:
             return high
@@ -145,11 +142,9 @@ def search(
         move = signed(p.list.move[i])
         if overlooked(w, key, move) and not (i == n - 1 and best == UNKNOWN):
             continue
-        if w.guesses and looked_at:
-            if depth <= 2 and stand + (0.12 * depth if w.trial & 8 else HOPELESS) <= low and is_quiet(move):
-                continue
-            if w.trial & 2 and depth <= 2 and score < POOR_BATTLE // 2:
-                continue
+        if w.guesses and looked_at and depth <= 2 and stand + HOPELESS * depth <= low and is_quiet(move):
+            best = max(best, stand + HOPELESS * depth)
+            continue
         states[ply + 1] = states[ply]
         apply(states[ply + 1], move)
         less = fewer_turns(w, depth, looked_at, score)
@@ -160,7 +155,7 @@ def search(
                 value = -search(states, plies, w, table, stop, ply + 1, depth - 1, -low - NARROW, -low, ALL)
         if not looked_at or depth <= 0 or low < value < high:
             value = -search(states, plies, w, table, stop, ply + 1, depth - 1, -high, -low, ALL)
-        if w.stopped:
+        if stopped(w):
             return DRAWN
         looked_at += 1
         if value > best:
@@ -181,17 +176,24 @@ def search(
 
 
 @jit
+def over(w: Work, stop: Flag) -> bool:
+    """Whether the search has to end, now or since a moment ago."""
+    if w.nodes >= w.limit or (w.nodes & LOOK_AT_STOP == 0 and raised(stop)):
+        w.stopped = 1
+    return stopped(w)
+
+
+@jit
+def stopped(w: Work) -> bool:
+    return w.stopped != 0
+
+
+@jit
 def fewer_turns(w: Work, depth: int, looked_at: int, score: int) -> int:
     """How much less deep a move is looked at first that comes late and promises little."""
-    if w.guesses and w.trial & 4 and depth >= 2 and looked_at >= 1 and LIKELY_GAIN <= score < SURE_GAIN:
-        return 1
-    if w.guesses and w.trial & 1:
-        if depth < 2 or looked_at < 2 or score >= LIKELY_GAIN:
-            return 0
-        return min(depth - 1, 1 + (looked_at >= 6) + (looked_at >= 16))
-    if not w.guesses or depth < 3 or looked_at < 3 or score >= LIKELY_GAIN:
+    if not w.guesses or looked_at < 2 or score >= LIKELY_GAIN:
         return 0
-    return 2 if looked_at >= 12 and depth >= 4 else 1
+    return max(0, min(depth - 1, 1 + (looked_at >= 6) + (looked_at >= 16)))
 
 
 # -- a battle that waits for its card --------------------------------------------------------------------------------
@@ -200,9 +202,7 @@ def fewer_turns(w: Work, depth: int, looked_at: int, score: int) -> int:
 
 
 @jit
-def look_up_cards(
-    states: States, p: Ply, w: Work, table: Table, ply: int, depth: int, low: float, high: float
-) -> bool:
+def look_up_cards(states: States, p: Ply, w: Work, table: Table, ply: int, depth: int, low: float, high: float) -> bool:
     """Note what the table knows of the cards; whether that is all that one needs to know (p.average)."""
     s = states[ply]
     total = cards_left(s)
@@ -241,7 +241,7 @@ def settled(w: Work, p: Ply, total: int, low: float, high: float) -> bool:
         p.average = p.most / total
         return True
     p.average = p.least / total
-    return p.least == p.most or (w.stars and p.least >= high * total)
+    return p.least == p.most or (w.stars != 0 and p.least >= high * total)
 
 
 @jit
@@ -313,7 +313,7 @@ def rate_moves(
         if value > bar:
             value = -search(states, plies, w, table, stop, 1, depth - 1, -WON, -bar, ALL)
         spent[i] += w.nodes - before
-        if w.stopped:
+        if stopped(w):
             return i
         values[i] = value
     return len(moves)

@@ -8,8 +8,7 @@ pair keeps the deeper search, the second the newer one.
 import numpy as np
 from numpy.typing import NDArray
 
-from ...games.battle_chess.state import KIND, PART, State
-from ...games.battle_chess.sheet import MOST_CARDS
+from ...games.battle_chess.state import PART, State
 from ...kernel.bits import ONE, ZERO, U, lowest, mix, signed
 from ...kernel.compiler import jit
 from ...kernel.fields import rows

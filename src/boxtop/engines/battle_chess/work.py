@@ -44,7 +44,6 @@ class Work(Fields):
     # What makes a search fast at the price of exactness, and what does not cost any (see docs/engines).
     guesses: I64  # 1: reduce late moves, try passing, leave out hopeless ones
     stars: I64  # 1: prune at chance
-    trial: I64
     weights: Annotated[Ints, np.float64, COUNTED]
     counted: Annotated[Ints, np.float64, COUNTED]
     loss: Annotated[Ints, np.float64, FACES]  # what a battle costs that is lost with this face up
