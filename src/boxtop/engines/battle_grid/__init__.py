@@ -25,7 +25,7 @@ from ...kernel.stop import flag
 from ..engine import UNLIMITED, Engine, Level, Rated, Task, Thought
 from .board import Board, Hands, free_spaces, read
 from .guesses import deal
-from .judge import SURE, WEIGHTS
+from .judge import SURE, learn
 from .race import Race
 from .search import Choice as RootMove
 from .search import Entry, Work, explore, follow, rank, weigh
@@ -94,7 +94,7 @@ class BattleGridEngine(Engine):
         self._boards = zeroed(SPACES + 2, Board)
         self._hands = zeroed(1, Hands)
         self._work = zeroed(1, Work)
-        self._work[0]["weights"][: len(WEIGHTS)] = WEIGHTS
+        learn(self._work[0])
         self._table = zeroed(1 << table_bits, Entry)
         # Lists for the search at each ply; it never goes deeper than there are spaces.
         self._lists = rows(SPACES + 2, MAX_MOVES, np.uint32), rows(SPACES + 2, MAX_MOVES, np.int32)

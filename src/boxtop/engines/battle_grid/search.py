@@ -14,10 +14,9 @@ from ...kernel.compiler import jit
 from ...kernel.fields import I64, U8, U16, U32, U64, Fields, Ints
 from ...kernel.stop import Flag, raised
 from .board import PILES, Board, Hands, free_spaces, key, legal, place
-from .judge import SURE, judge, outcome, safe
+from .judge import SURE, Mind, judge, outcome, safe
 
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
-WEIGHT_ROOM = 16
 DEEPEST = SPACES
 HINT = 0.05  # what the second depth counts beside the last
 
@@ -32,11 +31,9 @@ class Entry(Fields):
     bound: U8  # 0 if there is nothing
 
 
-class Work(Fields):
+class Work(Mind):
     """What a search knows besides the position."""
 
-    weights: Annotated[Ints, np.float64, WEIGHT_ROOM]
-    room: Annotated[Ints, np.float64, 16]
     nodes: I64  # positions looked at so far
     limit: I64  # and at most
     salt: U64  # keeps searches that do not see the same moves apart in the table
@@ -72,7 +69,7 @@ def look(b: Board, h: Hands, w: Work) -> int:
         return SURE
     if safe(b, h, 1 - me):
         return -SURE
-    return judge(b, h, w.weights, w.room)
+    return judge(b, h, w)
 
 
 @jit
