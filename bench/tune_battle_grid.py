@@ -1,9 +1,9 @@
 """Teaches the engine of Battle Grid to judge positions: python -m bench.tune_battle_grid [SECONDS] [SEED] [FILE].
 
-It plays games with open hands and with mistakes, with the ready decks and with decks drawn at random, solves positions of
-them with all their moves, and teaches the network what the positions after these moves are worth. Positions are kept in
-FILE, and those that it has from before are used again. It prints how well the network judges positions that it was not
-taught (cross-entropy; how much the move that it likes best costs, where moves differ) and writes network.npy.
+It plays games with open hands and with mistakes, with the ready decks and with decks drawn at random, solves positions
+of them with all their moves, and teaches the network what the positions after these moves are worth. Positions are kept
+in FILE, and those that it has from before are used again. It prints how well the network judges positions that it was
+not taught (cross-entropy; how much the move that it likes best costs, where moves differ) and writes network.npy.
 """
 
 import sys
@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
-
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,7 +36,7 @@ KEPT_BACK = 8  # one in so many groups of moves is not taught
 Floats = NDArray[np.float32]
 
 
-# -- positions -----------------------------------------------------------------------------------------------------------
+# -- positions -------------------------------------------------------------------------------------------------------
 
 
 def deck(luck: Random) -> Deck:
@@ -71,11 +70,10 @@ def solved(engine: BattleGridEngine, luck: Random) -> Iterator[list[tuple[Battle
             state = state.play(max(rated, key=lambda move: move.value + luck.gauss(0, MISTAKES)).move)
 
 
-def gathered(seconds: float, luck: Random) -> dict[str, NDArray[Any]]:
-    """What the network sees of positions, what they are worth, and to which group they belong."""
+def gathered(seconds: float, luck: Random, count: int) -> dict[str, NDArray[Any]]:
+    """What the network sees of positions, what they are worth, and to which group, from `count` on, they belong."""
     engine, end = BattleGridEngine(), time.process_time() + seconds
     inputs, truth, groups = [np.zeros((0, INPUTS), np.float32)], [], []
-    count = 0
     while time.process_time() < end:
         for group in solved(engine, luck):
             boards, hands = zeroed(len(group), Board), zeroed(len(group), Hands)
@@ -105,7 +103,7 @@ def mirrored() -> NDArray[np.int64]:
     return to
 
 
-# -- the network ---------------------------------------------------------------------------------------------------------
+# -- the network -----------------------------------------------------------------------------------------------------
 
 
 class Network:
@@ -180,11 +178,11 @@ def main(seconds: str = "300", seed: str = "1", kept: str = "positions.npz") -> 
     file, luck = Path(kept), np.random.default_rng(int(seed))
     found = [dict(np.load(file))] if file.exists() else []
     if float(seconds) > 0:  # without new positions no engine is needed, whose network may have another size
-        found.append(gathered(float(seconds), Random(int(seed))))
-        found[-1]["groups"] += 1 + max(some["groups"].max(initial=-1) for some in found[:-1]) if found[:-1] else 0
+        known = 1 + max((int(some["groups"].max()) for some in found), default=-1)
+        found.append(gathered(float(seconds), Random(int(seed)), known))
     positions = {name: np.concatenate([some[name] for some in found]) for name in ("inputs", "truth", "groups")}
-    np.savez_compressed(file, **positions)
     inputs, truth, groups = positions.values()
+    np.savez_compressed(file, inputs=inputs, truth=truth, groups=groups)
     print(f"{len(truth)} positions in {len(np.unique(groups))} groups", flush=True)
     back = groups % KEPT_BACK == 0
     print(report(taught(inputs[~back], truth[~back], luck), inputs[back], truth[back], groups[back]), flush=True)

@@ -1,8 +1,8 @@
 """What a position of Battle Grid is worth, from -SURE to SURE for the player whose turn it is.
 
-A finished game is counted, and some games are decided before they are finished. Anything else is judged by a small neural
-network, which was taught what thousands of solved positions are worth: bench/tune_battle_grid.py. It sees the board from
-the side of the player whose turn it is.
+A finished game is counted, and some games are decided before they are finished. Anything else is judged by a small
+neural network, which was taught what thousands of solved positions are worth: bench/tune_battle_grid.py. It sees the
+board from the side of the player whose turn it is.
 """
 
 from pathlib import Path
@@ -53,7 +53,7 @@ def learn(mind: Any) -> None:
         mind[name] = part.reshape(size) if size[1] > 1 else part
 
 
-# -- what is certain -----------------------------------------------------------------------------------------------------
+# -- what is certain -------------------------------------------------------------------------------------------------
 
 
 @jit
@@ -114,7 +114,7 @@ def most_added(b: Board, h: Hands, player: int, column: int) -> int:
     return added
 
 
-# -- what is judged ------------------------------------------------------------------------------------------------------
+# -- what is judged --------------------------------------------------------------------------------------------------
 
 
 @jit
@@ -190,7 +190,7 @@ def judge(b: Board, h: Hands, mind: Mind) -> int:
 
 @jit
 def added(sums: Any, weights: Any, row: int, at: int, amount: Any) -> Any:
-    """Eight neurons' sums with one more input: eight at once stay in one register, which makes it three times faster."""
+    """Eight neurons' sums with one more input; eight at once stay in one register, which is three times as fast."""
     return (
         sums[0] + amount * weights[row, at],
         sums[1] + amount * weights[row, at + 1],
