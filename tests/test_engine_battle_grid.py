@@ -17,7 +17,7 @@ import pytest
 
 from boxtop.engines.battle_grid import BattleGridEngine
 from boxtop.engines.battle_grid.board import Board, Hands, key, legal, place, read
-from boxtop.engines.battle_grid.judge import SURE, WEIGHTS, judge, outcome, safe
+from boxtop.engines.battle_grid.judge import SURE, Mind, judge, learn, outcome, safe
 from boxtop.engines.engine import Limit, Task, Thought
 from boxtop.games.battle_grid import BattleGridState
 from boxtop.games.battle_grid.decks import READY
@@ -52,7 +52,7 @@ def late(games: int, free: int, *, open_hands: bool, seed: int = 0) -> Iterator[
             yield state
 
 
-# -- exact ----------------------------------------------------------------------------------------------------------
+# -- exact -----------------------------------------------------------------------------------------------------------
 
 
 def slow(state: BattleGridState) -> reference.Position:
@@ -145,7 +145,7 @@ def test_ready_decks_are_solved_after_a_few_turns(first: str, second: str, engin
     assert state.result.scores[me] >= thought.value
 
 
-# -- what the search is made of ------------------------------------------------------------------------------------------
+# -- what the search is made of --------------------------------------------------------------------------------------
 
 
 def test_boards_follow_the_rules() -> None:
@@ -199,7 +199,8 @@ def test_who_is_safe_wins_however_it_goes_on() -> None:
 
 def test_both_sides_are_judged_alike() -> None:
     """The same position with the players exchanged and the board turned round is worth the same."""
-    board, hands = zeroed(2, Board), zeroed(2, Hands)
+    board, hands, mind = zeroed(2, Board), zeroed(2, Hands), zeroed(1, Mind)
+    learn(mind[0])
     for seed in range(40):
         state = random_state(grid(first="ember", second="tide"), seed, 3 + seed % 8)
         if state.turn is None:
@@ -207,8 +208,7 @@ def test_both_sides_are_judged_alike() -> None:
         turned = turned_round(state)
         for k, one in enumerate((state, turned)):
             read(one.fields, board[k], hands[k])
-        first, second = (judge(board[k], hands[k], WEIGHTS, np.zeros(16)) for k in (0, 1))
-        assert first == pytest.approx(second, abs=1)
+        assert judge(board[0], hands[0], mind[0]) == judge(board[1], hands[1], mind[0])
 
 
 def turned_round(state: BattleGridState) -> BattleGridState:
@@ -221,7 +221,7 @@ def turned_round(state: BattleGridState) -> BattleGridState:
     return game.position(f"{board} {2 - state.turn} {lacks}")
 
 
-# -- hidden hands ------------------------------------------------------------------------------------------------------
+# -- hidden hands ----------------------------------------------------------------------------------------------------
 
 
 def same(thought: Thought) -> tuple[object, ...]:
@@ -282,7 +282,7 @@ def test_guesses_can_be_stopped_by_nodes(engine: BattleGridEngine) -> None:
         assert thought.depth >= 1
 
 
-# -- what is asked -------------------------------------------------------------------------------------------------------
+# -- what is asked ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("open_hands", [False, True])
@@ -378,7 +378,7 @@ def test_levels_play_whole_games(level: int, open_hands: bool, engine: BattleGri
     assert state.result is not None
 
 
-# -- tactics -------------------------------------------------------------------------------------------------------------
+# -- tactics ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("open_hands", [False, True])
@@ -415,7 +415,7 @@ def test_it_beats_a_greedy_player(engine: BattleGridEngine) -> None:
     assert score >= 10.0
 
 
-# -- other ways of running -------------------------------------------------------------------------------------------------
+# -- other ways of running -------------------------------------------------------------------------------------------
 
 SAMPLE = """
 from boxtop.engines.battle_grid import BattleGridEngine

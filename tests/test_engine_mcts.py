@@ -100,7 +100,9 @@ def test_it_stops_when_told_and_when_its_time_is_up() -> None:
     thought = Mcts().think(state, Limit(nodes=10**12), stop=stop)
     assert thought.move in state.moves()
     assert time.perf_counter() - begun < 5  # it would take years
-    assert Mcts().think(state, Limit(seconds=0.05)).nodes > 0
+    fresh = flag()
+    assert Mcts().think(state, Limit(seconds=0.05), stop=fresh).nodes > 0
+    assert not fresh[0]  # whoever gave it may go on with it
     raised = flag()
     raised[0] = 1
     assert Mcts().think(state, Limit(nodes=10**12), stop=raised).move in state.moves()

@@ -24,6 +24,7 @@ from ..kernel.stop import Flag, flag
 
 UNLIMITED = 1 << 60  # nodes that nobody counts to
 LONGEST = 2.0  # seconds that a level takes at most
+TIME_IS_UP = 2  # what a timer raises a flag to; people raise it to 1
 NAMES = ("First time", "Beginner", "Casual", "Regular", "Skilled", "Club player", "Expert", "Full strength")
 
 
@@ -118,7 +119,7 @@ class Engine(ABC):
         lines: int = 1,
         tell: Callable[[Thought], None] | None = None,
     ) -> Thought:
-        """The best move by a limit. Another thread may raise `stop`, which is for this thought alone, to end it."""
+        """The best move by a limit. Another thread may raise `stop` to end it."""
         task = Task(
             flag() if stop is None else stop,
             UNLIMITED if limit.nodes is None else max(1, limit.nodes),
@@ -162,13 +163,14 @@ class Engine(ABC):
 
 @contextmanager
 def raised_after(stop: Flag, seconds: float | None) -> Iterator[None]:
-    """Raise a flag after a while, unless the work inside is done before."""
+    """Raise a flag after a while, unless the work inside is done before; whoever gave it finds it as it was."""
     if seconds is None:
         yield
         return
 
     def up() -> None:
-        stop[0] = 1
+        if not stop[0]:
+            stop[0] = TIME_IS_UP
 
     timer = threading.Timer(max(0.0, seconds), up)
     timer.daemon = True
@@ -177,6 +179,9 @@ def raised_after(stop: Flag, seconds: float | None) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+        timer.join()
+        if stop[0] == TIME_IS_UP:  # the flag is its owner's, who may use it for the next thought
+            stop[0] = 0
 
 
 def misjudged(thought: Thought, spread: float, seed: int) -> Thought:

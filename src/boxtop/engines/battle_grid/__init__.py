@@ -25,7 +25,7 @@ from ...kernel.stop import flag
 from ..engine import UNLIMITED, Engine, Level, Rated, Task, Thought
 from .board import Board, Hands, free_spaces, read
 from .guesses import deal
-from .judge import SURE, WEIGHTS
+from .judge import SURE, learn
 from .race import Race
 from .search import Choice as RootMove
 from .search import Entry, Work, explore, follow, rank, weigh
@@ -88,13 +88,13 @@ class BattleGridEngine(Engine):
     """Exact with open hands as soon as the rest of the game can be searched; many guesses with hidden ones."""
 
     levels = tuple(Level(nodes=20_000) for _ in range(8))
-    guesses = GUESSES
+
     def __init__(self, *, threads: int = 1, table_bits: int = TABLE_BITS) -> None:
         super().__init__(threads=threads)
         self._boards = zeroed(SPACES + 2, Board)
         self._hands = zeroed(1, Hands)
         self._work = zeroed(1, Work)
-        self._work[0]["weights"][: len(WEIGHTS)] = WEIGHTS
+        learn(self._work[0])
         self._table = zeroed(1 << table_bits, Entry)
         # Lists for the search at each ply; it never goes deeper than there are spaces.
         self._lists = rows(SPACES + 2, MAX_MOVES, np.uint32), rows(SPACES + 2, MAX_MOVES, np.int32)
@@ -113,19 +113,17 @@ class BattleGridEngine(Engine):
         return self._guessing(root, task) if in_the_dark(state, root.me) else self._open(root, task)
 
     @property
-    def _room(self) -> tuple[Any, ...]:
+    def _room(self) -> tuple[Any, Any, Any, Any, Any, Any]:
         """What the compiled search works on."""
         return self._boards, self._hands[0], self._work[0], *self._lists, self._table
 
     def _deepest(self, root: Root, task: Task) -> int:
         return root.free if task.depth is None else min(max(task.depth, 1), root.free)
 
-    def _answer(
-        self, root: Root, order: NDArray[np.int64], worths: NDArray[Any], sure: float, depth: int
-    ) -> Thought:
+    def _answer(self, root: Root, order: NDArray[np.int64], worths: NDArray[Any], sure: float, depth: int) -> Thought:
         rated = root.rated(order, worths)
         best = rated[0]
-        return Thought(best.move, best.value, (best.move,), sure, rated, int(self._work[0]["nodes"]), depth)
+        return Thought(best.move, best.value, (best.move,), float(sure), rated, int(self._work[0]["nodes"]), depth)
 
     # -- open hands ----------------------------------------------------------------------------------------------------
 
@@ -137,22 +135,25 @@ class BattleGridEngine(Engine):
         thought = None
         for depth in range(1, self._deepest(root, task) + 1):
             before = moves["worth"].copy()
-            done = explore(*self._room, moves, depth, lines, task.stop)
-            if done < max(lines, 1) and thought is not None:
-                moves["worth"] = before
-                break
-            moves["worth"][done:] = np.minimum(before[done:], moves["worth"][:done].min())
+            done = int(explore(*self._room, moves, depth, lines, task.stop))
+            if done < lines:
+                break  # only what the last depth said is worth something; the first depth is always finished
+            whole = done == n
+            if not whole:  # what could not be looked at is not above what was
+                moves["worth"][done:] = np.minimum(before[done:], moves["worth"][:done].min())
             rank(moves, n)
             worths = np.zeros(n)
             worths[moves["number"]] = moves["worth"]
-            certain = (abs(moves["worth"]) == SURE) | (depth == root.free and done == n)
-            proved = not task.overlooks and (moves["worth"][0] == SURE or bool(certain.all()))
-            sure = 1.0 if proved else min(float(moves["nodes"][0] / max(1, moves["nodes"].sum())), NEARLY)
-            thought = self._answer(root, moves["number"], worths, sure, depth)
+            certain = (abs(moves["worth"]) == SURE) | (depth == root.free)
+            proved = not task.overlooks and (worths.max() == SURE or (whole and bool(certain.all())))
+            spent = moves["nodes"][0] / max(1, moves["nodes"].sum())
+            thought = self._answer(root, moves["number"], worths, 1.0 if proved else min(spent, NEARLY), depth)
             thought = replace(thought, line=self._line(root, thought.move, int(moves["move"][0])))
-            if task.tell and done == n:
+            if not whole:
+                break
+            if task.tell:
                 task.tell(thought)
-            if done < n or (proved and bool(certain[:lines].all())):
+            if proved and bool(certain[:lines].all()):
                 break
         assert thought is not None
         return thought
@@ -192,9 +193,9 @@ class BattleGridEngine(Engine):
     def _budget(self, task: Task) -> int:
         """How many nodes one guess may take."""
         if task.nodes < UNLIMITED:
-            return max(1, task.nodes // self.guesses)
+            return max(1, task.nodes // GUESSES)
         if task.until is not None:
-            return max(1, int((task.until - time.perf_counter()) * PACE / self.guesses))
+            return max(1, int((task.until - time.perf_counter()) * PACE / GUESSES))
         return UNLIMITED
 
 

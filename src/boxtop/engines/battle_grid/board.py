@@ -1,8 +1,8 @@
 """A position of Battle Grid as the search sees it: only what can still change the result.
 
-Which card lies on a space does not matter any more, only that the space is taken and what the columns hold; and cards of
-one class with the same HP are one *pile*. So positions that differ in nothing else are the same, and are searched once.
-A move is (16 * pile + space) * 256 + influenced, where piles are counted within the mover's hand.
+Which card lies on a space does not matter any more, only that the space is taken and what the columns hold; and cards
+of one class with the same HP are one *pile*. So positions that differ in nothing else are the same, and are searched
+once. A move is (16 * pile + space) * 256 + influenced, where piles are counted within the mover's hand.
 """
 
 from typing import Annotated, Any
@@ -29,7 +29,7 @@ from ...games.battle_grid.state import (
 from ...games.battle_grid.state import State as Record
 from ...kernel.bits import U, mix, signed
 from ...kernel.compiler import jit
-from ...kernel.fields import U8, U64, Fields, Ints
+from ...kernel.fields import U8, Fields, Ints
 
 CLASSES = 4
 PILES = LINES  # at most, in one hand: every card may be different
@@ -57,7 +57,7 @@ class Board(Fields):
 
 
 class Hands(Fields):
-    """What the piles of both hands are, from the start of a search on; a hand's are sorted by class, highest HP first."""
+    """What the piles of both hands are, all through a search; a hand's are sorted by class, highest HP first."""
 
     hp: Annotated[Ints, np.int32, 2 * PILES]
     kind: Annotated[Ints, np.uint8, 2 * PILES]
@@ -68,7 +68,7 @@ class Hands(Fields):
     effect: U8
 
 
-# -- from the record of the game ---------------------------------------------------------------------------------------
+# -- from the record of the game -------------------------------------------------------------------------------------
 
 
 @jit
@@ -161,7 +161,7 @@ def key(b: Board, h: Hands) -> np.uint64:
     return mix(hashed)
 
 
-# -- moves -------------------------------------------------------------------------------------------------------------
+# -- moves -----------------------------------------------------------------------------------------------------------
 
 
 @jit
@@ -258,10 +258,10 @@ def can_place(b: Board, player: int) -> bool:
     most = 0
     for space in range(SPACES):
         most = max(most, own_tokens(b, player, space))
+    cards = 0
     for kind in range(min(most, CLASSES)):
-        if b.classes[CLASSES * player + kind]:
-            return True
-    return False
+        cards += signed(b.classes[CLASSES * player + kind])
+    return cards > 0
 
 
 @jit

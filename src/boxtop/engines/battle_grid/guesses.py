@@ -1,8 +1,8 @@
-"""What the other player may hold: a hand that fits all that is known, drawn as somebody guesses who knows only their own.
+"""What the other player may hold: a hand that fits all that is known, as somebody guesses who knows only one deck.
 
-People who play together bring decks of one kind. So the other's deck is thought to be like one's own: each card that the
-other has placed stands for the most similar of one's own, and those that remain, each with a little change, are the hand.
-Now and then it is drawn from the catalogue instead, for the other may think differently.
+People who play together bring decks of one kind. So the other's deck is thought to be like one's own: each card that
+the other has placed stands for the most similar of one's own, and those that remain, each a little changed, are the
+hand. Some cards are drawn from the whole catalogue instead, for the other may think differently.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
 """Alpha-beta over the rest of a game of Battle Grid: every move, to any depth, with a table of what was found.
 
-Values are whole numbers for the player whose turn it is. SURE and -SURE are proofs at whatever depth, for nothing is left
-out; any other value is one if the depth reaches to the last free space.
+Values are whole numbers for the player whose turn it is. SURE and -SURE are proofs at whatever depth, for nothing is
+left out; any other value is one if the depth reaches to the last free space.
 """
 
 from typing import Annotated, Any
@@ -11,15 +11,14 @@ import numpy as np
 from ...games.battle_grid.state import SPACES
 from ...kernel.bits import U, mix, signed
 from ...kernel.compiler import jit
-from ...kernel.fields import I64, U8, U16, U32, U64, Fields, Ints
+from ...kernel.fields import I64, U8, U32, U64, Fields, Ints
 from ...kernel.stop import Flag, raised
 from .board import PILES, Board, Hands, free_spaces, key, legal, place
-from .judge import SURE, judge, outcome, safe
+from .judge import SURE, Mind, judge, outcome, safe
 
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
-WEIGHT_ROOM = 16
 DEEPEST = SPACES
-HINT = 0.05  # what the second depth counts beside the last
+HINT = 0.05  # what was thought before counts beside what is known
 
 
 class Entry(Fields):
@@ -32,11 +31,9 @@ class Entry(Fields):
     bound: U8  # 0 if there is nothing
 
 
-class Work(Fields):
+class Work(Mind):
     """What a search knows besides the position."""
 
-    weights: Annotated[Ints, np.float64, WEIGHT_ROOM]
-    room: Annotated[Ints, np.float64, 16]
     nodes: I64  # positions looked at so far
     limit: I64  # and at most
     salt: U64  # keeps searches that do not see the same moves apart in the table
@@ -72,13 +69,13 @@ def look(b: Board, h: Hands, w: Work) -> int:
         return SURE
     if safe(b, h, 1 - me):
         return -SURE
-    return judge(b, h, w.weights, w.room)
+    return judge(b, h, w)
 
 
 @jit
 def overlooks(w: Work, position: np.uint64, move: int) -> bool:
     """Whether a move in a position is one that the player does not see."""
-    return mix(position + U(move)) < w.overlooked
+    return bool(mix(position + U(move)) < w.overlooked)
 
 
 @jit
@@ -258,28 +255,28 @@ def weigh(
 ) -> int:
     """Look deeper and deeper until a limit of nodes, and write the worths of all moves by number; how deep it was.
 
-    The first depth is always finished. A little of what the second says is mixed in: it tells moves apart that are equal
-    to somebody who knows all cards.
+    The first depth is always finished. The last two count alike, since who has placed last looks too good at each; but
+    a game that was searched to its end is known, and what was thought before only tells equal moves apart.
     """
     whole, w.limit = w.limit, min(w.limit, limit)
-    reached = 0
-    hints = np.zeros(len(worths))
-    for depth in range(1, deepest + 1):
-        if explore(boards, h, w, moves, values, table, root, depth, len(root), stop) < len(root):
+    reached, settled = 0, False
+    before = np.zeros(len(worths))
+    while reached < deepest and not settled:
+        if explore(boards, h, w, moves, values, table, root, reached + 1, len(root), stop) < len(root):
             break
-        reached = depth
-        settled = True
+        reached += 1
+        settled = reached == free_spaces(boards[0])
+        all_sure = True
         for k in range(len(root)):
-            worth = np.float64(root[k].worth)
-            settled = settled and abs(worth) == SURE
-            if depth <= 2:
-                hints[root[k].number] = worth
-            worths[root[k].number] = worth
+            number = root[k].number
+            before[number] = worths[number] if reached > 1 else np.float64(root[k].worth)
+            worths[number] = root[k].worth
+            all_sure = all_sure and abs(root[k].worth) == SURE
+        settled = settled or all_sure
         rank(root, len(root))
-        if settled:
-            break
+    share = HINT if settled else 0.5
     for k in range(len(worths)):
-        worths[k] += HINT * (hints[k] - worths[k])
+        worths[k] += share * (before[k] - worths[k])
     w.limit, w.stopped = whole, 0
     return reached
 

@@ -144,9 +144,8 @@ def tie_values(state: YahtzeeState) -> tuple[float, ...]:
     return tuple(wins)
 
 
-def worth_of(state: YahtzeeState, turn: Any, move: Choice) -> float:
-    """What a move is worth, by a turn that was looked through."""
-    s = state.fields
+def worth_of(s: Any, turn: Any, move: Choice) -> float:
+    """What a move is worth in a state with these fields, by a turn that was looked through."""
     roll, dice = int(s["roll"]), int(s["dice"])
     if move < FIRST_ROLL:
         return float(turn["worth"][roll, move])

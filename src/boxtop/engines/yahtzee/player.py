@@ -31,12 +31,12 @@ class YahtzeeEngine(Engine):
     # Measured in games of two: see docs/engines/yahtzee.md. Who overlooks much stops early and scores what lies there.
     levels: ClassVar[tuple[Level, ...]] = (
         Level(depth=Sight.ROLL, overlooks=0.98, spread=0.35),
-        Level(depth=Sight.ROLL, overlooks=0.93, spread=0.105),
-        Level(depth=Sight.ROLL, overlooks=0.8, spread=0.06),
-        Level(depth=Sight.ROLL, overlooks=0.63, spread=0.027),
-        Level(depth=Sight.TURN, overlooks=0.64, spread=0.018),
-        Level(FEW, overlooks=0.57, spread=0.01),
-        Level(FEW, overlooks=0.36),
+        Level(depth=Sight.ROLL, overlooks=0.93, spread=0.115),
+        Level(depth=Sight.ROLL, overlooks=0.79, spread=0.06),
+        Level(depth=Sight.ROLL, overlooks=0.64, spread=0.03),
+        Level(depth=Sight.TURN, overlooks=0.66, spread=0.02),
+        Level(FEW, overlooks=0.59, spread=0.01),
+        Level(FEW, overlooks=0.37),
         Level(MANY),
     )
 
@@ -46,12 +46,13 @@ class YahtzeeEngine(Engine):
 
     def search(self, state: State[Any], task: Task) -> Thought:
         assert isinstance(state, YahtzeeState)
-        read_moment(state.fields, self._race.moments[0])
+        s = state.fields
+        read_moment(s, self._race.moments[0])
         if task.depth is not None and task.depth < Sight.ALL:
             return self._by_points(state, Sight(max(1, task.depth)), task)
         if state.game.players <= 2:
             turn = look(state)
-            worths = rated(state, task, turn, lambda move: worth_of(state, turn, move))
+            worths = rated(state, task, turn, lambda move: worth_of(s, turn, move))
             known = self._answer(state, worths, 1 - task.overlooks)
             if task.tell is not None:
                 task.tell(known)
@@ -67,7 +68,7 @@ class YahtzeeEngine(Engine):
     def _round(self, state: YahtzeeState, task: Task) -> Thought:
         """Three or four players: look one more turn ahead for as long as there are nodes and time."""
         best = self._by_points(state, Sight.TURN, task)
-        w, turn = self._race, turns(1)[0]
+        w, s, turn = self._race, state.fields, turns(1)[0]
         w.nodes[:] = 0, task.nodes
         left = int(w.moments[0]["left"])
         deepest = left if task.depth is None else min(left, task.depth - Sight.ALL + 1)
@@ -76,7 +77,7 @@ class YahtzeeEngine(Engine):
                 break
             look_ahead(turn, ROWS + 1, afters_to_win(w.moments[0], turn["after"]))
             sure = min(depth / left, 1.0 if left == 1 else 0.99) * (1 - task.overlooks)
-            worths = rated(state, task, turn, lambda move: min(1.0, worth_of(state, turn, move)))
+            worths = rated(state, task, turn, lambda move: worth_of(s, turn, move))
             best = self._answer(state, worths, sure, int(w.nodes[0]), depth)
             if task.tell is not None:
                 task.tell(best)
@@ -84,24 +85,25 @@ class YahtzeeEngine(Engine):
 
     def _by_points(self, state: YahtzeeState, sight: Sight, task: Task) -> Thought:
         """With short sight, which counts points."""
-        moment, turn = self._race.moments[0], turns(1)[0]
+        moment, s, turn = self._race.moments[0], state.fields, turns(1)[0]
         far = sight == Sight.TOTAL
         look_ahead(turn, ROWS + 1, afters_for_points(moment, self._race.outlooks, far, turn["after"]))
         later = 0 if far else int(turns_left(moment, moment["player"])) - 1
-        seen = rated(state, task, turn, lambda move: points_of(state, sight, moment, turn, move))
+        seen = rated(state, task, turn, lambda move: points_of(s, sight, moment, turn, move))
         return self._answer(state, {move: chance_of(moment, points, later) for move, points in seen.items()}, 0.0)
 
     def _answer(
         self, state: YahtzeeState, worths: Mapping[Choice, float], sure: float, nodes: int = 1, depth: int = 1
     ) -> Thought:
         """A thought from the values of all moves. Of equal ones, the one that promises most points is preferred."""
-        ranked = sorted((Rated(move, value) for move, value in worths.items()), key=lambda one: -one.value)
+        clipped = (Rated(move, min(1.0, value)) for move, value in worths.items())  # rounding may go beyond
+        ranked = sorted(clipped, key=lambda one: -one.value)
         equal = [one for one in ranked if one.value > ranked[0].value - EQUAL]
         if len(equal) > 1:
-            turn = turns(1)[0]
+            s, turn = state.fields, turns(1)[0]
             open_ = afters_for_points(self._race.moments[0], self._race.outlooks, True, turn["after"])
             look_ahead(turn, ROWS + 1, open_)
-            equal.sort(key=lambda one: -worth_of(state, turn, one.move))
+            equal.sort(key=lambda one: -worth_of(s, turn, one.move))
             ranked[: len(equal)] = equal
         best = ranked[0]
         return Thought(best.move, best.value, (best.move,), sure, tuple(ranked), nodes, depth)
@@ -117,12 +119,13 @@ def rated(state: YahtzeeState, task: Task, turn: Any, worth: Callable[[Choice], 
 
 def overlook(state: YahtzeeState, turn: Any, task: Task) -> None:
     """Look through a turn again without seeing a share of the scores that further rolls may bring."""
+    s = state.fields
     for row in range(ROWS):
         for count in range(1, COLUMNS + 1):
             word = mix(U(state.key) ^ mix(U(task.seed % (1 << 64)) ^ U(8 * row + count)))
             if float(word) / 2**64 < task.overlooks:
                 turn["after"][row + 1, count] = IMPOSSIBLE
-    look_ahead(turn, ROWS + 1, (1 << ROWS) - 1 & ~int(state.fields["placed"][state.fields["player"]]))
+    look_ahead(turn, ROWS + 1, (1 << ROWS) - 1 & ~int(s["placed"][s["player"]]))
 
 
 def prepare_solvers() -> None:

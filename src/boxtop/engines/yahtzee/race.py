@@ -20,7 +20,7 @@ from .outlook import POINTS, Outlooks, free_column, outlook, share_faces
 from .turn import Floats, Turn, look_ahead, look_forward, turns
 
 DEEPEST = 12  # turns in a game of three or four
-GREED = 1e-7  # what a point is worth besides, so that somebody who cannot win, or lose, still plays for points
+GREED = 1e-7  # what a point is worth besides: we expect of players who cannot win, or lose, that they play for points
 
 
 class Moment(Fields):
@@ -176,7 +176,7 @@ def play_through(m: Moment, t: Turn) -> None:
     for row in range(ROWS):
         if not m.placed[m.player] >> row & 1:
             characters += 1
-            fill_after(m, row, t.after[characters])
+            fill_after(m, row, GREED, t.after[characters])
     faces = share_faces(t.weights, characters)
     look_ahead(t, faces, (1 << characters) - 1)
     look_forward(t, faces)
@@ -193,16 +193,16 @@ def play_through(m: Moment, t: Turn) -> None:
 
 
 @jit
-def fill_after(m: Moment, row: int, after: Floats) -> None:
-    """What scoring a row is worth to the player at a moment, by the number of dice."""
+def fill_after(m: Moment, row: int, greed: float, after: Floats) -> None:
+    """What scoring a row is worth to the player at a moment, by the number of dice; `greed` is for a point besides."""
     for count in range(COLUMNS + 1):
         column = free_column(m.taken[row], count)
-        after[count] = m.child[row, column, m.player] + GREED * column
+        after[count] = m.child[row, column, m.player] + greed * column
 
 
 @jit
 def afters_to_win(m: Moment, after: Floats) -> int:
     """What each score is worth to the player at a moment; that player's characters that are left, as bits."""
     for row in range(ROWS):
-        fill_after(m, row, after[row + 1])
+        fill_after(m, row, 0.0, after[row + 1])
     return (1 << ROWS) - 1 & ~m.placed[m.player]

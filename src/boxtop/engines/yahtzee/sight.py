@@ -10,7 +10,6 @@ from statistics import NormalDist
 from typing import Any
 
 from ...games.base import Choice
-from ...games.yahtzee import YahtzeeState
 from ...games.yahtzee.state import COLUMNS, COUNTS, DICE, FIRST_ROLL, ROLLS, ROWS
 from ...kernel.compiler import jit
 from .exact import worth_of
@@ -46,10 +45,10 @@ def afters_for_points(m: Moment, o: Outlooks, far: bool, after: Floats) -> int:
     return (1 << ROWS) - 1 & ~m.placed[me]
 
 
-def points_of(state: YahtzeeState, sight: Sight, moment: Any, turn: Any, move: Choice) -> float:
-    """How many points a move seems to bring; `turn` was looked through for points."""
+def points_of(s: Any, sight: Sight, moment: Any, turn: Any, move: Choice) -> float:
+    """How many points a move seems to bring in a state with these fields; `turn` was looked through for points."""
     if move >= FIRST_ROLL or sight >= Sight.TURN:
-        return worth_of(state, turn, move)
+        return worth_of(s, turn, move)
     if sight == Sight.ROLL:
         return float(turn["worth"][ROLLS - 1, move])
     shown, in_the_air = COUNTS[move], DICE - int(COUNTS[move].sum())
