@@ -19,6 +19,7 @@ from ..engine import UNLIMITED, Engine, Level, Rated, Task
 from . import weights
 from .board import fill
 from .endgames import endgames
+from .endgames import warm as warm_endgames
 from .root import search_moves
 from .score import ChessplusThought, Score, score_of, value_of
 from .search import INFINITE, MATE, MATE_FOUND
@@ -60,7 +61,8 @@ class Searcher:
         w["nodes"] = w["halted"] = w["no_pass_until"] = w["length"][0] = 0
         w["limit"] = max(1, task.nodes)
         w["stop"], w["table"], w["mask"], w["age"] = address(stop), address(table), table.size - 1, age
-        w["endgames"] = address(endgames(bool(s["merging"])).words)
+        # Who overlooks moves has not learned endgames by heart either.
+        w["endgames"] = 0 if task.overlooks else address(endgames(bool(s["merging"])).words)
         w["overlooked"] = int(task.overlooks * 2**32)
         w["salt"] = mix(U(task.seed % 2**64)) if task.overlooks else 0
         search_moves(self.work, 0, -INFINITE, INFINITE, 0, False)
@@ -222,3 +224,4 @@ class ChessplusEngine(Engine):
 def warm() -> None:
     """Compile this ahead."""
     prepare(search_moves, zeroed(1, Work), 0, 0, 0, 0, False)
+    warm_endgames()
