@@ -157,9 +157,7 @@ def main() -> None:
         before = np.array([weights[name] for name in NAMES])
         best, errors = fit(found, before)
         weights = {name: round(float(weight), 4) for name, weight in zip(NAMES, best, strict=True)}
-        print(
-            f"\nround {number + 1}: {len(found.results):,} positions; surprise {surprise(held, before):.4f} -> ", end=""
-        )
+        print(f"\nround {number + 1}: {len(found.results):,} positions; surprise {surprise(held, before):.4f} -> ", end="")
         print(f"{surprise(held, best):.4f} on held-out games")
         for name, error in zip(NAMES, errors, strict=True):
             print(f"  {name:30} {weights[name]:8.3f} ± {error:.3f}")
