@@ -11,9 +11,10 @@ import itertools
 import math
 from collections.abc import Iterator
 
-import boxtop
 import chess
 import chess.engine
+
+import boxtop
 from boxtop.engines.chessplus import ChessplusEngine
 from boxtop.engines.engine import Limit
 
@@ -88,10 +89,8 @@ def one_game(
             move = answer.move
         assert move in board.legal_moves
         board.push(move)
-        if move.promotion in (None, chess.QUEEN):
-            state = state.play(move.uci()[:4])
-        else:
-            state = game.position(board.fen())
+        understood = move.promotion in (None, chess.QUEEN)
+        state = state.play(move.uci()[:4]) if understood else game.position(board.fen())
     outcome = board.outcome(claim_draw=True)
     if outcome is None or outcome.winner is None:
         return 0.5

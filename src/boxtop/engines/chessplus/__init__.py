@@ -1,5 +1,6 @@
 """The computer player of Chessplus and plain chess: a search that deepens step by step until it is told to stop."""
 
+import math
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from ...kernel.compiler import prepare
 from ...kernel.fields import zeroed
 from ...kernel.shared import address
 from ...kernel.stop import Flag, flag
-from ..engine import UNLIMITED, Engine, Level, Rated, Task
+from ..engine import UNLIMITED, Engine, Level, Rated, Task, Thought
 from . import weights
 from .board import fill
 from .endgames import endgames
@@ -174,6 +175,15 @@ class ChessplusEngine(Engine):
                 if self._settled(main, task, depth):
                     break
         return replace(thought, nodes=sum(searcher.nodes for searcher in self._searchers))
+
+    def misjudge(self, thought: Thought, spread: float, seed: int) -> Thought:
+        """Errors are made in pawns, as people make them: who is far ahead still tells a good move from a bad one."""
+        odds = [math.log(rated.value / (1.0 - rated.value)) for rated in thought.rated]
+        errors = np.random.default_rng(seed).normal(0.0, 4.0 * spread, len(odds))  # 4: the slope at even odds
+        chosen = thought.rated[int(np.argmax(odds + errors))]
+        if chosen.move == thought.move:
+            return thought
+        return replace(thought, move=chosen.move, value=chosen.value, line=(chosen.move,))
 
     @contextmanager
     def _helped(self, others: list[Searcher], state: State[Any], task: Task) -> Iterator[None]:
