@@ -15,6 +15,7 @@ import random
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -69,16 +70,16 @@ def changed(sheet: Sheet, luck: random.Random) -> Sheet:
     return replace(sheet, name="Changed", pieces=pieces, cards=cards, reshuffle=cards[-1], eggs=luck.choice((2, 3, 3)))
 
 
-def game_for(luck: random.Random) -> Game[State[Game[State]]]:  # type: ignore[type-arg]
+def game_for(luck: random.Random) -> Game[Any]:
     if luck.random() < ODD_SHEETS:
         return boxtop.game("battle_chess", sheet=changed(standard(), luck).text())
     return boxtop.game("battle_chess")
 
 
-def positions(engine: BattleChessEngine, nodes: int, seed: int) -> Iterator[State]:  # type: ignore[type-arg]
+def positions(engine: BattleChessEngine, nodes: int, seed: int) -> Iterator[State[Any]]:
     """The positions of one game in which a player is to move, after a random opening; the last one is the end."""
     luck = random.Random(seed)
-    state: State = game_for(luck).start()  # type: ignore[type-arg]
+    state: State[Any] = game_for(luck).start()
     opening, turn = luck.randrange(OPENING + 1), 0
     engine.forget()
     while state.turn is not None:
@@ -157,8 +158,8 @@ def main() -> None:
         before = np.array([weights[name] for name in NAMES])
         best, errors = fit(found, before)
         weights = {name: round(float(weight), 4) for name, weight in zip(NAMES, best, strict=True)}
-        print(f"\nround {number + 1}: {len(found.results):,} positions; surprise {surprise(held, before):.4f} -> ", end="")
-        print(f"{surprise(held, best):.4f} on held-out games")
+        print(f"\nround {number + 1}: {len(found.results):,} positions; surprise on held-out games ", end="")
+        print(f"{surprise(held, before):.4f} -> {surprise(held, best):.4f}")
         for name, error in zip(NAMES, errors, strict=True):
             print(f"  {name:30} {weights[name]:8.3f} ± {error:.3f}")
     if asked.write:

@@ -1,4 +1,7 @@
-"""The computer player of Battle Chess: expectiminimax with the exact odds of the cards (docs/engines/battle_chess.md)."""
+"""The computer player of Battle Chess: expectiminimax with the exact odds of the cards.
+
+`docs/engines/battle_chess.md` describes it.
+"""
 
 from .player import BattleChessEngine, warm
 
