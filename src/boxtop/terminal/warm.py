@@ -16,7 +16,7 @@ from .options import Commands
 
 
 def generic() -> list[str]:
-    """The engines and generic code, found and not listed, so that none is forgotten; games' engines, the longest, first."""
+    """Engines and generic code, found and not listed so that none is forgotten; what takes longest comes first."""
     found = sorted(pkgutil.iter_modules(engines.__path__), key=lambda module: not module.ispkg)
     return [*(f"boxtop.engines.{module.name}" for module in found), "boxtop.kernel.calls"]
 
