@@ -3,10 +3,11 @@
     python -m bench.tune_battle_chess --games 2000 --nodes 800 --rounds 2 --write
 
 In each round games are played with the weights so far, on the standard sheet and on random changes of it; then the
-weights are found by which the result of a game follows best from what is counted in its positions (logistic
-regression, held near the weights so far by a penalty: games of players who share an error do not show it). Held-out
-games tell how good that is. One core: about seven minutes for 2,000 games. The next round plays with the new weights;
-`--write` puts the last ones into the engine. Whether they are better only a match can tell.
+weights are found by which the result of a game, and what a search thinks that it will be, follow best from what is
+counted in a position (logistic regression, held near the weights so far by a penalty: games of players who share an
+error do not show it). The results of held-out games tell how good that is. One core: about seven minutes for 2,000
+games. The next round plays with the new weights; `--write` puts the last ones into the engine. Whether they are better
+only a match can tell.
 """
 
 import argparse
@@ -35,14 +36,15 @@ ODD_SHEETS = 0.4  # the share of games that are played on changed sheets
 OPENING = 6  # random moves at most, so that games differ
 SLIPS = 0.04  # the share of random moves later on: also positions that are won or lost have to be seen
 HELD_OUT = 0.15
-PENALTY = 100.0
+TRUST = 0.6  # in what the search thinks of a position, against the result of the game, which luck decides as much
+PENALTY = 30.0
 
 Floats = NDArray[np.float64]
 
 
 @dataclass
 class Sample:
-    """What is counted in the positions of some games, and what became of who was to move."""
+    """What is counted in the positions of some games, and what became, or will become, of who was to move."""
 
     counted: Floats
     results: Floats
@@ -76,8 +78,9 @@ def game_for(luck: random.Random) -> Game[Any]:
     return boxtop.game("battle_chess")
 
 
-def positions(engine: BattleChessEngine, nodes: int, seed: int) -> Iterator[State[Any]]:
-    """The positions of one game in which a player is to move, after a random opening; the last one is the end."""
+def positions(engine: BattleChessEngine, nodes: int, seed: int) -> Iterator[tuple[State[Any], float]]:
+    """The positions of one game in which a player is to move, after a random opening, with what the engine thinks that
+    they are worth; the last one is the end."""
     luck = random.Random(seed)
     state: State[Any] = game_for(luck).start()
     opening, turn = luck.randrange(OPENING + 1), 0
@@ -87,14 +90,14 @@ def positions(engine: BattleChessEngine, nodes: int, seed: int) -> Iterator[Stat
             cards, odds = zip(*state.outcomes(), strict=True)
             state = state.force(luck.choices(cards, [float(each) for each in odds])[0])
             continue
+        move = luck.choice(state.moves())
         if turn >= opening:
-            yield state
-        if turn < opening or luck.random() < SLIPS:
-            state = state.force(luck.choice(state.moves()))
-        else:
-            state = state.force(engine.think(state, Limit(nodes=nodes), seed=seed).move)
+            thought = engine.think(state, Limit(nodes=nodes), seed=seed)
+            yield state, thought.value
+            move = move if luck.random() < SLIPS else thought.move
+        state = state.force(move)
         turn += 1
-    yield state
+    yield state, 0.5
 
 
 def play(weights: dict[str, float], games: int, nodes: int, seed: int) -> tuple[Sample, Sample]:
@@ -105,18 +108,19 @@ def play(weights: dict[str, float], games: int, nodes: int, seed: int) -> tuple[
     results: tuple[list[float], list[float]] = [], []
     begun = time.perf_counter()
     for number in range(games):
-        *thought_about, end = positions(engine, nodes, seed + number)
+        *thought_about, (end, _) = positions(engine, nodes, seed + number)
         if not thought_about:
             continue
         assert end.result is not None
         kept = number < games * HELD_OUT
         sheet = traits(end.fields)
-        for state in thought_about:
+        for state, thought in thought_about:
             assert state.turn is not None
             count_up(state.fields, work[0])
             counted = work["counted"][0]
             rows[kept].append(np.concatenate([counted[:FACES] @ sheet, counted[FACES:]]))
-            results[kept].append(end.result.scores[state.turn])
+            result = end.result.scores[state.turn]
+            results[kept].append(result if kept else TRUST * thought + (1 - TRUST) * result)
         if number % 100 == 99:
             print(f"  {number + 1} games, {time.perf_counter() - begun:.0f} s", flush=True)
     found, held = (Sample(np.array(r), np.array(v)) for r, v in zip(rows, results, strict=True))
