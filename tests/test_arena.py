@@ -431,17 +431,24 @@ def test_limits_are_numbers(capsys: pytest.CaptureFixture[str]) -> None:
 LONG = ("yahtzee", "--a", "mcts@100n", "--b", "greedy", "--json")
 
 
+# Where tests run in the background, Ctrl-C is ignored, and children inherit that.
+PROGRAM = """
+import signal, sys
+from boxtop.terminal import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main())
+"""
+
+
 @contextmanager
 def started(file: Path, games: int, *more: str) -> "Iterator[subprocess.Popen[str]]":
     """A long match in a process of its own, which ends with the test at the latest."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "boxtop.terminal", "arena", *LONG, "--games", str(games), "--out", str(file), *more],
+        [sys.executable, "-c", PROGRAM, "arena", *LONG, "--games", str(games), "--out", str(file), *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # Where tests run in the background, Ctrl-C is ignored, and children inherit that.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     try:
         yield process
