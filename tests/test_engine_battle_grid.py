@@ -243,16 +243,17 @@ def middle(count: int, seed: int) -> Iterator[BattleGridState]:
 
 def test_an_answer_does_not_depend_on_what_is_hidden() -> None:
     """A state, and others that look the same to the player: letter by letter the same thought."""
+    engine = BattleGridEngine(table_bits=10)
     for seed, state in enumerate(middle(60, 1)):
         assert state.turn is not None
         thoughts = []
         for twin in (state, *(state.resample(state.turn, guess) for guess in (1, 2))):
             assert shown(twin, state.turn, drawings=False) == shown(state, state.turn, drawings=False)
             told: list[Thought] = []
-            engine = BattleGridEngine(table_bits=10)
-            thought = engine.think(twin, Limit(nodes=4_000), seed=seed, every=seed % 2 == 0, tell=told.append)
-            level = 1 + seed % 8
-            played = BattleGridEngine(table_bits=10).play(twin, min(level, 6), seed=seed)
+            engine.forget()
+            thought = engine.think(twin, Limit(nodes=3_000), seed=seed, every=seed % 2 == 0, tell=told.append)
+            engine.forget()
+            played = engine.play(twin, 1 + seed % 6, seed=seed)
             thoughts.append([same(thought), same(played), [same(one) for one in told]])
         assert thoughts[0] == thoughts[1] == thoughts[2]
 

@@ -88,7 +88,17 @@ class Root:
 class BattleGridEngine(Engine):
     """Exact with open hands as soon as the rest of the game can be searched; many guesses with hidden ones."""
 
-    levels = tuple(Level(nodes=20_000) for _ in range(8))
+    # Set by games from the empty board: docs/engines/battle_grid.md.
+    levels = (
+        Level(nodes=50, depth=1, spread=1.5),
+        Level(nodes=50, depth=1, spread=0.4),
+        Level(nodes=50, depth=1, spread=0.22),
+        Level(nodes=100, depth=1, spread=0.06),
+        Level(nodes=3_000, depth=2, overlooks=0.05, spread=0.02),
+        Level(nodes=5_000),
+        Level(nodes=45_000),
+        Level(nodes=400_000),
+    )
 
     def __init__(self, *, threads: int = 1, table_bits: int = TABLE_BITS) -> None:
         super().__init__(threads=threads)
