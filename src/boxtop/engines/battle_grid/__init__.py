@@ -115,6 +115,7 @@ class BattleGridEngine(Engine):
 
     def search(self, state: State[Any], task: Task) -> Thought:
         assert isinstance(state, BattleGridState)
+        assert state.turn is not None
         work = self._work[0]
         work["nodes"], work["limit"], work["stopped"] = 0, task.nodes, 0
         work["overlooked"] = U(task.overlooks * 0xFFFF_FFFF) << U(32)
