@@ -135,14 +135,14 @@ class ChessplusEngine(Engine):
     """Plays Chessplus, and plain chess when merging is off. `memory` is for the table of positions, in megabytes."""
 
     levels = (
-        Level(nodes=150, depth=1, overlooks=0.30, spread=0.16),
-        Level(nodes=300, depth=2, overlooks=0.20, spread=0.10),
-        Level(nodes=600, depth=2, overlooks=0.10, spread=0.06),
-        Level(nodes=1_500, depth=3, overlooks=0.05, spread=0.03),
-        Level(nodes=3_000, overlooks=0.02),
-        Level(nodes=12_000),
-        Level(nodes=50_000),
-        Level(nodes=200_000),
+        Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
+        Level(nodes=1_500, depth=3, overlooks=0.10, spread=0.05),
+        Level(nodes=3_000, overlooks=0.05, spread=0.02),
+        Level(nodes=2_200, overlooks=0.02),  # more than level 3 sees, which rates every move
+        Level(nodes=5_000),
+        Level(nodes=11_000),
+        Level(nodes=26_000),
+        Level(nodes=60_000),
     )
 
     def __init__(self, *, threads: int = 1, memory: int = 32) -> None:
