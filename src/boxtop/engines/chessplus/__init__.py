@@ -138,11 +138,11 @@ class ChessplusEngine(Engine):
         Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
         Level(nodes=1_800, depth=3, overlooks=0.09, spread=0.045),
         Level(nodes=4_000, overlooks=0.04, spread=0.018),
-        Level(nodes=2_000, overlooks=0.02),  # more than level 3 sees, which rates every move
-        Level(nodes=4_000),
-        Level(nodes=9_000),
-        Level(nodes=21_000),
-        Level(nodes=50_000),
+        Level(nodes=1_600, overlooks=0.025),  # more than level 3 sees, which rates every move
+        Level(nodes=3_400),
+        Level(nodes=7_700),
+        Level(nodes=18_000),
+        Level(nodes=44_000),
     )
 
     def __init__(self, *, threads: int = 1, memory: int = 32) -> None:
