@@ -28,8 +28,7 @@ def places() -> list[Weight]:
 def mobility(count: int, usual: int, full: int, bare: int) -> list[Weight]:
     """More squares are better, the first ones most."""
     return [
-        [round(full * ((n + 1) ** 0.6 - usual**0.6)), round(bare * ((n + 1) ** 0.6 - usual**0.6))]
-        for n in range(count)
+        [round(full * ((n + 1) ** 0.6 - usual**0.6)), round(bare * ((n + 1) ** 0.6 - usual**0.6))] for n in range(count)
     ]
 
 

@@ -14,8 +14,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-import boxtop
 import numpy as np
+from numpy.typing import NDArray
+
+import boxtop
 from boxtop.engines.chessplus import ChessplusEngine
 from boxtop.engines.chessplus.board import Board, captures, fill, promotes
 from boxtop.engines.chessplus.evaluation import FULL_BOARD, evaluate, fullness
@@ -23,7 +25,6 @@ from boxtop.engines.chessplus.weights import COUNT, FILE, GROUPS, MODES, Trace, 
 from boxtop.engines.engine import Limit
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import zeroed
-from numpy.typing import NDArray
 
 from .handmade import handmade
 
@@ -119,7 +120,8 @@ class Fit:
     def scores(self, weights: NDArray[np.float32], rows: Any) -> NDArray[np.float32]:
         both: NDArray[np.float32] = self.counts[rows].astype(np.float32) @ weights
         share = self.share[rows]
-        return share * both[:, 0] + (1 - share) * both[:, 1]
+        blend: NDArray[np.float32] = share * both[:, 0] + (1 - share) * both[:, 1]
+        return blend
 
     def loss(self, weights: NDArray[np.float32], scale: float, rows: Any) -> float:
         expected = 1 / (1 + np.exp(-self.scores(weights, rows) / scale))
@@ -128,7 +130,7 @@ class Fit:
 
     def best_scale(self, rows: Any) -> float:
         """How many hundredths of a pawn multiply the odds by e, with the weights it began with."""
-        return float(min(np.arange(60, 500, 5), key=lambda scale: self.loss(self.start, scale, rows)))
+        return float(min(np.arange(60, 500, 5), key=lambda scale: self.loss(self.start, float(scale), rows)))
 
     def run(self, scale: float, rows: NDArray[np.int64], rounds: int, kept: float) -> NDArray[np.float32]:
         """Gradient descent (Adam) in small batches."""

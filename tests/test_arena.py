@@ -9,6 +9,8 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -429,15 +431,31 @@ def test_limits_are_numbers(capsys: pytest.CaptureFixture[str]) -> None:
 LONG = ("yahtzee", "--a", "mcts@100n", "--b", "greedy", "--json")
 
 
-def started(file: Path, games: int, *more: str) -> "subprocess.Popen[str]":
-    """A long match in a process of its own."""
-    return subprocess.Popen(
-        [sys.executable, "-m", "boxtop.terminal", "arena", *LONG, "--games", str(games), "--out", str(file), *more],
+# Where tests run in the background, Ctrl-C is ignored, and children inherit that.
+PROGRAM = """
+import signal, sys
+from boxtop.terminal import main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main())
+"""
+
+
+@contextmanager
+def started(file: Path, games: int, *more: str) -> "Iterator[subprocess.Popen[str]]":
+    """A long match in a process of its own, which ends with the test at the latest."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, "arena", *LONG, "--games", str(games), "--out", str(file), *more],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
+    try:
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def wait_for_lines(file: Path, lines: int, process: "subprocess.Popen[str]") -> None:
@@ -451,10 +469,10 @@ def wait_for_lines(file: Path, lines: int, process: "subprocess.Popen[str]") -> 
 def test_a_match_that_was_killed_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It ends as if nothing had happened, and plays no pair twice."""
     file, straight = tmp_path / "killed.jsonl", tmp_path / "straight.jsonl"
-    process = started(file, 1_000)
-    wait_for_lines(file, 3, process)
-    os.killpg(process.pid, signal.SIGKILL)
-    process.communicate()
+    with started(file, 1_000) as process:
+        wait_for_lines(file, 3, process)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
     before = file.read_bytes()
     whole = before[: before.rfind(b"\n") + 1]
     file.write_bytes(whole + b'{"pair": 3, "ga')
@@ -474,10 +492,10 @@ def test_a_match_that_was_killed_goes_on(tmp_path: Path, capsys: pytest.CaptureF
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_with_the_result_so_far(tmp_path: Path, jobs: str) -> None:
     file = tmp_path / "match.jsonl"
-    process = started(file, 100_000, "--jobs", jobs)
-    wait_for_lines(file, 4, process)
-    os.kill(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=30)
+    with started(file, 100_000, "--jobs", jobs) as process:
+        wait_for_lines(file, 4, process)
+        os.kill(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert "Traceback" not in err
     told = json.loads(out)

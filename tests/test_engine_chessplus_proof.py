@@ -97,7 +97,7 @@ def test_without_pruning_the_score_is_that_of_plain_minimax(game: Chessplus, pos
     for deep in range(1, depth + 1):
         searcher = engine._searchers[0]
         searcher.set_up(state, task, engine._table, task.stop, deep)
-        searcher.w["exact"] = 1
+        searcher.w["exact"], searcher.w["endgames"] = 1, 0
         assert searcher.rate(deep)
         scores = dict(searcher.rated)
         searcher.deepen(deep, 1)

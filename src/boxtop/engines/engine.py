@@ -104,6 +104,10 @@ class Engine(ABC):
         """What a state is worth to each player, exactly, if that is known; also where chance decides."""
         return None
 
+    def misjudge(self, thought: Thought, spread: float, seed: int) -> Thought:
+        """What somebody prefers who sees every value with an error; a game may know better how people err."""
+        return misjudged(thought, spread, seed)
+
     def forget(self) -> None:
         """Begin anew, as before the first game: what was learned may change which of two equal moves is chosen."""
         return
@@ -145,7 +149,7 @@ class Engine(ABC):
             overlooks=how.overlooks,
         )
         thought = self._thought(state, task, LONGEST)
-        return thought if how.spread == 0 else misjudged(thought, how.spread, seed)
+        return thought if how.spread == 0 else self.misjudge(thought, how.spread, seed)
 
     def _thought(self, state: State[Any], task: Task, seconds: float | None) -> Thought:
         """Ask the search, which sees nothing that the player to move does not see."""

@@ -16,11 +16,9 @@ from .options import Commands
 
 
 def generic() -> list[str]:
-    """The modules of generic code, found and not listed, so that none is forgotten."""
-    return [
-        "boxtop.kernel.calls",
-        *(f"boxtop.engines.{found.name}" for found in pkgutil.iter_modules(engines.__path__)),
-    ]
+    """Engines and generic code, found and not listed so that none is forgotten; what takes longest comes first."""
+    found = sorted(pkgutil.iter_modules(engines.__path__), key=lambda module: not module.ispkg)
+    return [*(f"boxtop.engines.{module.name}" for module in found), "boxtop.kernel.calls"]
 
 
 def add(commands: Commands) -> None:

@@ -31,9 +31,10 @@ from .search import Choice as RootMove
 from .search import Entry, Work, explore, follow, rank, weigh
 
 TABLE_BITS = 20  # of 16 bytes each
-GUESSES = 24  # among which the nodes are shared out; if guesses take less, more are made,
+GUESSES = 12  # among which the nodes are shared out; if guesses take less, more are made,
 MOST_GUESSES = 400  # up to a number at which more would say nothing new
 PACE = 2_500_000  # nodes in a second, roughly: what to share out when only the time is limited
+MARGIN = 3_000  # by how much a move may be behind the best in a guess and still be rated exactly
 NEARLY = 0.99  # how sure one is at most without a proof
 
 
@@ -87,7 +88,17 @@ class Root:
 class BattleGridEngine(Engine):
     """Exact with open hands as soon as the rest of the game can be searched; many guesses with hidden ones."""
 
-    levels = tuple(Level(nodes=20_000) for _ in range(8))
+    # Set by games from the empty board: docs/engines/battle_grid.md.
+    levels = (
+        Level(nodes=50, depth=1, spread=1.5),
+        Level(nodes=50, depth=1, spread=0.4),
+        Level(nodes=50, depth=1, spread=0.22),
+        Level(nodes=100, depth=1, spread=0.06),
+        Level(nodes=3_000, depth=2, overlooks=0.05, spread=0.02),
+        Level(nodes=5_000),
+        Level(nodes=45_000),
+        Level(nodes=400_000),
+    )
 
     def __init__(self, *, threads: int = 1, table_bits: int = TABLE_BITS) -> None:
         super().__init__(threads=threads)
@@ -104,13 +115,16 @@ class BattleGridEngine(Engine):
 
     def search(self, state: State[Any], task: Task) -> Thought:
         assert isinstance(state, BattleGridState)
+        assert state.turn is not None
         work = self._work[0]
         work["nodes"], work["limit"], work["stopped"] = 0, task.nodes, 0
         work["overlooked"] = U(task.overlooks * 0xFFFF_FFFF) << U(32)
-        work["salt"] = mix(U(task.seed % (1 << 64)) ^ work["overlooked"]) if task.overlooks else U(0)
+        hidden = in_the_dark(state, state.turn)
+        work["narrow"], work["margin"] = hidden, MARGIN if hidden and not task.every else 2 * SURE
+        work["salt"] = U(hidden) ^ mix(U(task.seed % (1 << 64)) ^ work["overlooked"]) if task.overlooks else U(hidden)
         read(state.fields, self._boards[0], self._hands[0])
         root = Root(state, self._hands[0]["pile_of_line"].tolist(), int(free_spaces(self._boards[0])))
-        return self._guessing(root, task) if in_the_dark(state, root.me) else self._open(root, task)
+        return self._guessing(root, task) if hidden else self._open(root, task)
 
     @property
     def _room(self) -> tuple[Any, Any, Any, Any, Any, Any]:

@@ -36,10 +36,12 @@ class Work(Mind):
 
     nodes: I64  # positions looked at so far
     limit: I64  # and at most
+    margin: I64  # by how much a move may be behind the best and still be rated exactly
     salt: U64  # keeps searches that do not see the same moves apart in the table
     overlooked: U64  # moves whose hash is below this are not seen
     stopped: U8
-    padding: Annotated[Ints, np.uint8, 7]
+    narrow: U8  # whether only some cards of each class are considered, after the first move
+    padding: Annotated[Ints, np.uint8, 6]
 
 
 class Choice(Fields):
@@ -117,7 +119,7 @@ def foresee(
                     return sign * found
             break
 
-    n = legal(b, h, moves[ply])
+    n = legal(b, h, moves[ply], w.narrow != 0)
     best, chosen, kept, seen = -SURE - 1, 0, 0, 0
     for k in range(n):  # at first sight
         move = signed(moves[ply, k])
@@ -208,9 +210,10 @@ def explore(
 ) -> int:
     """Rate moves of board 0 in their order: the best `lines` exactly, the others not too low. How many were done."""
     me = signed(boards[0].side)
+    top = -SURE
     for k in range(len(root)):
         move = root[k]
-        low = -SURE
+        low = max(top - w.margin, -SURE)
         if k >= lines:
             low = signed(np.sort(root["worth"][:k])[k - lines])
         before = w.nodes
@@ -223,6 +226,7 @@ def explore(
         if w.stopped:
             return k
         move.worth = worth
+        top = max(top, worth)
         move.nodes = w.nodes - before
     return len(root)
 
@@ -296,7 +300,7 @@ def follow(boards: Boards, h: Hands, w: Work, moves: Lists, table: Table, line: 
             slot ^= U(1)
         found = -1
         if table[slot].bound and table[slot].key == position:
-            for k in range(legal(b, h, moves[n])):
+            for k in range(legal(b, h, moves[n], False)):
                 if named(h, signed(b.side), signed(moves[n, k])) == signed(table[slot].move):
                     found = signed(moves[n, k])
         if found < 0:

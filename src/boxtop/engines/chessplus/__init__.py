@@ -1,5 +1,6 @@
 """The computer player of Chessplus and plain chess: a search that deepens step by step until it is told to stop."""
 
+import math
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,10 +16,11 @@ from ...kernel.compiler import prepare
 from ...kernel.fields import zeroed
 from ...kernel.shared import address
 from ...kernel.stop import Flag, flag
-from ..engine import UNLIMITED, Engine, Level, Rated, Task
+from ..engine import UNLIMITED, Engine, Level, Rated, Task, Thought
 from . import weights
 from .board import fill
 from .endgames import endgames
+from .endgames import warm as warm_endgames
 from .root import search_moves
 from .score import ChessplusThought, Score, score_of, value_of
 from .search import INFINITE, MATE, MATE_FOUND
@@ -60,7 +62,8 @@ class Searcher:
         w["nodes"] = w["halted"] = w["no_pass_until"] = w["length"][0] = 0
         w["limit"] = max(1, task.nodes)
         w["stop"], w["table"], w["mask"], w["age"] = address(stop), address(table), table.size - 1, age
-        w["endgames"] = address(endgames(bool(s["merging"])).words)
+        # Who overlooks moves has not learned endgames by heart either.
+        w["endgames"] = 0 if task.overlooks else address(endgames(bool(s["merging"])).words)
         w["overlooked"] = int(task.overlooks * 2**32)
         w["salt"] = mix(U(task.seed % 2**64)) if task.overlooks else 0
         search_moves(self.work, 0, -INFINITE, INFINITE, 0, False)
@@ -132,14 +135,14 @@ class ChessplusEngine(Engine):
     """Plays Chessplus, and plain chess when merging is off. `memory` is for the table of positions, in megabytes."""
 
     levels = (
-        Level(nodes=150, depth=1, overlooks=0.30, spread=0.16),
-        Level(nodes=300, depth=2, overlooks=0.20, spread=0.10),
-        Level(nodes=600, depth=2, overlooks=0.10, spread=0.06),
-        Level(nodes=1_500, depth=3, overlooks=0.05, spread=0.03),
-        Level(nodes=3_000, overlooks=0.02),
-        Level(nodes=12_000),
-        Level(nodes=50_000),
-        Level(nodes=200_000),
+        Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
+        Level(nodes=1_800, depth=3, overlooks=0.09, spread=0.045),
+        Level(nodes=4_000, overlooks=0.04, spread=0.018),
+        Level(nodes=1_600, overlooks=0.025),  # more than level 3 sees, which rates every move
+        Level(nodes=3_400),
+        Level(nodes=7_700),
+        Level(nodes=18_000),
+        Level(nodes=44_000),
     )
 
     def __init__(self, *, threads: int = 1, memory: int = 32) -> None:
@@ -172,6 +175,15 @@ class ChessplusEngine(Engine):
                 if self._settled(main, task, depth):
                     break
         return replace(thought, nodes=sum(searcher.nodes for searcher in self._searchers))
+
+    def misjudge(self, thought: Thought, spread: float, seed: int) -> Thought:
+        """Errors are made in pawns, as people make them: who is far ahead still tells a good move from a bad one."""
+        odds = [math.log(rated.value / (1.0 - rated.value)) for rated in thought.rated]
+        errors = np.random.default_rng(seed).normal(0.0, 4.0 * spread, len(odds))  # 4: the slope at even odds
+        chosen = thought.rated[int(np.argmax(odds + errors))]
+        if chosen.move == thought.move:
+            return thought
+        return replace(thought, move=chosen.move, value=chosen.value, line=(chosen.move,))
 
     @contextmanager
     def _helped(self, others: list[Searcher], state: State[Any], task: Task) -> Iterator[None]:
@@ -222,3 +234,4 @@ class ChessplusEngine(Engine):
 def warm() -> None:
     """Compile this ahead."""
     prepare(search_moves, zeroed(1, Work), 0, 0, 0, 0, False)
+    warm_endgames()

@@ -3,46 +3,35 @@
 The rules are compiled for any record with the fields they use, so they work on this one as they stand.
 """
 
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
 
 from ...games.chessplus.attacks import in_check
 from ...games.chessplus.rules import contents, displace, position_key
-from ...games.chessplus.state import NO_SQUARE, B, N, P, Q, R
+from ...games.chessplus.state import NO_SQUARE, B, N, P, Position, Q, R
 from ...games.chessplus.tables import FAR_RANK
 from ...kernel.bits import ONE, U, signed
 from ...kernel.compiler import jit
-from ...kernel.fields import U8, U16, U64, Fields, Words
+from ...kernel.fields import U8, U64
 
 
-class Board(Fields):
-    """A position; the fields mean what they mean in the rules' State."""
+class Board(Position):
+    """A position, and what the search asks of it again and again."""
 
-    pieces: Annotated[Words, np.uint64, 6]
-    own: Annotated[Words, np.uint64, 2]
-    pairs: U64
-    unmoved: U64
-    hash: U64
     key: U64  # two positions share it if they are the same
-    side: U8
-    ep: U8
-    quiet: U8
-    merging: U8
-    past: U16
-    number: U16
     checked: U8  # whether the side to move is in check
+
+
+SHARED = Position.dtype.names or ()
 
 
 def fill(board: Any, state: Any) -> None:
     """Take a position over from a state's fields."""
-    for name in State_FIELDS:
+    for name in SHARED:
         board[name] = state[name]
     board["key"] = state["history"][state["past"]]
     board["checked"] = in_check(state)
-
-
-State_FIELDS = ("pieces", "own", "pairs", "unmoved", "hash", "side", "ep", "quiet", "merging", "past", "number")
 
 
 @jit

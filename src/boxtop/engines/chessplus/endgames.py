@@ -247,8 +247,7 @@ def endgames(merging: bool) -> Endgames:
 
 
 def warm() -> None:
-    """Compile all of this ahead, and make the tables."""
+    """Compile all of this ahead. Tables are made when they are first wanted: nobody should wait for all of them."""
     tables = np.zeros(1, np.uint8)
     prepare(probe, tables, zeroed(1, State)[0])
     prepare(solve, tables, N, True, flag())
-    endgames(True).build()

@@ -27,7 +27,7 @@ def victim(s: Board, move: int) -> int:
 
 @jit
 def promotion_gain(s: Board, move: int) -> int:
-    """What promoting changes: a queen for all that arrives, or merges there. (Three queens before it: not looked at.)"""
+    """What promoting changes: a queen for all that arrives, or merges there. That there may be three is overlooked."""
     if not promotes(s, move):
         return 0
     lost = WORTH[signed(mover(s, move))]

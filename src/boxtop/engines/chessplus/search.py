@@ -131,13 +131,13 @@ def pass_on(w: Work, ply: int) -> None:
 def few_pieces(s: Board) -> bool:
     """Whether the side to move has at most one piece besides king and pawns."""
     p = s.pieces
-    return popcount(s.own[s.side] & (p[N] | p[B] | p[R] | p[Q])) <= ONE
+    return signed(popcount(s.own[s.side] & (p[N] | p[B] | p[R] | p[Q]))) <= 1
 
 
 @jit
 def overlooks(w: Work, ply: int, move: int) -> bool:
     """Whether a player of this level does not see a move here. Always the same in one thought."""
-    return mix(w.boards[ply].key ^ w.salt ^ U(move) << U(40)) >> U(32) < w.overlooked
+    return signed(mix(w.boards[ply].key ^ w.salt ^ U(move) << U(40)) >> U(32)) < signed(w.overlooked)
 
 
 @jit
@@ -399,7 +399,7 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
         deeper = depth - 1
         if i < ranked:
             deeper += longer
-        elif checks and promise > LEAST_QUIET and ply < 60 and depth < 8 and not w.exact:
+        elif checks and wide and promise > LEAST_QUIET and ply < 60 and not w.exact:
             deeper += 1
         if tried == 0:
             score = -search(w, ply + 1, deeper, -high, -low, NO_MOVE, not (wide or cut))

@@ -31,8 +31,8 @@ class Work(Fields):
     """One thread's search."""
 
     weights: Annotated[Weights, Weights]
-    boards: Annotated[Board, Board, PLIES]  # the line being looked at; [0] is the position to think about
-    moves: Annotated[Moves, Moves, PLIES]
+    boards: Annotated[Ints, Board, PLIES]  # the line being looked at; [0] is the position to think about
+    moves: Annotated[Ints, Moves, PLIES]
     ranks: Annotated[Ints, np.int32, PLIES, MAX_MOVES]  # what each move promises
     static: Annotated[Ints, np.int32, PLIES]  # what the evaluation says
     context: Annotated[Ints, np.int32, PLIES]  # what moved where to reach a position; NO_CONTEXT for nothing

@@ -34,7 +34,7 @@ class YahtzeeEngine(Engine):
         Level(depth=Sight.ROLL, overlooks=0.93, spread=0.115),
         Level(depth=Sight.ROLL, overlooks=0.79, spread=0.06),
         Level(depth=Sight.ROLL, overlooks=0.64, spread=0.03),
-        Level(depth=Sight.TURN, overlooks=0.66, spread=0.02),
+        Level(depth=Sight.TURN, overlooks=0.64, spread=0.02),
         Level(FEW, overlooks=0.59, spread=0.01),
         Level(FEW, overlooks=0.37),
         Level(MANY),

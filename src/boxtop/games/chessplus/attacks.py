@@ -4,7 +4,7 @@ import numpy as np
 
 from ...kernel.bits import ONE, ZERO, U, byteswap, lowest
 from ...kernel.compiler import jit
-from .state import B, K, N, P, Q, R, State
+from .state import B, K, N, P, Position, Q, R
 from .tables import ANTIDIAGONAL, DIAGONAL, FILE, KING, KNIGHT, PAWN, RANK
 
 
@@ -43,7 +43,7 @@ def reach(piece: int, square: np.uint64, occupied: np.uint64) -> np.uint64:
 
 
 @jit
-def attackers(s: State, square: np.uint64, occupied: np.uint64, by: int) -> np.uint64:
+def attackers(s: Position, square: np.uint64, occupied: np.uint64, by: int) -> np.uint64:
     """Squares of player `by` from which something captures on `square`, when `occupied` is occupied (CP-26)."""
     p = s.pieces
     return (
@@ -56,7 +56,7 @@ def attackers(s: State, square: np.uint64, occupied: np.uint64, by: int) -> np.u
 
 
 @jit
-def in_check(s: State) -> bool:
+def in_check(s: Position) -> bool:
     """Whether the king of the side to move is attacked."""
     us = s.side
     king = lowest(s.pieces[K] & s.own[us])

@@ -9,7 +9,7 @@ from ...kernel.bits import ONE, ZERO, U, first, lowest, popcount, signed
 from ...kernel.compiler import jit
 from ...kernel.verbs import MoveList
 from .attacks import attackers, bishop_reach, reach, rook_reach
-from .state import NO_SQUARE, B, K, N, P, Q, R, State
+from .state import NO_SQUARE, B, K, N, P, Position, Q, R
 from .tables import BETWEEN, CORNERS, FAR_RANK, HOME_RANK, KING, LINE, PAWN
 
 NOT_A, NOT_H = U(0xFEFEFEFEFEFEFEFE), U(0x7F7F7F7F7F7F7F7F)
@@ -54,7 +54,7 @@ def pawn_reach(
 
 
 @jit
-def queens(s: State, player: int) -> int:
+def queens(s: Position, player: int) -> int:
     """The player's queens, merged ones included; a pair of queens is two."""
     mine = s.pieces[Q] & s.own[player]
     others = s.pieces[P] | s.pieces[N] | s.pieces[B] | s.pieces[R]
@@ -62,7 +62,7 @@ def queens(s: State, player: int) -> int:
 
 
 @jit
-def exposed(s: State, king: np.uint64, occupied: np.uint64, targets: np.uint64, by: int) -> np.uint64:
+def exposed(s: Position, king: np.uint64, occupied: np.uint64, targets: np.uint64, by: int) -> np.uint64:
     """Of squares where what arrives is removed again, those that leave the king attacked (CP-22, CP-27)."""
     bad = ZERO
     while targets:
@@ -74,7 +74,7 @@ def exposed(s: State, king: np.uint64, occupied: np.uint64, targets: np.uint64, 
 
 
 @jit
-def en_passant(s: State, moves: MoveList | None, n: int) -> int:
+def en_passant(s: Position, moves: MoveList | None, n: int) -> int:
     """En passant captures (CP-19, CP-20). Two or more pieces leave a line at once, so each is tried out."""
     us = s.side
     them = 1 - us
@@ -98,7 +98,7 @@ def en_passant(s: State, moves: MoveList | None, n: int) -> int:
 
 
 @jit
-def castling(s: State, moves: MoveList | None, n: int, king: np.uint64) -> int:
+def castling(s: Position, moves: MoveList | None, n: int, king: np.uint64) -> int:
     """Castling (CP-23, CP-24); the king is known not to be in check."""
     us = s.side
     occupied = s.own[0] | s.own[1]
@@ -118,7 +118,7 @@ def castling(s: State, moves: MoveList | None, n: int, king: np.uint64) -> int:
 
 
 @jit
-def shields(s: State, king: np.uint64) -> np.uint64:
+def shields(s: Position, king: np.uint64) -> np.uint64:
     """Pieces that stand alone between their king and an attacker: pinned to that line."""
     us = s.side
     p, own, enemy = s.pieces, s.own[us], s.own[1 - us]
@@ -133,7 +133,7 @@ def shields(s: State, king: np.uint64) -> np.uint64:
 
 
 @jit
-def legal_to(s: State, moves: MoveList | None, wanted: np.uint64) -> int:
+def legal_to(s: Position, moves: MoveList | None, wanted: np.uint64) -> int:
     """The legal moves to wanted squares, castling only if all are, and all en passant captures; how many."""
     us = s.side
     them = 1 - us
@@ -242,11 +242,11 @@ def legal_to(s: State, moves: MoveList | None, wanted: np.uint64) -> int:
 
 
 @jit
-def legal(s: State, moves: MoveList | None) -> int:
+def legal(s: Position, moves: MoveList | None) -> int:
     """All legal moves; how many."""
     return legal_to(s, moves, ~ZERO)
 
 
 @jit
-def count(s: State) -> int:
+def count(s: Position) -> int:
     return legal(s, None)

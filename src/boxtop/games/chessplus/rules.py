@@ -23,6 +23,7 @@ from .state import (
     Moves,
     N,
     P,
+    Position,
     Q,
     R,
     State,
@@ -42,7 +43,7 @@ LIGHT_SQUARES = U(0x55AA55AA55AA55AA)
 
 
 @jit
-def contents(s: State, square: np.uint64) -> np.uint64:
+def contents(s: Position, square: np.uint64) -> np.uint64:
     """What stands on a square: a bit per type of piece."""
     p = s.pieces
     return (
@@ -56,13 +57,13 @@ def contents(s: State, square: np.uint64) -> np.uint64:
 
 
 @jit
-def square_hash(s: State, square: np.uint64) -> np.uint64:
+def square_hash(s: Position, square: np.uint64) -> np.uint64:
     marks = (s.pairs >> square & ONE) | (s.own[1] >> square & ONE) << ONE
     return mix(square | marks << U(6) | contents(s, square) << U(8))
 
 
 @jit
-def clear(s: State, player: int, bit: np.uint64) -> None:
+def clear(s: Position, player: int, bit: np.uint64) -> None:
     """Take everything off a square."""
     for piece in range(6):
         s.pieces[piece] &= ~bit
@@ -71,7 +72,7 @@ def clear(s: State, player: int, bit: np.uint64) -> None:
 
 
 @jit
-def place(s: State, player: int, bit: np.uint64, what: np.uint64) -> None:
+def place(s: Position, player: int, bit: np.uint64, what: np.uint64) -> None:
     """Put pieces, a bit per type, on a square."""
     for piece in range(6):
         s.pieces[piece] |= bit & ZERO - (what >> U(piece) & ONE)
@@ -79,7 +80,7 @@ def place(s: State, player: int, bit: np.uint64, what: np.uint64) -> None:
 
 
 @jit
-def position_key(s: State) -> np.uint64:
+def position_key(s: Position) -> np.uint64:
     """The hash that two positions share if they are the same (CP-34)."""
     hashed = s.hash ^ mix(s.unmoved ^ U(0x517CC1B727220A95)) ^ U(0x9E6C63D0876A3F6B) * U(s.side)
     if s.ep != NO_SQUARE and en_passant(s, None, 0):
@@ -88,7 +89,7 @@ def position_key(s: State) -> np.uint64:
 
 
 @jit
-def displace(s: State, move: int) -> bool:
+def displace(s: Position, move: int) -> bool:
     """Make a legal move, all but the history; whether it is final: nothing that was on the board before comes again."""
     m = U(move)
     origin, target, part = m >> U(6) & U(63), m & U(63), m >> U(12)
@@ -170,7 +171,7 @@ def remember(s: State, final: bool) -> None:
 
 
 @jit
-def castle(s: State, us: int, origin: np.uint64, target: np.uint64) -> None:
+def castle(s: Position, us: int, origin: np.uint64, target: np.uint64) -> None:
     """Bring the rook, and what it carries, to the other side of the king (CP-24)."""
     corner = (origin & U(56)) + (U(7) if target > origin else ZERO)
     inner = (origin + target) >> ONE
@@ -207,7 +208,7 @@ def times_seen(s: State) -> int:
 
 
 @jit
-def cannot_mate(s: State) -> bool:
+def cannot_mate(s: Position) -> bool:
     """Too little is left on the board for anyone to be mated (CP-35)."""
     p = s.pieces
     if p[P] | p[R] | p[Q]:
@@ -249,7 +250,7 @@ def result(s: State, player: int) -> float:
 
 
 @jit
-def material(s: State, player: int) -> int:
+def material(s: Position, player: int) -> int:
     """What a player's pieces are worth, in hundredths of a pawn."""
     own, p = s.own[player], s.pieces
     total = U(0)

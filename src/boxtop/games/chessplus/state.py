@@ -33,8 +33,8 @@ REMEMBERED = 1020  # which makes a state a whole number of cache lines
 MOVE_RANGE = 6 * 4096  # moves are numbers below this
 
 
-class State(Fields):
-    """A position."""
+class Position(Fields):
+    """A position without its past: all that most of the rules ask for."""
 
     pieces: Annotated[Words, np.uint64, 6]  # squares with a pawn, knight, bishop, rook, queen, king
     own: Annotated[Words, np.uint64, 2]  # squares of White, of Black
@@ -47,6 +47,11 @@ class State(Fields):
     merging: U8  # 0: plain chess with queens only
     past: U16  # how many positions before this one could come again
     number: U16  # of the move, from 1, as in FEN
+
+
+class State(Position):
+    """A position with the part of its past that can come again."""
+
     history: Annotated[Words, np.uint64, REMEMBERED]  # their keys; [past] is this one's
 
 
