@@ -50,6 +50,10 @@ class IllegalMove(BoxtopError, ValueError):
         self.sentence, self.rule = sentence, rule
 
 
+class Refused(BoxtopError):
+    """Something that somebody may not do now, in a match or anywhere else."""
+
+
 class Reasons(BoxtopError, ValueError):
     """Something refused for one reason or several; all of them are named at once."""
 

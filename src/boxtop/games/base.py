@@ -87,6 +87,7 @@ class Game(ABC, Generic[AnyState]):
     seats: tuple[str, ...]  # what the players are called, in order of play; an option may decide how many there are
     two_sided: ClassVar[bool] = False  # whether the board looks different from the other side
     options: ClassVar[tuple[Option, ...]] = ()
+    personal: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # what each player chooses alone: the options, by seat
     reasons: ClassVar[Mapping[str, str]]  # how a game can end by its rules or by a claim, and how to say it
     choices: ClassVar[int]  # moves and outcomes are numbers below this
     rules: ClassVar[ModuleType]  # holds State, Moves and the verbs

@@ -211,6 +211,7 @@ class BattleGrid(Game[BattleGridState]):
         _deck_option("deck1", "first", "ember"),
         _deck_option("deck2", "second", "tide"),
     )
+    personal: ClassVar[Mapping[str, tuple[str, ...]]] = {"deck": ("deck1", "deck2")}
     reasons: ClassVar[Mapping[str, str]] = {"columns": "points of the columns"}
     choices = CHOICES
     rules: ClassVar[ModuleType] = rules

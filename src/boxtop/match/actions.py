@@ -1,0 +1,189 @@
+"""What somebody who sits at a match can do, one small class for each thing.
+
+An action says what would happen: `action.events(match, seat, moment)` changes nothing and returns events, or raises
+IllegalMove, BadText or Refused with a sentence for whoever tried.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import msgspec
+
+from ..errors import Refused
+from . import events as ev
+from .clocks import SECOND
+from .events import Event, What
+from .fair import tidy_word
+from .match import MOST_EVENTS, Match, Moment
+from .offers import KINDS
+
+LONGEST_MOVE = 200  # letters, far beyond any game's moves
+GRACE = {"none": 300 * SECOND, "move": 60 * SECOND, "fischer": 60 * SECOND}  # for people who are away; days have none
+
+Text = Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]
+
+
+class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+    """Something that somebody wants to do."""
+
+    def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        raise NotImplementedError
+
+
+class Play(Action, frozen=True, tag="play"):
+    """Make a move, in long or short notation."""
+
+    move: Text
+
+    def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        _playing(match)
+        if match.turn != seat:
+            raise Refused("It is not your turn.")
+        if match.number >= MOST_EVENTS:
+            raise Refused("This match has become too long: it can only be ended.")
+        return [match.moved(seat, self.move)]
+
+
+class Resign(Action, frozen=True, tag="resign"):
+    """Give up."""
+
+    def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        _playing(match)
+        if len(match.seats) == 1:
+            return [match.aborted(seat)]
+        return [match.lost(seat, "resignation")]
+
+
+class Abort(Action, frozen=True, tag="abort"):
+    """Call the match off, before everybody has made a first move."""
+
+    def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        if match.status == "over":
+            raise Refused("The match is over.")
+        if not match.can_be_aborted:
+            raise Refused("Everybody has made a move, so the match cannot be called off any more: resign instead.")
+        return [match.aborted(seat)]
+
+
+class Claim(Action, frozen=True, tag="claim"):
+    """End the match for a reason that the rules give, or because somebody left."""
+
+    reason: Annotated[str, msgspec.Meta(max_length=40)]
+
+    def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        _playing(match)
+        if self.reason == "abandoned":
+            return [match.lost(_deserter(match, seat, moment), "abandoned")]
+        if self.reason not in match.state.claims():
+            raise Refused("There is no such claim now.")
+        if match.turn != seat:
+            raise Refused("Only who is to move can claim a draw.")
+        return [match.shared(seat, self.reason)]
+
+
+def _deserter(match: Match, seat: int, moment: Moment) -> int:
+    """The seat that is to move and whose player has been away too long."""
+    turn, grace = match.turn, GRACE.get(match.created.pace.kind)
+    if turn is None or turn == seat or not match.is_person(turn):
+        raise Refused("Nobody keeps you waiting.")
+    if grace is None:
+        raise Refused("With days for a move nobody has to stay: their time decides.")
+    if turn not in moment.away:
+        raise Refused("The player to move is here.")
+    wait = moment.away[turn] + grace - moment.at
+    if wait > 0:
+        raise Refused(f"The player to move may come back: wait {-(-wait // SECOND)} more seconds.")
+    return turn
+
+
+class Ask(Action, frozen=True, tag="offer"):
+    """Offer a draw or a rematch, ask to take a move back or for more time. Nobody to ask: it is done at once."""
+
+    what: What
+
+    def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        kind = KINDS[self.what]
+        kind.check(match, seat)
+        offer = match.offers.get(self.what)
+        if offer is not None and offer.seat == seat:
+            raise Refused("You have asked already.")
+        if offer is not None:  # both want it
+            return Accept(self.what).events(match, seat, moment)
+        if not match.others(seat):
+            return [ev.Offered(seat, self.what), *kind.done(match, seat, moment)]
+        return [ev.Offered(seat, self.what)]
+
+
+class Accept(Action, frozen=True, tag="accept"):
+    """Agree with an offer; once all who were asked agree, it is done."""
+
+    what: What
+
+    def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        offer = match.offers.get(self.what)
+        me = match.seats[seat].person or ""
+        if offer is None or me in offer.agreed or me not in match.others(offer.seat):
+            raise Refused("There is nothing to agree with.")
+        KINDS[self.what].check(match, offer.seat)
+        news: list[Event] = [ev.Accepted(seat, self.what)]
+        if offer.agreed | {me} >= match.others(offer.seat):
+            news += KINDS[self.what].done(match, offer.seat, moment)
+        return news
+
+
+class Decline(Action, frozen=True, tag="decline"):
+    """Turn an offer down, or take the own one back."""
+
+    what: What
+
+    def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        if self.what not in match.offers:
+            raise Refused("There is nothing to turn down.")
+        return [ev.Declined(seat, self.what)]
+
+
+class Speak(Action, frozen=True, tag="word"):
+    """Give a word for the dice, or none, before the match begins."""
+
+    word: Annotated[str, msgspec.Meta(max_length=400)] = ""
+
+    def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        if match.status != "open":
+            raise Refused("The dice have their words already: the match has begun.")
+        if not match.created.words:
+            raise Refused("This match was set up without words for the dice.")
+        if match.places[seat].word is not None:
+            raise Refused("You have given your word already.")
+        return [ev.Spoke(seat, tidy_word(self.word))]
+
+
+AnyAction = Play | Resign | Abort | Claim | Ask | Accept | Decline | Speak
+
+
+def join(match: Match, person: str, own: Mapping[str, bool | int | str], place: int | None = None) -> list[Event]:
+    """Take a free place, or a certain one."""
+    if match.status != "open":
+        raise Refused("This match has begun without you: you can look on." if match.created.listed else "It has begun.")
+    if match.held_by(person):
+        raise Refused("You sit at this match already.")
+    free = match.free_places
+    if not free or (place is not None and place not in free):
+        raise Refused("That place is taken.")
+    return [ev.Joined(free[0] if place is None else place, person, dict(own))]
+
+
+def leave(match: Match, person: str) -> list[Event]:
+    """Give up one's places before the match begins; with the last person it is called off."""
+    mine = match.held_by(person)
+    if match.status != "open" or not mine:
+        raise Refused("There is no place to give up.")
+    if {place.person for place in match.places if place.person} == {person}:
+        return [match.aborted(None)]
+    return [ev.Left(place) for place in mine]
+
+
+def _playing(match: Match) -> None:
+    if match.status == "open":
+        raise Refused("The match has not begun.")
+    if match.status == "over":
+        raise Refused("The match is over.")

@@ -1,0 +1,117 @@
+"""Clocks: how much time the players have, and whose is running.
+
+    clock = Clock(Pace("fischer", seconds=300, increment=3), seats=2)
+    clock.run(0, now)            # White's clock runs
+    clock.stop(now, done=True)   # White has moved: the time is taken off, and the increment added
+
+All moments and spans are whole milliseconds. Nothing here looks at a watch: the moment is always given.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ..errors import BadOptions
+
+SECOND, DAY = 1_000, 86_400_000
+LONGEST_SECONDS, LONGEST_INCREMENT, MOST_DAYS = 6 * 3600, 600, 30
+
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_SECONDS)]
+
+
+class Pace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """How time is kept: not at all, so long for each decision, for the whole game with an increment, or in days."""
+
+    kind: Literal["none", "move", "fischer", "days"] = "none"
+    seconds: Seconds = 0  # for a decision, or for the whole game
+    increment: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_INCREMENT)] = 0  # added after each turn
+    days: Annotated[int, msgspec.Meta(ge=0, le=MOST_DAYS)] = 0  # for a decision
+
+    def check(self) -> None:
+        """BadOptions unless the figures make a clock of this kind."""
+        wrong = []
+        if self.kind in ("move", "fischer") and not self.seconds:
+            wrong.append("It needs seconds.")
+        if self.kind == "days" and not self.days:
+            wrong.append("It needs days.")
+        if self.increment and self.kind != "fischer":
+            wrong.append("Only a clock for the whole game has an increment.")
+        if (self.seconds and self.kind in ("none", "days")) or (self.days and self.kind != "days"):
+            wrong.append("It has figures that belong to another kind of clock.")
+        if wrong:
+            raise BadOptions("This clock cannot be used", wrong)
+
+    @property
+    def allowance(self) -> int:
+        """Milliseconds at the start of the game, or of each decision."""
+        return self.days * DAY if self.kind == "days" else self.seconds * SECOND
+
+    @property
+    def whole_game(self) -> bool:
+        return self.kind == "fischer"
+
+    @property
+    def gift(self) -> int:
+        """Milliseconds that somebody gets who asks for more time, and is given it."""
+        return DAY if self.kind == "days" else max(15 * SECOND, self.allowance // 10)
+
+    def __str__(self) -> str:
+        if self.kind == "days":
+            return f"{self.days} {'day' if self.days == 1 else 'days'} a move"
+        if self.kind == "move":
+            return f"{_span(self.seconds)} a move"
+        if self.kind == "fischer":
+            return _span(self.seconds) + (f" + {self.increment} s a move" if self.increment else "")
+        return "no clock"
+
+
+def _span(seconds: int) -> str:
+    minutes, rest = divmod(seconds, 60)
+    return " ".join(([f"{minutes} min"] if minutes else []) + ([f"{rest} s"] if rest or not minutes else []))
+
+
+class Clock:
+    """The time of all seats. At most one clock runs."""
+
+    def __init__(self, pace: Pace, seats: int) -> None:
+        self.pace = pace
+        self.left = [pace.allowance] * seats
+        self.running: int | None = None
+        self.since = 0  # when it began to run
+
+    @property
+    def ticks(self) -> bool:
+        return self.pace.kind != "none"
+
+    def run(self, seat: int, now: int) -> None:
+        """Let a seat's time run; it begins anew for each decision unless there is one time for the whole game."""
+        if not self.ticks:
+            return
+        if not self.pace.whole_game and self.running != seat:
+            self.left[seat] = max(self.left[seat], self.pace.allowance)
+        self.running, self.since = seat, now
+
+    def stop(self, now: int, *, decided: bool = False, passed: bool = False) -> None:
+        """Stop whatever runs. `decided`: its owner has made a decision; `passed`: with which the turn passed on."""
+        seat = self.running
+        if seat is None:
+            return
+        self.left[seat] = self.remaining(seat, now)
+        self.running = None
+        if self.pace.whole_game:
+            self.left[seat] += self.pace.increment * SECOND if passed else 0
+        elif decided:
+            self.left[seat] = self.pace.allowance
+
+    def give(self, seat: int, span: int) -> None:
+        self.left[seat] += span
+
+    def remaining(self, seat: int, now: int) -> int:
+        """What a seat has left."""
+        spent = max(0, now - self.since) if seat == self.running else 0
+        return max(0, self.left[seat] - spent)
+
+    @property
+    def due(self) -> int | None:
+        """When the running clock will have run out."""
+        return None if self.running is None else self.since + self.left[self.running]

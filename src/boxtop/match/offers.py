@@ -1,0 +1,79 @@
+"""What people can agree on: a draw, taking a move back, more time, a rematch. One small class for each."""
+
+from abc import ABC, abstractmethod
+
+from ..errors import Refused
+from . import events as ev
+from .events import Event, What
+from .match import Match, Moment
+
+
+class Kind(ABC):
+    """Something that a seat can offer or ask for."""
+
+    @abstractmethod
+    def check(self, match: Match, seat: int) -> None:
+        """Refused unless a seat may offer it now."""
+
+    @abstractmethod
+    def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        """What happens when everybody agrees with a seat."""
+
+
+class Draw(Kind):
+    """Two people agree that nobody wins. A computer does not."""
+
+    def check(self, match: Match, seat: int) -> None:
+        _being_played(match)
+        if len(match.seats) != 2:
+            raise Refused("Only two players can agree on a draw.")
+        if not all(match.is_person(n) for n in range(2)):
+            raise Refused("The computer does not agree on draws.")
+
+    def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        return [match.shared(seat, "agreement")]
+
+
+class Takeback(Kind):
+    """The last decision of whoever asks is undone, with all that came after it; chance will do the same again."""
+
+    def check(self, match: Match, seat: int) -> None:
+        _being_played(match)
+        if all(done.seat != seat for done in match.decisions):
+            raise Refused("You have made no move that could be taken back.")
+
+    def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        return [ev.TakenBack(max(n for n, done in enumerate(match.decisions) if done.seat == seat))]
+
+
+class MoreTime(Kind):
+    """The clock of whoever asks gets more time."""
+
+    def check(self, match: Match, seat: int) -> None:
+        _being_played(match)
+        if not match.clock.ticks:
+            raise Refused("There is no clock in this match.")
+
+    def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        return [ev.TimeGiven(seat, match.created.pace.gift)]
+
+
+class Rematch(Kind):
+    """The same people play the same game once more, each one seat further on."""
+
+    def check(self, match: Match, seat: int) -> None:
+        if match.status != "over" or not match.order:
+            raise Refused("A rematch comes after a match.")
+        if match.followed is not None:
+            raise Refused("There is a rematch already.")
+
+    def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        return [ev.Followed(moment.fresh)]
+
+
+def _being_played(match: Match) -> None:
+    if match.status != "playing":
+        raise Refused("The match is over." if match.status == "over" else "The match has not begun.")
+
+
+KINDS: dict[What, Kind] = {"draw": Draw(), "takeback": Takeback(), "time": MoreTime(), "rematch": Rematch()}

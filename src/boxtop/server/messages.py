@@ -1,0 +1,246 @@
+"""What client and server say to each other over a WebSocket, and what HTTP answers about matches.
+
+Every message is a JSON object whose `type` names one of the structs here; the two tables at the end list them. A change
+that an old client would not understand raises VERSION. docs/messages.md and the JSON Schema are made from this module.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from ..match.actions import AnyAction
+from ..match.clocks import Pace
+from ..match.events import Options, What
+
+VERSION = 1
+
+MatchId = Annotated[str, msgspec.Meta(max_length=24, pattern="^[a-z0-9]+$")]
+Tag = Annotated[str, msgspec.Meta(max_length=40)]  # by which a client knows the answer to what it sent
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
+
+
+class FromClient(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
+    """Something that a client sends."""
+
+
+class Watch(FromClient, frozen=True, tag="watch"):
+    """Tell me what happens in a match from now on, and what I missed after event `since`. Answer: `match`."""
+
+    match: MatchId
+    since: Number = 0
+    detail: Literal["full", "moves"] = "full"  # "moves": no views, for programs that know the rules
+
+
+class Unwatch(FromClient, frozen=True, tag="unwatch"):
+    """Tell me no more about a match."""
+
+    match: MatchId
+
+
+class Do(FromClient, frozen=True, tag="do"):
+    """Do something at my seat. Answer: `done` once it is stored, or `refused`."""
+
+    match: MatchId
+    action: AnyAction
+    position: Number | None = None  # the position it was meant for; a move needs it
+    seat: SeatNumber | None = None  # which of my seats, if I have several; none: the one to move
+    tag: Tag = ""
+
+
+class Hint(FromClient, frozen=True, tag="hint"):
+    """What would a strong player do? Only where nobody else is misled by it. Answer: `advice` or `refused`."""
+
+    match: MatchId
+    tag: Tag = ""
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    """Are you there? Answer: `pong`."""
+
+    tag: Tag = ""
+
+
+class FromServer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
+    """Something that the server sends."""
+
+
+class Hello(FromServer, frozen=True, tag="hello"):
+    """The first message on every connection."""
+
+    version: int
+    person: str | None  # who you are; none: you can only look on
+    name: str | None
+    now: int  # milliseconds since 1970 on the server's clock
+
+
+class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits there, as everybody may know."""
+
+    name: str | None  # none: the place is free
+    kind: Literal["person", "computer"] = "person"
+    level: int | None = None
+    here: bool = False  # connected
+    called: str = ""  # the seat's name in the game: White
+    spoken: bool = False  # has given a word for the dice
+
+
+class FairInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the dice come from: docs/fair-chance.md."""
+
+    commitment: str
+    words: list[str] = []
+    order: list[int] | None = None
+    seed: str | None = None  # when the match is over
+
+
+class About(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What seldom changes in a match."""
+
+    game: str
+    title: str
+    options: Options
+    pace: Pace
+    clock: str  # the same in words
+    seats: list[SeatInfo]
+    fair: FairInfo
+    created: int
+    listed: bool = False
+    coin: bool = False
+    words: bool = False
+    before: str | None = None  # the match before, of a rematch
+    rematch: str | None = None  # the match after
+
+
+class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Milliseconds left for each seat at the moment `at`; only that of `running` goes on."""
+
+    left: list[int]
+    at: int
+    running: int | None = None
+
+
+class OfferInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a seat asks for."""
+
+    what: What
+    seat: int
+
+
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event, as everybody may know it."""
+
+    number: int
+    at: int
+    kind: str  # the event's type: moved, offered, ...
+    seat: int | None = None
+    text: str = ""  # of a move, in readable notation
+    chances: list[str] = []  # what chance did after it
+    sentence: str = ""  # what happened, in words
+    what: str = ""  # of an offer
+    keep: int | None = None  # of a takeback: how many moves stand
+
+
+class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How it ended."""
+
+    scores: list[float]
+    reason: str
+    sentence: str
+    points: list[int] | None = None
+
+
+class MatchNews(FromServer, frozen=True, tag="match"):
+    """The truth about a match, for one pair of eyes, with the events that the receiver does not know yet."""
+
+    match: str
+    number: int  # of the last event
+    position: int  # what a move has to name
+    status: Literal["open", "playing", "over"]
+    turn: int | None = None
+    you: list[int] = []  # your seats
+    seat: int | None = None  # through whose eyes the view is; none: everybody's
+    view: dict[str, Any] | UnsetType = UNSET
+    events: list[Happened] = []
+    clock: ClockInfo | None = None
+    offers: list[OfferInfo] = []
+    claims: list[str] = []
+    result: Ending | None = None
+    about: About | UnsetType = UNSET  # unless it is as it was
+
+
+class Presence(FromServer, frozen=True, tag="presence"):
+    """Somebody came or went."""
+
+    match: str
+    seat: int
+    here: bool
+
+
+class Done(FromServer, frozen=True, tag="done"):
+    """What you did is stored: nothing can make it undone but you and the other players."""
+
+    tag: str
+    match: str
+    number: int
+
+
+class Not(FromServer, frozen=True, tag="refused"):
+    """What you sent changed nothing. If you were out of step, the truth follows as `match`."""
+
+    sentence: str
+    tag: str = ""
+    match: str = ""
+    rule: str = ""  # the rule that forbids it, on the game's rules page
+
+
+class Rated(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A move, in long and in readable notation, and what it is worth, from 0 to 1."""
+
+    move: str
+    text: str
+    value: float
+
+
+class Advice(FromServer, frozen=True, tag="advice"):
+    """What the computer thinks, best first."""
+
+    tag: str
+    match: str
+    position: int
+    value: float
+    moves: list[Rated]
+
+
+class Pong(FromServer, frozen=True, tag="pong"):
+    tag: str
+    now: int
+
+
+AnyFromClient = Watch | Unwatch | Do | Hint | Ping
+AnyFromServer = Hello | MatchNews | Presence | Done | Not | Advice | Pong
+
+FROM_CLIENT: tuple[type[FromClient], ...] = (Watch, Unwatch, Do, Hint, Ping)
+FROM_SERVER: tuple[type[FromServer], ...] = (Hello, MatchNews, Presence, Done, Not, Advice, Pong)
+
+encode = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyFromClient)
+
+
+def read(text: str | bytes) -> FromClient:
+    """A client's message; msgspec.DecodeError if it is none."""
+    message: FromClient = _decoder.decode(text)
+    return message
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of all messages."""
+    (client, server), parts = msgspec.json.schema_components(
+        (AnyFromClient, AnyFromServer), ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Messages of Boxtop, version {VERSION}",
+        "$defs": {**parts, "FromClient": client, "FromServer": server},
+    }
