@@ -100,7 +100,7 @@ def tidy_word(text: str) -> str:
         raise BadText(f"A word for the dice has at most {LONGEST_WORD} characters; this one has {len(word)}.")
     for letter in word:
         if not letter.isprintable():
-            raise BadText(f"A word for the dice is one line of printable characters, without {ascii(letter)}.")
+            raise BadText(f"A word for the dice is one line of printable characters, without {letter!a}.")
     return word
 
 
