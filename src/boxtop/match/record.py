@@ -1,7 +1,7 @@
 """Records: a whole game on paper, one JSON format for every game.
 
     record = Record.of(line, players=[Player("Ann"), Player("Computer", "computer")])
-    text = record.to_json()
+    text = record.to_json()     # of a match whose chance can be checked, Record.of(..., fair=Fairness.of(...))
     record, line = read(text)   # checks everything by playing it again; BadRecord names the first bad move
 
 The schema is published as docs/record.schema.json. `version` counts changes that old readers would not understand; a
@@ -18,10 +18,11 @@ import numpy as np
 
 from .. import game as find_game
 from ..engines.engine import NAMES
-from ..errors import BadRecord, BoxtopError, quoted
+from ..errors import BadRecord, BadText, BoxtopError, quoted
 from ..games.base import CHANCE, Game, Result, State
+from .fair import Fair, tidy_word
 
-VERSION = 2  # 2 added the level of computer players; a record without one is written as version 1
+VERSION = 3  # 2 added the level of computer players, 3 what is needed to check chance
 MOST_BYTES, MOST_EVENTS = 4_000_000, 20_000  # far beyond any real game
 
 # How a game may end by what its players do rather than by its rules.
@@ -65,6 +66,31 @@ class Ending(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         return Result(tuple(self.scores), self.reason, None if self.points is None else tuple(self.points))
 
 
+# 32 bytes in hex. The length is asked for as well, since `$` would let a line end follow.
+Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", min_length=64, max_length=64)]
+
+
+class Fairness(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+    """What is needed to check the coin and all chance of a match: see docs/fair-chance.md."""
+
+    match: str  # its id
+    commitment: Hex  # the fingerprint of the seed, shown before the first move
+    words: list[str]  # one of each person, in the order of joining; empty if none was given
+    seed: Hex | None = None  # once the match is over
+    order: list[int] | None = None  # at each seat which one, by joining, sits there; none: no coin was tossed
+
+    @classmethod
+    def of(cls, fair: Fair, order: Sequence[int] | None = None, *, over: bool) -> "Fairness":
+        """What may be told of the chance of a match: the seed only when it is over."""
+        return cls(
+            match=fair.match,
+            commitment=fair.commitment,
+            words=list(fair.words),
+            seed=fair.seed.hex() if over else None,
+            order=None if order is None else list(order),
+        )
+
+
 class _Heading(msgspec.Struct):
     """What every version of the format begins with."""
 
@@ -84,6 +110,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     start: str | None = None  # a position; none: where the game always begins
     date: str | None = None  # when it began, as in ISO 8601
     result: Ending | None = None  # none: not finished
+    fair: Fairness | None = None  # none: nobody can check the chance in it
 
     @classmethod
     def of(
@@ -94,16 +121,19 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         seconds: Sequence[float | None] = (),
         date: str | None = None,
         result: Result | None = None,
+        fair: Fairness | None = None,
     ) -> "Record":
         """The record of a line of states, each reached from the one before. `result`: if it ended outside the rules."""
         first, game = line[0], line[0].game
         if not np.array_equal(first.row, game.position(first.position).row):
             raise ValueError("a record begins with a position, and this one has a past: give the line from its start")
         ending = result or line[-1].result
+        if ending is None and fair is not None and fair.seed is not None:
+            raise ValueError("the seed of a match is secret until it is over")
         times = [*seconds, *[None] * len(line)]
         return cls(
             format="boxtop-record",
-            version=VERSION if any(player.level is not None for player in players) else 1,
+            version=3 if fair is not None else 2 if any(player.level is not None for player in players) else 1,
             game=game.name,
             options=game.written_settings(),
             players=list(players),
@@ -114,6 +144,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
             ],
             date=date,
             result=None if ending is None else Ending.of(ending),
+            fair=fair,
         )
 
     def to_json(self) -> str:
@@ -158,6 +189,7 @@ def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
     for number, event in enumerate(record.events, 1):
         line.append(_follow(line[-1], number, event))
     _check_ending(game, line[-1], record.result)
+    _check_fair(game, record)
     return record, line
 
 
@@ -175,7 +207,7 @@ def _follow(state: State[Any], number: int, event: Event) -> State[Any]:
         raise BadRecord("This record cannot be played", [f"Event {number}, {quoted(text)}: {error}"]) from error
 
 
-def _fair(ending: Ending) -> bool:
+def _possible(ending: Ending) -> bool:
     """Whether an ending made by players has scores that it can have: all share alike, or one gets nothing."""
     shares = sorted(ending.scores)
     if ending.reason in ("agreement", "aborted"):
@@ -206,13 +238,42 @@ def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> N
             if set(ending.scores) != {1 / game.players}:
                 wrong.append(f"A draw claimed by {ending.reason} scores {1 / game.players} for everyone.")
         elif ending.reason in AGREED:
-            if len(ending.scores) == game.players and not _fair(ending):
+            if len(ending.scores) == game.players and not _possible(ending):
                 wrong.append(f"{ending.reason.capitalize()} cannot give the scores {ending.scores}.")
         else:
             known = ", ".join((*AGREED, *last.claims()))
             wrong.append(f"The game cannot have ended here by {quoted(ending.reason)}: only by {known}.")
     if wrong:
         raise BadRecord("The result of this record is wrong", wrong)
+
+
+def _check_fair(game: Game[Any], record: Record) -> None:
+    """Whether the part on chance can be; whether chance was as it says is another question: see verify.py."""
+    fair = record.fair
+    if fair is None:
+        return
+    wrong = []
+    if record.version < 3:
+        wrong.append(f"Version {record.version} has no such part.")
+    if not fair.match or not _tidy(fair.match):
+        wrong.append(f"{quoted(fair.match)} cannot be the id of a match.")
+    if len(fair.words) > game.players:
+        wrong.append(f"It has the words of {len(fair.words)} people; this game has {game.players} players.")
+    wrong += [f"{quoted(word)} cannot be the word of a player." for word in fair.words if not _tidy(word)]
+    if fair.order is not None and sorted(fair.order) != list(range(game.players)):
+        wrong.append(f"The order {fair.order[:9]} does not put everybody from 0 to {game.players - 1} on one seat.")
+    if fair.seed is not None and record.result is None:
+        wrong.append("It tells the seed, which is secret until the match is over.")
+    if wrong:
+        raise BadRecord("What this record says of its chance cannot be", wrong)
+
+
+def _tidy(text: str) -> bool:
+    """Whether a text is as `tidy_word` leaves it."""
+    try:
+        return tidy_word(text) == text
+    except BadText:
+        return False
 
 
 if __name__ == "__main__":

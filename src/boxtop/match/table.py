@@ -8,7 +8,6 @@ Nothing here reads or prints, and nothing here knows a game: the rules are those
     text = table.record().to_json()
 """
 
-import math
 import random
 import re
 import time
@@ -21,6 +20,7 @@ from typing import Any
 from ..engines.engine import NAMES
 from ..errors import BadText, quoted
 from ..games.base import CHANCE, Choice, Game, Result, State
+from .fair import picked
 from .record import AGREED, Player, Record
 
 USUAL_LEVEL = 4  # of the computer, if nobody says otherwise: one that a family can beat
@@ -277,14 +277,8 @@ def _note(before: State[Any], choice: Choice) -> str:
 
 
 def drawn(outcomes: Sequence[tuple[Choice, Fraction]], rng: random.Random) -> Choice:
-    """One of the outcomes, each exactly as likely as it says: no rounding to floating point."""
-    whole = math.lcm(*(chance.denominator for _, chance in outcomes))
-    left = rng.randrange(whole)
-    for outcome, chance in outcomes:
-        left -= int(chance * whole)
-        if left < 0:
-            return outcome
-    raise AssertionError("the probabilities of outcomes add up to 1")
+    """One of the outcomes, each exactly as likely as it says."""
+    return picked(outcomes, rng.randrange)
 
 
 def verdict(names: Sequence[str], result: Result, reasons: Mapping[str, str]) -> str:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import BoxtopError
-from . import advise, arena, board, cards, deck, games, perft, play, sheet, show, solve, uci, warm
+from . import advise, arena, board, cards, deck, games, perft, play, sheet, show, solve, uci, verify, warm
 
-COMMANDS = (play, games, board, show, advise, arena, solve, uci, perft, sheet, cards, deck, warm)
+COMMANDS = (play, games, board, show, verify, advise, arena, solve, uci, perft, sheet, cards, deck, warm)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what a user did wrong becomes a sentence, never a traceback."""
     args = parser().parse_args(arguments)
     try:
-        args.run(args)
+        status: int | None = args.run(args)  # of a command that answers a question, else None
         sys.stdout.flush()
     except BoxtopError as error:
         _complain("\n  ".join(error.lines))
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C, a moment later, has nothing left to stop
         print(file=sys.stderr)
         return 130
-    return 0
+    return status or 0
 
 
 def _complain(sentence: str) -> None:
