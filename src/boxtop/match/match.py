@@ -165,7 +165,7 @@ class Match:
 
     def settled(self, state: State[Any], drawn: int) -> tuple[list[str], State[Any]]:
         """Let chance decide until it is somebody's turn; what it did, and where that leads."""
-        chances = []
+        chances: list[str] = []
         while state.turn == CHANCE:
             outcome = self.fair.drawn(drawn + len(chances) + 1, state.outcomes())
             chances.append(self.game.text(outcome))
@@ -186,7 +186,7 @@ class Match:
         """The event with which a complete match begins."""
         places = list(range(len(self.places)))
         fair = self._fair()
-        order = fair.order(len(places)) if self.created.coin else places
+        order = list(fair.order(len(places))) if self.created.coin else places
         self.game, self.fair = self._game(order), fair
         chances, after = self.settled(self.game.start(), 0)
         event = ev.Began(order, chances)
@@ -202,9 +202,7 @@ class Match:
     def record(self, names: list[str]) -> Record:
         """The match on paper; the seed is in it only when it is over."""
         line, times = self._line()
-        players = [
-            Player(name, place.kind, place.level) for name, place in zip(names, self.seats, strict=True)
-        ]
+        players = [Player(name, place.kind, place.level) for name, place in zip(names, self.seats, strict=True)]
         began = datetime.fromtimestamp(self.began_at / SECOND, UTC).isoformat(timespec="seconds")
         fairness = Fairness.of(self.fair, self.order if self.created.coin else None, over=self.status == "over")
         ended = self.result if self.ended is not None else None
@@ -319,7 +317,10 @@ class Match:
         self._drop_offers("rematch")
 
     def _next(self, at: int) -> None:
-        """The board has changed: it is somebody's turn, or over. Nobody's clock runs before the own first decision, nor a computer's."""
+        """The board has changed: it is somebody's turn, or over.
+
+        Nobody's clock runs before the own first decision, and a computer's never does.
+        """
         self._since = at
         self.position = self.number + 1
         seat = self.state.turn
@@ -367,7 +368,9 @@ def table_game(name: str, options: Options, own: list[Options]) -> Game[Any]:
     """The game that is played when the players of the seats have chosen for themselves what is theirs to choose."""
     kind = type(find_game(name))
     chosen: Options = dict(options)
-    wrong = [f"{known} is for each player to choose." for n in kind.personal.values() for known in n if known in options]
+    wrong = [
+        f"{known} is for each player to choose." for n in kind.personal.values() for known in n if known in options
+    ]
     for seat, mine in enumerate(own):
         for what, value in mine.items():
             if what in kind.personal:

@@ -1,0 +1,97 @@
+"""What protects the server: limits on how often, checks of where a request comes from, headers for browsers."""
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from ..errors import Refused
+
+MOST_KEYS = 100_000  # of people and addresses that are remembered at once
+
+# The page is ours alone: no script, style, picture or connection from or to anywhere else, and no frame around it.
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+TLS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
+
+
+class TooMuch(Refused):
+    """Somebody asks too often."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(1, int(seconds + 0.999))
+        super().__init__(f"That is too much at once: try again in {self.seconds} seconds.")
+
+
+class Foreign(Refused):
+    """A request that another site made in somebody's name."""
+
+    def __init__(self) -> None:
+        super().__init__("This request comes from another site.")
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    second: float
+
+
+# What one address may do. Several people may share one, so these are generous but for what costs much.
+RATES = {
+    "ask": Rate(200, 40),  # any request
+    "sign": Rate(10, 0.1),  # accounts, passwords
+    "person": Rate(60, 0.5),  # new guests
+    "create": Rate(40, 0.5),  # matches
+    "connect": Rate(100, 5),  # WebSockets
+    "say": Rate(200, 50),  # messages on one of them
+    "hint": Rate(10, 0.5),
+}
+UNLIMITED = {what: Rate(1e9, 1e9) for what in RATES}
+
+
+class Limiter:
+    """Token buckets: what each may do fills up again with time."""
+
+    def __init__(self, rates: dict[str, Rate] | None = None) -> None:
+        self.rates = RATES if rates is None else rates
+        self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def spend(self, what: str, who: str) -> None:
+        """TooMuch if somebody does something too often."""
+        rate, at = self.rates[what], time.monotonic()
+        left, since = self._left.get((what, who), (rate.burst, at))
+        left = min(rate.burst, left + (at - since) * rate.second)
+        if left < 1:
+            raise TooMuch((1 - left) / rate.second)
+        self._left[what, who] = left - 1, at
+        self._left.move_to_end((what, who))
+        if len(self._left) > MOST_KEYS:
+            self._left.popitem(last=False)
+
+
+def check_origin(origin: str | None, host: str | None) -> None:
+    """Foreign if a browser says that another site's page sent this. Programs send no origin."""
+    if origin is not None and urlsplit(origin).netloc.lower() != (host or "").lower():
+        raise Foreign

@@ -1,0 +1,107 @@
+"""A match in memory: what it is, who watches it, and what each of them may be told."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from ..match import events as ev
+from ..match.events import Event
+from ..match.match import Match
+from . import messages as say
+from . import projection
+from .hub import Connection
+from .store import Card, SeatRow
+
+Detail = Literal["full", "moves"]
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Live:
+    """A match in memory, with those who watch it."""
+
+    def __init__(self, match: Match, names: Sequence[str | None], told: list[say.Happened]) -> None:
+        self.match = match
+        self.names = list(names)  # of who sits where; before it began, of who has which place
+        self.told = told  # all events, as everybody may know them
+        self.lock = asyncio.Lock()
+        self.watchers: dict[Connection, Detail] = {}
+        self.timer: asyncio.TimerHandle | None = None
+        self.thinking: asyncio.Task[None] | None = None
+        self.due: int | None = None  # as it stands in the store: never later than the truth
+        self.away: dict[int, int] = {}  # since when people are away who were here
+        self.used = time.monotonic()
+
+    @property
+    def spoken_names(self) -> list[str]:
+        return [name or "Somebody" for name in self.names]
+
+    def held_by(self, person: str | None) -> list[int]:
+        return [] if person is None else self.match.held_by(person)
+
+    def may_see(self, person: str | None) -> bool:
+        """Whether somebody may look: everybody if it is listed or still open, else only those who play."""
+        return self.match.created.listed or self.match.status == "open" or bool(self.held_by(person))
+
+    def here(self) -> dict[int, bool]:
+        people = {connection.person for connection in self.watchers if connection.person is not None}
+        return {seat: place.person in people for seat, place in enumerate(self.match.seats)}
+
+    def about(self) -> say.About:
+        return projection.about(self.match, self.names, self.here())
+
+    def news(self, person: str | None, since: int, *, about: bool = True, views: bool = True) -> say.MatchNews:
+        """All that somebody may know who knows the events up to `since` already."""
+        return projection.news(
+            self.match,
+            self.held_by(person),
+            self.spoken_names,
+            self.told[min(since, len(self.told)) :],
+            now(),
+            about=self.about() if about else None,
+            views=views,
+        )
+
+    def card(self) -> Card:
+        """What lists show of it."""
+        match = self.match
+        result = match.result if match.status == "over" else None
+        scores = result.scores if result is not None and match.order else [None] * len(match.places)
+        summary = {"pace": match.created.pace, "clock": str(match.created.pace), "options": self.about().options}
+        kinds = [{"kind": place.kind, "level": place.level, "free": name is None} for place, name in self._seated()]
+        return Card(
+            id=match.id,
+            game=match.created.game,
+            status=match.status,
+            listed=match.created.listed,
+            created=match.created_at,
+            changed=match.changed_at,
+            ended=match.ended_at,
+            due=match.due,
+            summary=msgspec.json.encode({**summary, "seats": kinds, "moves": len(match.decisions)}).decode(),
+            reason=None if result is None else result.reason,
+            seats=tuple(
+                SeatRow(n, place.person, name or "", score)
+                for n, ((place, name), score) in enumerate(zip(self._seated(), scores, strict=True))
+            ),
+        )
+
+    def _seated(self) -> list[tuple[ev.Place, str | None]]:
+        return list(zip(self.match.seats, self.names, strict=True))
+
+    def add(self, event: Event, at: int, *, tell: bool = True) -> bytes:
+        """Let an event happen; how it is to be stored."""
+        self.told.append(projection.happened(self.match, event, at, self.spoken_names, tell=tell))
+        self.match.add(event, at)
+        if isinstance(event, ev.Began):
+            self.names = [self.names[place] for place in event.order]
+        return ev.written(event)
+
+    def name_from(self, card: Card) -> None:
+        """Take the names from a card: an empty one is that of a free place."""
+        self.names = [seat.name or None for seat in card.seats]

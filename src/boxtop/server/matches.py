@@ -1,0 +1,450 @@
+"""All matches of a process: everything that happens to a match goes through here, one thing at a time.
+
+    live = await matches.find("k3v9...")
+    number = await matches.do(live, person, action, position=12)   # when this returns, it is stored
+    await matches.watch(connection, id, since=0, detail="full")
+
+A change is made to the match, then stored, and only then told. If it cannot be stored, or another process was faster,
+the match is read again from the store and nobody ever saw the change.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+from ..errors import BoxtopError, Refused
+from ..match import events as ev
+from ..match.actions import Action, Claim, Play, Speak, join, leave
+from ..match.clocks import SECOND
+from ..match.events import Event
+from ..match.fair import new_seed
+from ..match.match import Match, Moment
+from . import messages as say
+from .hub import Connection
+from .jobs import Answer, Job, Thinkers
+from .live import Detail, Live, now
+from .metrics import Meters
+from .setup import Setup, created, named
+from .store import UNCHANGED, Card, Entry, Store, Stored, StoreDown
+
+ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
+MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once
+REST = 60.0  # seconds for which a match stays in memory that nobody watches
+
+log = logging.getLogger("boxtop.matches")
+
+
+class NoMatch(Refused):
+    """There is no such match, or it is none of your business: nobody is told which."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such match.")
+
+
+class OutOfStep(Refused):
+    """A move for a position that is not on the board any more."""
+
+    def __init__(self) -> None:
+        super().__init__("The board has changed since: here it is as it stands.")
+
+
+def new_id() -> str:
+    """A name for a match that nobody can guess."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(12))
+
+
+class Matches:
+    """All matches of this process."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, meters: Meters) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.meters = meters
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        store.on_news = self._other_process_wrote
+        store.on_catch_up = self._catch_up_with_everything
+
+    # -- finding and making --------------------------------------------------------------------------------------------
+
+    async def find(self, id: str) -> Live:
+        """A match, from memory or from the store; NoMatch if there is none."""
+        live = self._live.get(id)
+        if live is None:
+            # Who asks while somebody else is reading it waits for the same: there must never be two of one match.
+            task = self._loading.get(id)
+            if task is None:
+                task = self._loading[id] = asyncio.ensure_future(self._load(id))
+                task.add_done_callback(lambda _: self._loading.pop(id, None))
+            live = await asyncio.shield(task)
+        if live is None:
+            raise NoMatch
+        live.used = time.monotonic()
+        return live
+
+    async def create(self, setup: Setup, person: str, name: str) -> Live:
+        """Set up a match; it begins at once if nobody has to be waited for."""
+        match = Match(new_id())
+        live = Live(match, named(setup, name), [])
+        await self._commit(live, [created(setup, person, new_seed().hex())])
+        self._live[match.id] = live
+        return live
+
+    async def join(self, live: Live, person: str, name: str, own: ev.Options, place: int | None) -> None:
+        """Take a free place."""
+        async with live.lock:
+            news = join(live.match, person, own, place)
+            joined = news[0]
+            assert isinstance(joined, ev.Joined)
+            live.names[joined.place] = name
+            await self._commit(live, news)
+
+    async def leave(self, live: Live, person: str) -> None:
+        """Give up one's places before it begins."""
+        async with live.lock:
+            news = leave(live.match, person)
+            for event in news:
+                if isinstance(event, ev.Left):
+                    live.names[event.place] = None
+            await self._commit(live, news)
+
+    async def _load(self, id: str) -> Live | None:
+        live = Live(Match(id), [], [])
+        if not await self._read(live):
+            return None
+        self._live[id] = live
+        self._put_away()
+        self._go_on(live)
+        return live
+
+    async def _read(self, live: Live) -> bool:
+        """Make a match what the store says; False if there is none."""
+        stored, card = await self.store.events(live.match.id), await self.store.card(live.match.id)
+        if not stored or card is None:
+            return False
+        live.match, live.told, live.names = Match(live.match.id), [], []
+        for row in stored:
+            event = ev.read(row.body)
+            if isinstance(event, ev.Created):
+                live.names = [None] * len(event.places)
+            live.add(event, row.at, tell=False)
+        live.name_from(card)
+        live.due = card.due
+        return True
+
+    # -- doing ---------------------------------------------------------------------------------------------------------
+
+    async def do(
+        self, live: Live, person: str, action: Action, *, position: int | None = None, seat: int | None = None
+    ) -> int:
+        """Let somebody do something; the number of the event it became, once that is stored."""
+        async with live.lock:
+            seat = _seat_of(live, person, action, seat)
+            await self._let_time_pass(live)
+            match = live.match
+            if isinstance(action, Play) and position != match.position and match.status == "playing":
+                return _stored_before(match, seat, action, position)
+            away = await self._away(live) if isinstance(action, Claim) else {}
+            moment = Moment(now(), away, new_id())
+            await self._commit(live, action.events(match, seat, moment), moment.at)
+            return live.match.number
+
+    async def hint(self, live: Live, person: str) -> tuple[int, Answer]:
+        """What the engine thinks of the position; only for who misleads nobody by asking."""
+        match = live.match
+        held = live.held_by(person)
+        if match.turn not in held or match.turn is None:
+            raise Refused("It is not your turn.")
+        if match.others(match.turn):
+            raise Refused("There are no hints in a match against other people.")
+        position = match.position
+        return position, await self.thinkers.ask(Job.hint(match.state, seed=secrets.randbits(32)))
+
+    async def _let_time_pass(self, live: Live) -> None:
+        """End a match in which somebody's time has run out."""
+        late = live.match.overdue(now())
+        if late:
+            await self._commit(live, late)
+
+    async def _commit(self, live: Live, news: Sequence[Event], at: int | None = None) -> None:
+        """Change a match, store it, tell everybody. The caller holds the lock."""
+        at = now() if at is None else at
+        match = live.match
+        first, before = match.number, match.status
+        entries, sequel = list[Entry](), None
+        bodies = [live.add(event, at) for event in news]
+        if match.complete:
+            bodies.append(live.add(match.begun(), at))
+        if isinstance(news[-1], ev.Followed):
+            sequel, entry = _sequel(live, at)
+            entries.append(entry)
+        weighty = match.status != before or not all(isinstance(event, ev.Moved) for event in news)
+        entries.append(_entry(live, bodies, at, live.card() if weighty else None))
+        try:
+            stored = await self.store.append(*entries)
+        except BaseException:
+            await self._undo(live)
+            raise
+        if not stored:
+            await self._undo(live)
+            raise OutOfStep
+        if sequel is not None:
+            self._live[sequel.match.id] = sequel
+            self._go_on(sequel)
+        self.meters.events.inc(match.number - first)
+        self._tell(live, first, about=weighty)
+        self._go_on(live)
+
+    async def _undo(self, live: Live) -> None:
+        """Nothing of what was just changed is true. Whatever the store says is."""
+        known = live.match.id in self._live
+        if not known:
+            return  # it was being made: there is nothing to go back to
+        try:
+            await self._read(live)
+        except StoreDown:
+            # We cannot know. Whoever asks next reads it again; whoever watches connects again, and asks.
+            self._forget(live)
+            raise
+        self._tell(live, 0, about=True)
+        self._go_on(live)
+
+    # -- telling -------------------------------------------------------------------------------------------------------
+
+    async def watch(self, connection: Connection, id: str, since: int, detail: Detail) -> None:
+        """Tell a connection about a match, from now on and what it missed; NoMatch if it may not look."""
+        live = await self.find(id)
+        if not live.may_see(connection.person):
+            raise NoMatch
+        async with live.lock:  # nobody sees a change that is not stored yet
+            absent = [seat for seat, here in live.here().items() if not here]
+            live.watchers[connection] = detail
+            connection.watching.add(id)
+            connection.send(live.news(connection.person, since, views=detail == "full"))
+        for seat in live.held_by(connection.person):
+            live.away.pop(seat, None)
+            if seat in absent:
+                self._tell_presence(live, seat, here=True)
+
+    def unwatch(self, connection: Connection, id: str) -> None:
+        connection.watching.discard(id)
+        live = self._live.get(id)
+        if live is None or live.watchers.pop(connection, None) is None:
+            return
+        live.used = time.monotonic()
+        here = live.here()
+        for seat in live.held_by(connection.person):
+            if not here[seat]:
+                live.away[seat] = now()
+                self._tell_presence(live, seat, here=False)
+
+    def gone(self, connection: Connection) -> None:
+        """A connection is lost."""
+        for id in list(connection.watching):
+            self.unwatch(connection, id)
+
+    def _tell_presence(self, live: Live, seat: int, *, here: bool) -> None:
+        message = say.encode(say.Presence(live.match.id, seat, here))
+        for connection in live.watchers:
+            connection.send_bytes(message)
+
+    def _tell(self, live: Live, since: int, *, about: bool) -> None:
+        """Tell everybody who watches what happened after event `since`; who sees the same gets the same bytes."""
+        written: dict[tuple[tuple[int, ...], Detail], bytes] = {}
+        for connection, detail in list(live.watchers.items()):
+            held = tuple(live.held_by(connection.person))
+            if not live.may_see(connection.person):
+                self.unwatch(connection, live.match.id)
+                continue
+            key = held, detail
+            if key not in written:
+                views = detail == "full"
+                written[key] = say.encode(live.news(connection.person, since, about=about, views=views))
+            connection.send_bytes(written[key])
+
+    # -- what happens by itself ----------------------------------------------------------------------------------------
+
+    def _go_on(self, live: Live) -> None:
+        """Set the alarm for the running clock, and let the computer think if it is to move."""
+        if live.timer is not None:
+            live.timer.cancel()
+            live.timer = None
+        due = live.match.clock.due if live.match.status == "playing" else None
+        if due is not None:
+            live.timer = asyncio.get_running_loop().call_later(
+                max(0, due - now()) / SECOND + 0.01, lambda: self._spawn(self._time_is_up(live))
+            )
+        turn = live.match.turn
+        if turn is not None and not live.match.is_person(turn) and (live.thinking is None or live.thinking.done()):
+            live.thinking = self._spawn(self._think(live))
+
+    async def _time_is_up(self, live: Live) -> None:
+        async with live.lock:
+            await self._let_time_pass(live)
+
+    async def _think(self, live: Live) -> None:
+        """Play for the computers at a match until it is somebody else's turn."""
+        while (turn := live.match.turn) is not None and not live.match.is_person(turn):
+            match, position = live.match, live.match.position
+            level = match.seats[turn].level
+            assert level is not None
+            answer = await self.thinkers.ask(Job.move(match.state, level=level, seed=secrets.randbits(32)))
+            self.meters.bot_moves.inc()
+            async with live.lock:
+                if live.match.position != position or live.match.turn != turn:
+                    continue  # it was taken back meanwhile
+                try:
+                    await self._commit(live, Play(answer.move).events(live.match, turn, Moment(now())))
+                except (OutOfStep, StoreDown) as error:
+                    log.warning("a computer's move was not stored", extra={"match": match.id, "why": str(error)})
+                    await asyncio.sleep(1)
+
+    async def _away(self, live: Live) -> dict[int, int]:
+        """Since when the people are away who are connected neither here nor elsewhere."""
+        here, seen = live.here(), await self.store.last_seen(live.match.id)
+        away = {}
+        for seat, present in here.items():
+            if not present and live.match.is_person(seat):
+                away[seat] = max(live.away.get(seat, 0), seen.get(seat, 0), live.match.began_at)
+        return away
+
+    async def sweep(self) -> None:
+        """End matches whose time is up, also those that are not in memory; put away what nobody watches."""
+        for id in await self.store.due(now()):
+            live = await self.find(id)
+            async with live.lock:
+                await self._let_time_pass(live)
+                if live.match.status != "over" and live.match.due != live.due:
+                    live.due = live.match.due
+                    await self.store.append(Entry(id, due=live.due))
+        self._put_away()
+
+    async def note_presence(self) -> None:
+        """Write down who is here, for other processes and for after a restart."""
+        here = [
+            (live.match.id, seat)
+            for live in self._live.values()
+            if live.match.status == "playing"
+            for seat, present in live.here().items()
+            if present
+        ]
+        if here:
+            await self.store.seen(here, now())
+
+    async def resume(self, gap: int) -> None:
+        """After a start: the time for which the server was away is nobody's, and computers go on."""
+        for id in await self.store.playing():
+            live = await self.find(id)
+            async with live.lock:
+                if gap > SECOND and live.match.clock.running is not None:
+                    await self._commit(live, [ev.Paused(gap)])
+
+    def _put_away(self) -> None:
+        patience = REST if len(self._live) < MOST_LIVE else 0.0
+        oldest = time.monotonic() - patience
+        for live in list(self._live.values()):
+            busy = live.lock.locked() or (live.thinking is not None and not live.thinking.done())
+            if not live.watchers and live.used < oldest and not busy:
+                self._forget(live)
+
+    def _forget(self, live: Live) -> None:
+        if live.timer is not None:
+            live.timer.cancel()
+        for connection in list(live.watchers):
+            connection.close()
+        self._live.pop(live.match.id, None)
+
+    # -- other processes -----------------------------------------------------------------------------------------------
+
+    def _other_process_wrote(self, id: str, number: int) -> None:
+        live = self._live.get(id)
+        if live is not None and live.match.number < number:
+            self._spawn(self._catch_up(live))
+
+    def _catch_up_with_everything(self) -> None:
+        for live in list(self._live.values()):
+            self._spawn(self._catch_up(live))
+
+    async def _catch_up(self, live: Live) -> None:
+        async with live.lock:
+            known = live.match.number
+            fresh = await self.store.events(live.match.id, known)
+            if not fresh:
+                return
+            for row in fresh:
+                live.add(ev.read(row.body), row.at)
+            card = await self.store.card(live.match.id)
+            if card is not None:
+                live.name_from(card)
+            self._tell(live, known, about=True)
+            self._go_on(live)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Let something run beside; what goes wrong in it is logged, not lost."""
+        task: asyncio.Task[None] = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, BoxtopError):
+            log.warning("something beside play failed", extra={"why": str(error)})
+        elif error is not None:
+            log.error("something beside play broke", exc_info=error)
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in self._live.values():
+            if live.timer is not None:
+                live.timer.cancel()
+
+
+def _entry(live: Live, bodies: Sequence[bytes], at: int, card: Card | None) -> Entry:
+    """What is to be stored of a match of which the last events are new."""
+    due = live.match.clock.due
+    sooner = card is None and due is not None and (live.due is None or due < live.due)
+    if card is not None:
+        live.due = card.due
+    elif sooner:
+        live.due = due
+    first = live.match.number - len(bodies) + 1
+    rows = tuple(Stored(n, at, body) for n, body in enumerate(bodies, first))
+    return Entry(live.match.id, rows, card, due if sooner else UNCHANGED)
+
+
+def _sequel(live: Live, at: int) -> tuple[Live, Entry]:
+    """The rematch that was agreed, and how it is to be stored."""
+    assert live.match.followed is not None
+    made = Live(Match(live.match.followed), [*live.names[1:], live.names[0]], [])
+    bodies = [made.add(live.match.sequel(new_seed().hex()), at)]
+    if made.match.complete:
+        bodies.append(made.add(made.match.begun(), at))
+    return made, _entry(made, bodies, at, made.card())
+
+
+def _seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
+    """The seat at which somebody acts: the named one, else the one to move, else the first."""
+    held = live.held_by(person)
+    if not held or (seat is not None and seat not in held):
+        raise Refused("You do not sit there." if live.may_see(person) else str(NoMatch()))
+    if seat is not None:
+        return seat
+    if isinstance(action, Speak):
+        return next((n for n in held if live.match.places[n].word is None), held[0])
+    return live.match.turn if live.match.turn in held else held[0]  # type: ignore[return-value]
+
+
+def _stored_before(match: Match, seat: int, action: Play, position: int | None) -> int:
+    """The number of a move that is stored already: a retry of what was not heard to be done. Else OutOfStep."""
+    for done in reversed(match.decisions):
+        if done.position == position and done.seat == seat and action.move in (done.move, done.note):
+            return done.number
+    raise OutOfStep

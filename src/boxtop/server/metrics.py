@@ -1,0 +1,26 @@
+"""What the server counts, for Prometheus."""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+TIMES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+
+
+class Meters:
+    """All counters of a process. They are its own, so that tests can have several servers."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.events = Counter("boxtop_events", "Events stored", registry=self.registry)
+        self.bot_moves = Counter("boxtop_computer_moves", "Moves that engines chose", registry=self.registry)
+        self.messages = Counter("boxtop_messages", "Messages from clients", ["type"], registry=self.registry)
+        self.refused = Counter("boxtop_refused", "Messages that changed nothing", ["why"], registry=self.registry)
+        self.connections = Gauge("boxtop_connections", "Open WebSockets", registry=self.registry)
+        self.live = Gauge("boxtop_matches_in_memory", "Matches in memory", registry=self.registry)
+        self.waiting = Gauge("boxtop_store_waiting", "Changes that wait to be stored", registry=self.registry)
+        self.doing = Histogram(
+            "boxtop_do_seconds", "From a message to its being stored", buckets=TIMES, registry=self.registry
+        )
+        self.requests = Counter("boxtop_requests", "HTTP requests", ["status"], registry=self.registry)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

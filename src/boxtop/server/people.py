@@ -1,0 +1,171 @@
+"""Who somebody is: guests, accounts, sessions in browsers and tokens of programs.
+
+Everybody is a person with a random id. A guest is known only by the secret in a cookie; an account has a name of its own
+and a password besides, so it can be used from several devices. The store keeps fingerprints of secrets, never secrets.
+"""
+
+import asyncio
+import hashlib
+import secrets
+from dataclasses import dataclass
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from msgspec import UnsetType
+
+from ..errors import BadText, Refused
+from ..match.table import shown
+from .live import now
+from .store import UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key
+
+SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
+SHORTEST_NAME, LONGEST_NAME = 2, 30
+MOST_SESSIONS = 50  # of one person
+SEEN_EVERY = 3_600_000  # milliseconds after which it is written down anew that a session is in use
+
+
+class WrongPassword(Refused):
+    """Nobody is told whether the name or the password is wrong."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no account with that name and that password.")
+
+
+@dataclass(frozen=True)
+class Someone:
+    """A person who has proved who they are, and how."""
+
+    person: PersonRow
+    session: SessionRow
+
+    @property
+    def id(self) -> str:
+        return self.person.id
+
+    @property
+    def name(self) -> str:
+        return self.person.name
+
+    @property
+    def is_guest(self) -> bool:
+        return self.person.name_key is None
+
+
+def fingerprint(secret: str) -> str:
+    """What the store knows of a secret. Secrets are random and long, so nothing slower is needed."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class People:
+    """All that can be done about persons."""
+
+    def __init__(self, store: Store, hasher: PasswordHasher | None = None) -> None:
+        self.store = store
+        self._hasher = hasher or PasswordHasher()
+        # What is compared when there is no such account, so that the answer takes as long.
+        self._nobody = self._hasher.hash(secrets.token_hex(8))
+        self._hashing = asyncio.Semaphore(1)  # each takes much memory and time, on purpose
+
+    async def known(self, secret: str | None) -> Someone | None:
+        """Who has that secret, if anybody."""
+        if not secret or len(secret) > 100:
+            return None
+        found = await self.store.session(fingerprint(secret))
+        if found is None:
+            return None
+        session, person = found
+        if now() - session.seen > SEEN_EVERY:
+            await self.store.touch_session(session.key, now())
+        return Someone(person, session)
+
+    async def new_guest(self, label: str = "", name: str = "") -> tuple[Someone, str]:
+        """Somebody new, and the secret by which they will be known."""
+        id = secrets.token_hex(8)
+        person = PersonRow(id, tidy_name(name) if name else f"Guest {id[:4]}", now())
+        await self.store.add_person(person)
+        return await self._signed_in(person, label)
+
+    async def rename(self, someone: Someone, name: str) -> PersonRow:
+        """Another name; of an account it must be free."""
+        tidy = tidy_name(name)
+        key = None if someone.is_guest else name_key(tidy)
+        await self._name(someone.id, tidy, key)
+        return PersonRow(someone.id, tidy, someone.person.created, key, None, someone.person.bot)
+
+    async def register(self, someone: Someone, name: str, password: str) -> None:
+        """Make a guest an account, with all matches played so far."""
+        if not someone.is_guest:
+            raise Refused("You have an account already.")
+        tidy = tidy_name(name)
+        hashed = await self._hashed(check_password(password))
+        await self._name(someone.id, tidy, name_key(tidy), hashed)
+
+    async def sign_in(self, name: str, password: str, label: str = "") -> tuple[Someone, str]:
+        """A new session of an account."""
+        person = await self.store.account(name_key(shown(name)))
+        await self._verify(person, password)
+        assert person is not None
+        return await self._signed_in(person, label)
+
+    async def change_password(self, someone: Someone, old: str, new: str) -> None:
+        """Another password; all other sessions end."""
+        await self._verify(someone.person, old)
+        await self.store.change_person(someone.id, password=await self._hashed(check_password(new)))
+        await self.store.end_sessions(someone.id, someone.session.key)
+
+    async def delete(self, someone: Someone, password: str) -> None:
+        """Delete a person; what they played stays, without their name. An account needs its password."""
+        if not someone.is_guest:
+            await self._verify(someone.person, password)
+        await self.store.delete_person(someone.id)
+
+    async def new_token(self, someone: Someone, label: str) -> tuple[SessionRow, str]:
+        """A secret for a program that plays in somebody's name."""
+        signed, secret = await self._signed_in(someone.person, label, "token")
+        return signed.session, secret
+
+    async def _signed_in(
+        self, person: PersonRow, label: str, kind: SessionKind = "browser"
+    ) -> tuple[Someone, str]:
+        if len(await self.store.sessions(person.id)) >= MOST_SESSIONS:
+            raise Refused("You are signed in at too many places: end some of those sessions first.")
+        secret = secrets.token_urlsafe(32)
+        at = now()
+        session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, shown(label), at, at)
+        await self.store.add_session(session)
+        return Someone(person, session), secret
+
+    async def _name(self, id: str, name: str, key: str | None, password: str | UnsetType = UNCHANGED) -> None:
+        if not await self.store.change_person(id, name=name, name_key=key, password=password):
+            raise Refused("Somebody has that name already.")
+
+    async def _hashed(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _verify(self, person: PersonRow | None, password: str) -> None:
+        """WrongPassword unless it is the person's."""
+        hashed = (person and person.password) or self._nobody
+        async with self._hashing:
+            try:
+                await asyncio.to_thread(self._hasher.verify, hashed, password[:LONGEST_PASSWORD])
+            except (VerificationError, InvalidHashError) as error:
+                raise WrongPassword from error
+        if person is None or person.password is None:
+            raise WrongPassword
+
+
+def tidy_name(name: str) -> str:
+    """A name that can be shown to others; BadText if it cannot."""
+    tidy = shown(name)
+    if not SHORTEST_NAME <= len(tidy) <= LONGEST_NAME:
+        raise BadText(f"A name has {SHORTEST_NAME} to {LONGEST_NAME} letters.")
+    if name_key(tidy).startswith("computer"):
+        raise BadText("Only the computer is called Computer.")
+    return tidy
+
+
+def check_password(password: str) -> str:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise BadText(f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.")
+    return password

@@ -1,0 +1,139 @@
+"""What somebody may know of a match. Nothing about a match leaves the server but through this module.
+
+Hidden things leave it only as `State.view` of a seat that the receiver holds; everything else here is what everybody at
+the table hears and sees.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from .. import game as find_game
+from ..games.base import PUBLIC, State
+from ..match import events as ev
+from ..match.events import Event
+from ..match.match import Match
+from ..match.table import verdict
+from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, SeatInfo
+
+ASKS = {
+    "draw": "offers a draw",
+    "takeback": "asks to take a move back",
+    "time": "asks for more time",
+    "rematch": "would like a rematch",
+}
+
+
+def happened(match: Match, event: Event, at: int, names: Sequence[str], *, tell: bool = True) -> Happened:
+    """An event that is about to be added to a match, as everybody may know it; `tell`: also in words."""
+    kind = event.__struct_config__.tag
+    assert isinstance(kind, str)
+    told = Happened(match.number + 1, at, kind, getattr(event, "seat", None))
+    if isinstance(event, ev.Moved):
+        words = _moved(match.state, event, names) if tell else ""
+        return msgspec.structs.replace(told, text=event.note, chances=event.chances, sentence=words)
+    if isinstance(event, ev.Began):
+        return msgspec.structs.replace(told, chances=event.chances, sentence="The match begins.")
+    if isinstance(event, ev.TakenBack):
+        return msgspec.structs.replace(told, keep=event.keep, sentence="A move was taken back.")
+    if isinstance(event, ev.Offered):
+        return msgspec.structs.replace(told, what=event.what, sentence=f"{names[event.seat]} {ASKS[event.what]}.")
+    if isinstance(event, ev.Accepted):
+        return msgspec.structs.replace(told, what=event.what, sentence=f"{names[event.seat]} agrees.")
+    if isinstance(event, ev.Declined):
+        return msgspec.structs.replace(told, what=event.what, sentence=f"{names[event.seat]} does not agree.")
+    if isinstance(event, ev.TimeGiven):
+        return msgspec.structs.replace(told, sentence=f"{names[event.seat]} has more time.")
+    return told
+
+
+def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:
+    """A decision and what chance did after it, in words."""
+    told = []
+    for text in (event.move, *event.chances):
+        choice = state.game.parse(text)
+        told.append(state.describe(choice, names))
+        state = state.force(choice)
+    return " ".join(told)
+
+
+def news(
+    match: Match,
+    you: Sequence[int],
+    names: Sequence[str],
+    told: Sequence[Happened],
+    now: int,
+    *,
+    about: About | None = None,
+    views: bool = True,
+) -> MatchNews:
+    """The truth about a match for somebody who holds the seats `you`, with the events `told`."""
+    seat = match.turn if match.turn in you else you[0] if you else None
+    begun = bool(match.order)
+    return MatchNews(
+        match=match.id,
+        number=match.number,
+        position=match.position,
+        status=match.status,
+        turn=match.turn,
+        you=list(you),
+        seat=seat,
+        view=match.state.view(PUBLIC if seat is None else seat) if begun and views else UNSET,
+        events=list(told),
+        clock=_clock(match, now),
+        offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
+        claims=list(match.state.claims()) if match.turn is not None and match.turn in you else [],
+        result=_ending(match, names),
+        about=UNSET if about is None else about,
+    )
+
+
+def _clock(match: Match, now: int) -> ClockInfo | None:
+    clock = match.clock
+    if not clock.ticks:
+        return None
+    return ClockInfo([clock.remaining(seat, now) for seat in range(len(clock.left))], now, clock.running)
+
+
+def _ending(match: Match, names: Sequence[str]) -> Ending | None:
+    result = match.result
+    if match.status != "over" or result is None:
+        return None
+    reasons = match.game.reasons if match.order else {}
+    points = None if result.points is None else list(result.points)
+    return Ending(list(result.scores), result.reason, verdict(list(names), result, reasons), points)
+
+
+def about(match: Match, names: Sequence[str | None], here: Mapping[int, bool]) -> About:
+    """What seldom changes; `names` by seat, none for a free place."""
+    made = match.created
+    game = match.game if match.order else find_game(made.game)
+    called = match.game.seats if match.order else [""] * len(match.places)
+    hidden = {option for options in game.personal.values() for option in options}
+    return About(
+        game=game.name,
+        title=game.title,
+        options={k: v for k, v in (game.settings if match.order else made.options).items() if k not in hidden},
+        pace=made.pace,
+        clock=str(made.pace),
+        seats=[
+            SeatInfo(name, place.kind, place.level, here.get(n, False), called[n], place.word is not None)
+            for n, (place, name) in enumerate(zip(match.seats, names, strict=True))
+        ],
+        fair=FairInfo(
+            match.fair.commitment,
+            [place.word or "" for place in match.places if place.kind == "person"],
+            match.order if made.coin and match.order else None,
+            made.seed if match.status == "over" else None,
+        ),
+        created=match.created_at,
+        listed=made.listed,
+        coin=made.coin,
+        words=made.words,
+        before=made.before,
+        rematch=match.followed,
+    )
+
+

@@ -1,0 +1,104 @@
+"""A server's parts, put together; what starts with it and what goes on beside play."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+
+from ..errors import BoxtopError
+from .guard import Limiter
+from .hub import Connection
+from .jobs import Thinkers, thinkers_for
+from .live import now
+from .matches import Matches
+from .metrics import Meters
+from .people import People
+from .settings import Settings, metrics_token
+from .store import Store, open_store
+
+SWEEP, BEAT = 2.0, 5.0  # seconds between looking for what is due, and between signs of life
+
+log = logging.getLogger("boxtop.service")
+
+
+@dataclass
+class Service:
+    """One server process."""
+
+    settings: Settings
+    store: Store
+    people: People
+    matches: Matches
+    thinkers: Thinkers
+    limiter: Limiter
+    meters: Meters
+    metrics_token: str
+    connections: set[Connection]
+    ready: bool = False
+
+
+@contextlib.asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Service]:
+    """A server from start to end. What was being played goes on."""
+    store, meters = open_store(settings.database), Meters()
+    thinkers = thinkers_for(settings.database if settings.workers else None, processes=settings.thinkers)
+    async with contextlib.AsyncExitStack() as stack:
+        await store.start()
+        stack.push_async_callback(store.close)
+        await thinkers.start()
+        stack.push_async_callback(thinkers.close)
+        matches = Matches(store, thinkers, meters)
+        stack.push_async_callback(matches.close)
+        service = Service(
+            settings,
+            store,
+            People(store),
+            matches,
+            thinkers,
+            Limiter(settings.rates),
+            meters,
+            metrics_token(settings.data),
+            set(),
+        )
+        await _resume(service)
+        beside = [
+            asyncio.create_task(_again("sweep", SWEEP, matches.sweep)),
+            asyncio.create_task(_again("beat", BEAT, lambda: _beat(service))),
+        ]
+        service.ready = True
+        try:
+            yield service
+        finally:
+            service.ready = False
+            for task in beside:
+                task.cancel()
+            await asyncio.gather(*beside, return_exceptions=True)
+            for connection in list(service.connections):
+                connection.close()
+
+
+async def _resume(service: Service) -> None:
+    """Go on after a start: whoever had a running clock does not lose the time for which no server was there."""
+    alive = await service.store.get_meta("alive")
+    gap = 0 if alive is None else max(0, now() - int(alive))
+    await service.store.set_meta("alive", str(now()))
+    await service.matches.resume(gap)
+
+
+async def _beat(service: Service) -> None:
+    """Say that this server is there, and who is connected to it."""
+    await service.store.set_meta("alive", str(now()))
+    await service.matches.note_presence()
+
+
+async def _again(name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+    """Do something for ever; a database that is away for a while is no reason to stop."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await work()
+        except BoxtopError as error:
+            log.warning("will try again", extra={"work": name, "why": str(error)})
+        except Exception:
+            log.exception("went wrong", extra={"work": name})
