@@ -1,0 +1,1 @@
+"""The server: matches over the network, stored before they are acknowledged."""
