@@ -5,8 +5,8 @@
         answer = await thinkers.ask(job)
         state = state.play(state.game.parse(answer.move))
 
-`LocalThinkers` think in processes of this machine, `QueuedThinkers` through PostgreSQL on any number of machines that run
-`boxtop worker`. Both always answer: if nobody thought in time, with a quick move that is marked as such.
+`LocalThinkers` think in processes of this machine, `QueuedThinkers` through PostgreSQL on any number of machines that
+run `boxtop worker`. Both always answer: if nobody thought in time, with a quick move that is marked as such.
 """
 
 from .base import Answer, Job, Kind, Stats, Thinkers, opened

@@ -1,7 +1,8 @@
 """What is asked of engines that think elsewhere, and what they answer.
 
-A job leaves the process, and perhaps the machine. So it holds only what its player may see: what is hidden from them has
-been replaced by a guess before anything is written down. Moves in long form mean the same in the guess and in the truth.
+A job leaves the process, and perhaps the machine. So it holds only what its player may see: what is hidden from them
+has been replaced by a guess before anything is written down. The player's moves in long form mean the same in the guess
+and in the truth.
 """
 
 import hashlib
@@ -115,8 +116,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True):
         found = _game(self.game, self.options)
         if self.layout != layout(found):
             raise BadText(f"This job was written by another version of Boxtop: its {self.game} looks different.")
-        state = found.state(np.frombuffer(self.row, "<u8").astype(np.uint64), self.last)
-        return state  # type: ignore[no-any-return]
+        return found.state(np.frombuffer(self.row, "<u8").astype(np.uint64), self.last)  # type: ignore[no-any-return]
 
     def fits(self, answer: Answer) -> bool:
         """Whether the answer's move can be made: what comes from another machine is not believed."""

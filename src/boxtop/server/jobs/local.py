@@ -60,6 +60,7 @@ class Thinker:
     def __init__(self, process: Process) -> None:
         self.process = process
         self.ready = False
+        self.number = 0  # of orders: a job that comes back is another one
         self.ticket: Ticket | None = None
         self.stopping = False  # told to stop, and has not answered yet
         self._begun = False
@@ -73,7 +74,8 @@ class Thinker:
         self.ticket, ticket.thinker = ticket, self
         self.stopping = self._begun = False
         ticket.tries += 1
-        self._send(Order(ticket.number, ticket.job))
+        self.number += 1
+        self._send(Order(self.number, ticket.job))
         self._must_answer_in(LOADING)
 
     def begun(self) -> None:
@@ -86,7 +88,7 @@ class Thinker:
         """Ask for what was found so far, and insist on it, unless the engine is still being loaded."""
         if self.ticket is not None and not self.stopping:
             self.stopping = True
-            self._send(Order(self.ticket.number))
+            self._send(Order(self.number))
             if self._begun:
                 self._must_answer_in(STUBBORN)
 
@@ -148,8 +150,7 @@ class LocalThinkers:
             keeper.cancel()
         await asyncio.gather(*self._keepers, return_exceptions=True)
         self._keepers = []
-        for ticket in self._waiting:
-            ticket.resolve(None)
+        self._give_up()
         await asyncio.to_thread(self._quick.close)
 
     def stats(self) -> Stats:
@@ -201,9 +202,7 @@ class LocalThinkers:
         while self._waiting and self._waiting[0].over:
             heapq.heappop(self._waiting)
         if self._waiting and self._hopeless():
-            for ticket in self._waiting:
-                ticket.resolve(None)
-            self._waiting.clear()
+            self._give_up()
         for thinker in self._thinkers:
             if thinker.free and (ticket := self._next()):
                 thinker.give(ticket)
@@ -212,6 +211,12 @@ class LocalThinkers:
     def _hopeless(self) -> bool:
         """Whether there is nobody who thinks, and starting somebody has failed more than once."""
         return not self._keepers or (self._failed >= HOPELESS and not any(t.ready for t in self._thinkers))
+
+    def _give_up(self) -> None:
+        """Nobody will think about what waits."""
+        for ticket in self._waiting:
+            ticket.resolve(None)
+        self._waiting.clear()
 
     def _next(self) -> Ticket | None:
         while self._waiting:
@@ -254,8 +259,8 @@ class LocalThinkers:
                     self._thinkers.remove(thinker)
                     await thinker.end()
                     self._died(thinker)
-            except (OSError, ValueError, msgspec.DecodeError) as error:
-                log.error("a thinking process cannot be used: %s", error)
+            except (OSError, ValueError):  # it cannot be started, or talks nonsense
+                log.exception("a thinking process cannot be used")
             self._stats.lost += 1
             self._failed = 0 if ready else self._failed + 1
             self._give()
@@ -269,7 +274,7 @@ class LocalThinkers:
             said = decoder.decode(line)
             if said.what == "ready":
                 thinker.ready, self._failed = True, 0
-            elif thinker.ticket is None or said.number != thinker.ticket.number:
+            elif thinker.ticket is None or said.number != thinker.number:
                 raise ValueError(f"it speaks of job {said.number}, which it does not have")
             elif said.what == "begun":
                 thinker.begun()

@@ -19,16 +19,20 @@ class Quick:
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(1, thread_name_prefix="quick")
+        self._closed = False
 
     def start(self) -> None:
         """Load what is needed before it is needed."""
         self._threads.submit(warm)
 
     def close(self) -> None:
+        self._closed = True
         self._threads.shutdown(wait=True, cancel_futures=True)
 
     async def answer(self, job: Job) -> Answer:
         """An answer that is marked as quick; for a state in which a player is to move there always is one."""
+        if self._closed:
+            return anything(job)
         work = asyncio.get_running_loop().run_in_executor(self._threads, greedy, job)
         done, _ = await asyncio.wait({work}, timeout=AT_MOST)
         if not done:
