@@ -1,0 +1,5 @@
+"""A thinking process: see `process.py`."""
+
+from .process import main
+
+main()
