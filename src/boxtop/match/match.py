@@ -208,6 +208,13 @@ class Match:
         ended = self.result if self.ended is not None else None
         return Record.of(line, players, seconds=times, date=began, result=ended, fair=fairness)
 
+    def after(self, decisions: int) -> State[Any]:
+        """The state after the first decisions, or all if there are fewer."""
+        state = self._follow(self.game.start(), self.opening)
+        for done in self.decisions[:decisions]:
+            state = self._follow(state, (done.move, *done.chances))
+        return state
+
     def _line(self) -> tuple[list[State[Any]], list[float | None]]:
         """All states, and the seconds that people took."""
         line, times = [self.game.start()], list[float | None]()
@@ -290,11 +297,8 @@ class Match:
         self._drop_offers(event.what)
 
     def _taken_back(self, event: ev.TakenBack, at: int) -> None:
+        self.state = self.after(event.keep)
         del self.decisions[event.keep :]
-        state = self._follow(self.game.start(), self.opening)
-        for done in self.decisions:
-            state = self._follow(state, (done.move, *done.chances))
-        self.state = state
         self._chances = len(self.opening) + sum(len(done.chances) for done in self.decisions)
         self.clock.stop(at, decided=True)
         self._drop_offers("draw", "takeback")

@@ -16,6 +16,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from ..errors import BoxtopError, Refused
+from ..games.base import State
 from ..match import events as ev
 from ..match.actions import Action, Claim, Play, Speak, join, leave
 from ..match.clocks import SECOND
@@ -163,6 +164,19 @@ class Matches:
             raise Refused("There are no hints in a match against other people.")
         position = match.position
         return position, await self.thinkers.ask(Job.hint(match.state, seed=secrets.randbits(32)))
+
+    def past(self, live: Live, decisions: int) -> State[Any]:
+        """The position after so many decisions of a match that is over, when somebody was to decide."""
+        if live.match.status != "over" or not live.match.order:
+            raise Refused("Positions can be looked into when the match is over.")
+        state = live.match.after(decisions)
+        if state.turn is None:
+            raise Refused("Nobody had to decide there.")
+        return state
+
+    @property
+    def in_memory(self) -> int:
+        return len(self._live)
 
     async def _let_time_pass(self, live: Live) -> None:
         """End a match in which somebody's time has run out."""
@@ -439,7 +453,7 @@ def _seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
         return seat
     if isinstance(action, Speak):
         return next((n for n in held if live.match.places[n].word is None), held[0])
-    return live.match.turn if live.match.turn in held else held[0]  # type: ignore[return-value]
+    return live.match.turn if live.match.turn in held else held[0]
 
 
 def _stored_before(match: Match, seat: int, action: Play, position: int | None) -> int:

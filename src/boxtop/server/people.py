@@ -1,7 +1,8 @@
 """Who somebody is: guests, accounts, sessions in browsers and tokens of programs.
 
-Everybody is a person with a random id. A guest is known only by the secret in a cookie; an account has a name of its own
-and a password besides, so it can be used from several devices. The store keeps fingerprints of secrets, never secrets.
+Everybody is a person with a random id. A guest is known only by the secret in a cookie; an account has a name of its
+own and a password besides, so it can be used from several devices. The store keeps fingerprints of secrets, never
+secrets.
 """
 
 import asyncio
@@ -124,9 +125,7 @@ class People:
         signed, secret = await self._signed_in(someone.person, label, "token")
         return signed.session, secret
 
-    async def _signed_in(
-        self, person: PersonRow, label: str, kind: SessionKind = "browser"
-    ) -> tuple[Someone, str]:
+    async def _signed_in(self, person: PersonRow, label: str, kind: SessionKind = "browser") -> tuple[Someone, str]:
         if len(await self.store.sessions(person.id)) >= MOST_SESSIONS:
             raise Refused("You are signed in at too many places: end some of those sessions first.")
         secret = secrets.token_urlsafe(32)

@@ -135,5 +135,3 @@ def about(match: Match, names: Sequence[str | None], here: Mapping[int, bool]) -
         before=made.before,
         rematch=match.followed,
     )
-
-

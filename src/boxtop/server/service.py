@@ -6,6 +6,8 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
+from .. import game as find_game
+from .. import installed
 from ..errors import BoxtopError
 from .guard import Limiter
 from .hub import Connection
@@ -37,6 +39,10 @@ class Service:
     connections: set[Connection]
     ready: bool = False
 
+    @property
+    def thinkers_ready(self) -> bool:
+        return True
+
 
 @contextlib.asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Service]:
@@ -61,6 +67,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             metrics_token(settings.data),
             set(),
         )
+        await asyncio.to_thread(_load_games)
         await _resume(service)
         beside = [
             asyncio.create_task(_again("sweep", SWEEP, matches.sweep)),
@@ -76,6 +83,12 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             await asyncio.gather(*beside, return_exceptions=True)
             for connection in list(service.connections):
                 connection.close()
+
+
+def _load_games() -> None:
+    """Have all rules in memory before anybody waits for them; compiled code is loaded, or made if it is not there."""
+    for name in installed():
+        find_game(name).warm()
 
 
 async def _resume(service: Service) -> None:

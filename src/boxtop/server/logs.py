@@ -1,0 +1,38 @@
+"""Logs: one JSON object a line, of known fields only, so that nothing gets in by accident."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+# What a line may hold besides time, level, part and text: no secrets, no addresses, no names.
+FIELDS = ("match", "method", "route", "status", "ms", "why", "work", "port", "job", "worker")
+
+
+class OneLine(logging.Formatter):
+    """A log record as JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "part": record.name,
+            "text": record.getMessage(),
+        }
+        line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str)
+
+
+def log_to_stderr(level: str) -> None:
+    """Write logs of Boxtop and of what it stands on as lines of JSON; requests only at level debug or info."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(OneLine())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    logging.getLogger("boxtop").setLevel(level.upper())
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
+        logging.getLogger(name).handlers.clear()
+        logging.getLogger(name).propagate = True

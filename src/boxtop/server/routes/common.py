@@ -1,0 +1,157 @@
+"""What all routes need: who asks, what may be asked how often, and how errors are told."""
+
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
+from ..guard import Foreign, TooMuch, check_origin
+from ..matches import NoMatch, OutOfStep
+from ..people import Someone, WrongPassword
+from ..service import Service
+from ..store import StoreDown
+
+COOKIE = "boxtop"
+YEAR = 365 * 24 * 3600
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why something was refused: a sentence for people, and where there are several reasons, each of them."""
+
+    sentence: str
+    reasons: list[str] = []
+    rule: str = ""
+
+
+class NotKnown(Refused):
+    """Who asks has to be somebody."""
+
+    def __init__(self) -> None:
+        super().__init__("Nobody knows you yet: play a match, or sign in.")
+
+
+STATUS: tuple[tuple[type[BoxtopError], int], ...] = (
+    (TooMuch, HTTPStatus.TOO_MANY_REQUESTS),
+    (Foreign, HTTPStatus.FORBIDDEN),
+    (NotKnown, HTTPStatus.UNAUTHORIZED),
+    (WrongPassword, HTTPStatus.UNAUTHORIZED),
+    (NoMatch, HTTPStatus.NOT_FOUND),
+    (UnknownGame, HTTPStatus.NOT_FOUND),
+    (StoreDown, HTTPStatus.SERVICE_UNAVAILABLE),
+    (OutOfStep, HTTPStatus.CONFLICT),
+    (Refused, HTTPStatus.CONFLICT),
+    (BoxtopError, HTTPStatus.BAD_REQUEST),
+)
+
+# What the OpenAPI document says of refusals, everywhere.
+PROBLEMS = {
+    status: ResponseSpec(Problem, description=words, generate_examples=False)
+    for status, words in (
+        (400, "What was sent makes no sense."),
+        (401, "Who asks is not known."),
+        (403, "Another site asked in somebody's name."),
+        (404, "There is no such thing, or it is none of your business."),
+        (409, "That is not possible now."),
+        (413, "That is too long."),
+        (415, "Only JSON is understood."),
+        (429, "That is too much at once."),
+        (503, "The database is away for a while."),
+    )
+}
+
+
+def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
+    """An error of ours as an answer."""
+    status = next(status for kind, status in STATUS if isinstance(error, kind))
+    rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
+    reasons = list(error.reasons) if isinstance(error, Reasons) else []
+    sentence = error.heading + "." if isinstance(error, Reasons) else str(error)
+    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMuch) else {}
+    return Response(
+        Problem(sentence, reasons, rule), status_code=status, headers=headers, media_type="application/json"
+    )
+
+
+def not_understood(request: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """What Litestar refuses: a body that does not fit, a path that is not there."""
+    reasons = []
+    if isinstance(error.extra, list):
+        reasons = [
+            f"{item.get('key', '')}: {item.get('message', '')}" for item in error.extra if isinstance(item, dict)
+        ]
+    return Response(
+        Problem(error.detail, reasons),
+        status_code=error.status_code,
+        headers=error.headers,
+        media_type="application/json",
+    )
+
+
+def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from; used for limits only, and never written down."""
+    return connection.client.host if connection.client else ""
+
+
+def secret_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The secret that a browser or a program shows."""
+    given = connection.headers.get("authorization", "")
+    if given.lower().startswith("bearer "):
+        return given[7:].strip()
+    return connection.cookies.get(COOKIE)
+
+
+def check(request: AnyRequest) -> None:
+    """What every request has to pass."""
+    service: Service = request.app.state.service
+    service.limiter.spend("ask", address(request))
+    if request.method not in SAFE:
+        check_origin(request.headers.get("origin"), request.headers.get("host"))
+
+
+async def provide_someone(request: AnyRequest) -> Someone | None:
+    """Who asks, if they are somebody."""
+    service: Service = request.app.state.service
+    return await service.people.known(secret_of(request))
+
+
+async def provide_me(someone: Someone | None) -> Someone:
+    """Who asks; NotKnown if nobody knows."""
+    if someone is None:
+        raise NotKnown
+    return someone
+
+
+def provide_service(request: AnyRequest) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+def cookie(service: Service, secret: str | None) -> Cookie:
+    """The cookie that holds a session's secret; without one it is taken away."""
+    return Cookie(
+        COOKIE,
+        value=secret or "",
+        max_age=YEAR if secret else 0,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=service.settings.secure,
+    )
+
+
+async def somebody(request: AnyRequest, service: Service, someone: Someone | None) -> tuple[Someone, list[Cookie]]:
+    """Who asks; a new guest, with a cookie, if nobody knew them before."""
+    if someone is not None:
+        return someone, []
+    service.limiter.spend("person", address(request))
+    someone, secret = await service.people.new_guest(request.headers.get("user-agent", ""))
+    return someone, [cookie(service, secret)]

@@ -1,0 +1,80 @@
+"""What can be played."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import Controller, get
+
+from ... import game as find_game
+from ... import installed
+from ...engines.engine import NAMES
+from ...games.base import Game, Option
+from .common import PROBLEMS
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """Something that can be chosen before a game; a text besides the choices if `text` says so."""
+
+    name: str
+    meaning: str
+    default: bool | int | str
+    choices: list[bool | int | str]
+    text: bool
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game and what can be chosen in it."""
+
+    name: str
+    title: str
+    summary: str
+    seats: list[list[str]]  # what the seats are called, for each number of players
+    hidden: bool  # whether players have secrets from each other
+    options: list[OptionInfo]
+    personal: dict[str, OptionInfo]  # what each player chooses alone
+    reasons: dict[str, str]  # how it can end
+
+
+class Games(msgspec.Struct, frozen=True):
+    games: list[GameInfo]
+    levels: list[str]  # of the computer, from 1 up
+
+
+def _option(option: Option) -> OptionInfo:
+    text = type(option) is not Option
+    return OptionInfo(option.name, option.meaning, option.default, list(option.choices), text)
+
+
+@cache
+def _game(name: str) -> GameInfo:
+    kind = find_game(name)
+    mine = {option for options in kind.personal.values() for option in options}
+    by_name = {option.name: option for option in kind.options}
+    return GameInfo(
+        kind.name,
+        kind.title,
+        kind.summary,
+        _seats(kind),
+        kind.hidden,
+        [_option(option) for option in kind.options if option.name not in mine and option.name != "players"],
+        {what: _option(by_name[options[0]]) for what, options in kind.personal.items()},
+        dict(kind.reasons),
+    )
+
+
+def _seats(kind: Game[Any]) -> list[list[str]]:
+    counts = next((option.choices for option in kind.options if option.name == "players"), None)
+    if counts is None:
+        return [list(kind.seats)]
+    return [list(find_game(kind.name, players=count).seats) for count in counts]
+
+
+class GameRoutes(Controller):
+    path = "/api"
+    tags = ("games",)
+    responses = PROBLEMS
+
+    @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
+    def games(self) -> Games:
+        return Games([_game(name) for name in installed()], list(NAMES))

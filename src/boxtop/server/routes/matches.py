@@ -1,0 +1,204 @@
+"""Matches: set up, find, join, play, look on, and take home as a record."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, Response, get, post
+from litestar.params import Parameter
+
+from ...errors import Refused
+from ...match.actions import AnyAction
+from ...match.events import Options
+from ..jobs import Job
+from ..live import Live
+from ..matches import NoMatch
+from ..messages import Advice, MatchNews, Number, Rated, SeatNumber
+from ..people import Someone
+from ..service import Service
+from ..setup import MOST_SEATS, Setup
+from ..store import Card, name_key
+from .common import PROBLEMS, AnyRequest, address, somebody
+
+MatchId = Annotated[str, Parameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
+GameName = Annotated[str | None, Parameter(max_length=40)]
+Status = Literal["open", "playing", "over"]
+Outcome = Literal["first", "second", "third", "fourth", "decided", "draw", "win", "loss"]
+MOST_AT_ONCE = 100
+LATEST = 1 << 53  # beyond any moment
+
+Moment = Annotated[int | None, Parameter(ge=0, le=LATEST)]
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How somebody joins."""
+
+    own: Options = {}  # what players choose alone, such as a deck
+    place: Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)] | None = None  # none: the first free one
+
+
+class Doing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something to do at my seat, as over the WebSocket."""
+
+    action: AnyAction
+    position: Number | None = None
+    seat: SeatNumber | None = None
+
+
+class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The position after so many decisions."""
+
+    decisions: Number
+
+
+class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
+    name: str | None  # none: free
+    score: float | None = None
+
+
+class MatchCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match in a list."""
+
+    id: str
+    game: str
+    status: Status
+    listed: bool
+    created: int
+    changed: int
+    seats: list[Seated]
+    summary: dict[str, Any]
+    ended: int | None = None
+    reason: str | None = None
+
+
+class Page(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Some matches, and where the next ones begin."""
+
+    matches: list[MatchCard]
+    next: str | None = None
+
+
+def _card(card: Card) -> MatchCard:
+    return MatchCard(
+        card.id,
+        card.game,
+        card.status,
+        card.listed,
+        card.created,
+        card.changed,
+        [Seated(seat.name or None, seat.score) for seat in card.seats],
+        msgspec.json.decode(card.summary),
+        card.ended,
+        card.reason,
+    )
+
+
+async def _seen(service: Service, id: str, someone: Someone | None) -> Live:
+    """A match that somebody may see."""
+    live = await service.matches.find(id)
+    if not live.may_see(None if someone is None else someone.id):
+        raise NoMatch
+    return live
+
+
+async def _truth(live: Live, someone: Someone | None) -> MatchNews:
+    async with live.lock:  # nobody sees a change that is not stored yet
+        return live.news(None if someone is None else someone.id, 0)
+
+
+class MatchRoutes(Controller):
+    path = "/api"
+    tags = ("matches",)
+    responses = PROBLEMS
+
+    @post("/matches", summary="Set up a match")
+    async def create(
+        self, data: Setup, request: AnyRequest, service: Service, someone: Someone | None
+    ) -> Response[MatchNews]:
+        service.limiter.spend("create", address(request))
+        who, cookies = await somebody(request, service, someone)
+        live = await service.matches.create(data, who.id, who.name)
+        return Response(await _truth(live, who), cookies=cookies, status_code=201)
+
+    @get("/matches/open", summary="Matches that anybody can join")
+    async def open(self, service: Service, game: GameName = None) -> list[MatchCard]:
+        return [_card(card) for card in await service.store.open_cards(game, MOST_AT_ONCE)]
+
+    @get("/matches/running", summary="Matches that anybody can watch")
+    async def running(self, service: Service, game: GameName = None) -> list[MatchCard]:
+        return [_card(card) for card in await service.store.running_cards(game, MOST_AT_ONCE)]
+
+    @get("/matches/mine", summary="My matches, the last changed first")
+    async def mine(self, service: Service, me: Someone, status: Status | None = None) -> list[MatchCard]:
+        return [_card(card) for card in await service.store.cards_of(me.id, status, MOST_AT_ONCE)]
+
+    @get("/matches/archive", summary="Matches that are over, by player, game, date, result and reason")
+    async def archive(
+        self,
+        service: Service,
+        player: Annotated[str | None, Parameter(max_length=80)] = None,
+        game: GameName = None,
+        since: Moment = None,
+        until: Moment = None,
+        outcome: Outcome | None = None,
+        reason: Annotated[str | None, Parameter(max_length=40)] = None,
+        after: Annotated[str | None, Parameter(pattern="^[0-9]{1,16}-[a-z0-9]{1,24}$")] = None,
+        limit: Annotated[int, Parameter(ge=1, le=MOST_AT_ONCE)] = 50,
+    ) -> Page:
+        moment, _, id = (after or "").partition("-")
+        if outcome in ("win", "loss") and not player:
+            raise Refused("A win or a loss is somebody's: name the player.")
+        cards = await service.store.archive(
+            player=name_key(player) if player else None,
+            game=game,
+            since=since,
+            until=until,
+            outcome=outcome,
+            reason=reason,
+            before=(int(moment), id) if after else None,
+            limit=limit,
+        )
+        last = cards[-1] if len(cards) == limit else None
+        return Page([_card(card) for card in cards], None if last is None else f"{last.ended}-{last.id}")
+
+    @get("/matches/{match:str}", summary="A match as I may see it")
+    async def show(self, match: MatchId, service: Service, someone: Someone | None) -> MatchNews:
+        return await _truth(await _seen(service, match, someone), someone)
+
+    @post("/matches/{match:str}/join", summary="Take a free place")
+    async def join(
+        self, match: MatchId, data: Joining, request: AnyRequest, service: Service, someone: Someone | None
+    ) -> Response[MatchNews]:
+        live = await _seen(service, match, someone)
+        who, cookies = await somebody(request, service, someone)
+        await service.matches.join(live, who.id, who.name, data.own, data.place)
+        return Response(await _truth(live, who), cookies=cookies)
+
+    @post("/matches/{match:str}/leave", summary="Give up my place before it begins")
+    async def leave(self, match: MatchId, service: Service, me: Someone) -> MatchNews:
+        live = await _seen(service, match, me)
+        await service.matches.leave(live, me.id)
+        return await _truth(live, me)
+
+    @post("/matches/{match:str}/do", summary="Do something at my seat, as over the WebSocket")
+    async def do(self, match: MatchId, data: Doing, service: Service, me: Someone) -> MatchNews:
+        live = await _seen(service, match, me)
+        await service.matches.do(live, me.id, data.action, position=data.position, seat=data.seat)
+        return await _truth(live, me)
+
+    @get("/matches/{match:str}/record", summary="A match on paper, once it is over")
+    async def record(self, match: MatchId, service: Service, someone: Someone | None) -> Response[bytes]:
+        live = await _seen(service, match, someone)
+        if live.match.status != "over" or not live.match.order:
+            raise Refused("A match is written down when it is over.")
+        text = live.match.record(live.spoken_names).to_json()
+        headers = {"Content-Disposition": f'attachment; filename="{match}.json"'}
+        return Response(text.encode(), media_type="application/json", headers=headers)
+
+    @post("/matches/{match:str}/analysis", summary="What the engine thinks of a position of a match that is over")
+    async def analysis(self, match: MatchId, data: Asking, service: Service, me: Someone) -> Advice:
+        service.limiter.spend("hint", me.id)
+        live = await _seen(service, match, me)
+        state = service.matches.past(live, data.decisions)
+        answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
+        rated = [Rated(move, state.short(state.parse(move)), value) for move, value in answer.rated]
+        return Advice("", match, data.decisions, answer.value, rated)

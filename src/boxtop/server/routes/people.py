@@ -1,0 +1,141 @@
+"""Who I am: guests, accounts, sessions, tokens."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import Controller, Response, delete, get, post, put
+from litestar.params import Parameter
+
+from ...errors import Refused
+from ..people import Someone
+from ..service import Service
+from ..store import SessionRow
+from .common import PROBLEMS, AnyRequest, address, cookie, somebody
+
+NameText = Annotated[str, msgspec.Meta(max_length=200)]
+Password = Annotated[str, msgspec.Meta(max_length=1_000)]
+SessionId = Annotated[str, Parameter(pattern="^[0-9a-f]{1,40}$")]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who you are."""
+
+    id: str | None  # none: nobody yet
+    name: str | None = None
+    guest: bool = True
+
+
+class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: NameText
+
+
+class Account(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: NameText
+    password: Password
+
+
+class Passwords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    old: Password
+    new: Password
+
+
+class Farewell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    password: Password = ""  # of an account
+
+
+class SessionInfo(msgspec.Struct, frozen=True):
+    """A browser or a program that acts in your name."""
+
+    id: str
+    kind: Literal["browser", "token"]
+    label: str
+    created: int
+    seen: int
+    this: bool  # the one you are using
+
+
+class NewToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    label: Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A secret for a program; it is shown only once."""
+
+    id: str
+    token: str
+
+
+def _me(someone: Someone | None) -> Me:
+    return Me(None) if someone is None else Me(someone.id, someone.name, someone.is_guest)
+
+
+def _info(session: SessionRow, me: Someone) -> SessionInfo:
+    return SessionInfo(
+        session.id, session.kind, session.label, session.created, session.seen, session.key == me.session.key
+    )
+
+
+class PeopleRoutes(Controller):
+    path = "/api"
+    tags = ("people",)
+    responses = PROBLEMS
+
+    @get("/me", summary="Who am I?")
+    async def me(self, someone: Someone | None) -> Me:
+        return _me(someone)
+
+    @put("/me", summary="Take another name; whoever is nobody yet becomes a guest")
+    async def rename(
+        self, data: NewName, request: AnyRequest, service: Service, someone: Someone | None
+    ) -> Response[Me]:
+        who, cookies = await somebody(request, service, someone)
+        person = await service.people.rename(who, data.name)
+        return Response(Me(person.id, person.name, person.name_key is None), cookies=cookies)
+
+    @delete("/me", summary="Delete me; what I played stays, without my name", status_code=204)
+    async def farewell(self, data: Farewell, request: AnyRequest, service: Service, me: Someone) -> Response[None]:
+        service.limiter.spend("sign", address(request))
+        await service.people.delete(me, data.password)
+        return Response(None, cookies=[cookie(service, None)], status_code=204)
+
+    @post("/account", summary="Make an account of myself")
+    async def register(
+        self, data: Account, request: AnyRequest, service: Service, someone: Someone | None
+    ) -> Response[Me]:
+        service.limiter.spend("sign", address(request))
+        who, cookies = await somebody(request, service, someone)
+        await service.people.register(who, data.name, data.password)
+        person = await service.store.person(who.id)
+        assert person is not None
+        return Response(Me(person.id, person.name, False), cookies=cookies)
+
+    @put("/account/password", summary="Change my password; all other sessions end", status_code=204)
+    async def password(self, data: Passwords, request: AnyRequest, service: Service, me: Someone) -> None:
+        service.limiter.spend("sign", address(request))
+        await service.people.change_password(me, data.old, data.new)
+
+    @post("/session", summary="Sign in")
+    async def sign_in(self, data: Account, request: AnyRequest, service: Service) -> Response[Me]:
+        service.limiter.spend("sign", address(request))
+        who, secret = await service.people.sign_in(data.name, data.password, request.headers.get("user-agent", ""))
+        return Response(_me(who), cookies=[cookie(service, secret)])
+
+    @delete("/session", summary="Sign out here", status_code=204)
+    async def sign_out(self, service: Service, me: Someone) -> Response[None]:
+        await service.store.end_session(me.id, me.session.id)
+        return Response(None, cookies=[cookie(service, None)], status_code=204)
+
+    @get("/sessions", summary="Where am I signed in?")
+    async def sessions(self, service: Service, me: Someone) -> list[SessionInfo]:
+        return [_info(session, me) for session in await service.store.sessions(me.id)]
+
+    @delete("/sessions/{session:str}", summary="End a session or a token of mine", status_code=204)
+    async def end(self, session: SessionId, service: Service, me: Someone) -> None:
+        if not await service.store.end_session(me.id, session):
+            raise Refused("There is no such session.")
+
+    @post("/tokens", summary="A token for a program that plays in my name")
+    async def token(self, data: NewToken, request: AnyRequest, service: Service, me: Someone) -> Token:
+        service.limiter.spend("sign", address(request))
+        session, secret = await service.people.new_token(me, data.label)
+        return Token(session.id, secret)

@@ -1,0 +1,56 @@
+"""`boxtop serve`: the server, in one command."""
+
+import argparse
+import os
+
+from .options import Commands
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "serve",
+        help="run the server that people play on",
+        description="Run the server. Without options it keeps everything in SQLite in the user's data folder and is "
+        "reached from this machine only. With a PostgreSQL database any number of servers can run side by side.",
+    )
+    command.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1: this machine only)")
+    command.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+    command.add_argument("--data", metavar="DIR", help="folder for the database and secrets (the user's data folder)")
+    command.add_argument(
+        "--database", metavar="URL", help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME (SQLite in DIR)"
+    )
+    command.add_argument(
+        "--public", metavar="URL", help="how players reach the server through a proxy: https://games.example"
+    )
+    command.add_argument(
+        "--workers", action="store_true", help="let `boxtop worker` processes think for the computer (PostgreSQL only)"
+    )
+    command.add_argument("--thinkers", metavar="N", type=int, help="processes of this server that think (cores - 1)")
+    command.add_argument(
+        "--no-limits", action="store_true", help="no limits on how often somebody may ask: for load tests"
+    )
+    command.add_argument(
+        "--log", choices=("debug", "info", "warning", "error"), default="warning", help="what to log (warning)"
+    )
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    from ..server.guard import RATES, UNLIMITED
+    from ..server.serving import serve
+    from ..server.settings import Settings, data_folder, database_url
+
+    data = data_folder(args.data)
+    serve(
+        Settings(
+            data=data,
+            database=database_url(args.database, data),
+            host=args.host,
+            port=args.port,
+            public=args.public or os.environ.get("BOXTOP_PUBLIC"),
+            workers=args.workers,
+            thinkers=args.thinkers,
+            rates=UNLIMITED if args.no_limits else RATES,
+        ),
+        args.log,
+    )
