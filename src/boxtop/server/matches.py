@@ -67,6 +67,7 @@ class Matches:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._started = now()  # before that nobody could be here
         store.on_news = self._other_process_wrote
         store.on_catch_up = self._catch_up_with_everything
 
@@ -98,6 +99,7 @@ class Matches:
     async def join(self, live: Live, person: str, name: str, own: ev.Options, place: int | None) -> None:
         """Take a free place."""
         async with live.lock:
+            await self._let_time_pass(live)
             news = join(live.match, person, own, place)
             joined = news[0]
             assert isinstance(joined, ev.Joined)
@@ -145,12 +147,12 @@ class Matches:
         """Let somebody do something; the number of the event it became, once that is stored."""
         async with live.lock:
             seat = _seat_of(live, person, action, seat)
-            await self._let_time_pass(live)
-            match = live.match
-            if isinstance(action, Play) and position != match.position and match.status == "playing":
-                return _stored_before(match, seat, action, position)
             away = await self._away(live) if isinstance(action, Claim) else {}
             moment = Moment(now(), away, new_id())
+            await self._let_time_pass(live, moment.at)
+            match = live.match
+            if isinstance(action, Play) and match.order and position != match.position:
+                return _stored_before(match, seat, action, position)
             await self._commit(live, action.events(match, seat, moment), moment.at)
             return live.match.number
 
@@ -178,11 +180,12 @@ class Matches:
     def in_memory(self) -> int:
         return len(self._live)
 
-    async def _let_time_pass(self, live: Live) -> None:
+    async def _let_time_pass(self, live: Live, at: int | None = None) -> None:
         """End a match in which somebody's time has run out."""
-        late = live.match.overdue(now())
+        at = now() if at is None else at
+        late = live.match.overdue(at)
         if late:
-            await self._commit(live, late)
+            await self._commit(live, late, at)
 
     async def _commit(self, live: Live, news: Sequence[Event], at: int | None = None) -> None:
         """Change a match, store it, tell everybody. The caller holds the lock."""
@@ -190,15 +193,15 @@ class Matches:
         match = live.match
         first, before = match.number, match.status
         entries, sequel = list[Entry](), None
-        bodies = [live.add(event, at) for event in news]
-        if match.complete:
-            bodies.append(live.add(match.begun(), at))
-        if isinstance(news[-1], ev.Followed):
-            sequel, entry = _sequel(live, at)
-            entries.append(entry)
-        weighty = match.status != before or not all(isinstance(event, ev.Moved) for event in news)
-        entries.append(_entry(live, bodies, at, live.card() if weighty else None))
         try:
+            bodies = [live.add(event, at) for event in news]
+            if match.complete:
+                bodies.append(live.add(match.begun(), at))
+            if isinstance(news[-1], ev.Followed):
+                sequel, entry = _sequel(live, at)
+                entries.append(entry)
+            weighty = match.status != before or not all(isinstance(event, ev.Moved) for event in news)
+            entries.append(_entry(live, bodies, at, live.card() if weighty else None))
             stored = await self.store.append(*entries)
         except BaseException:
             await self._undo(live)
@@ -323,7 +326,7 @@ class Matches:
         away = {}
         for seat, present in here.items():
             if not present and live.match.is_person(seat):
-                away[seat] = max(live.away.get(seat, 0), seen.get(seat, 0), live.match.began_at)
+                away[seat] = max(live.away.get(seat, 0), seen.get(seat, 0), live.match.began_at, self._started)
         return away
 
     async def sweep(self) -> None:
