@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from .. import game as find_game
-from ..errors import BadOptions
+from ..errors import BadOptions, Refused
 from ..games.base import CHANCE, Game, Result, State
 from . import events as ev
 from .clocks import DAY, SECOND, Clock, Pace
@@ -220,6 +220,8 @@ class Match:
 
     def record(self, names: list[str]) -> Record:
         """The match on paper; the seed is in it only when it is over."""
+        if not self.order:
+            raise Refused("There is nothing to write down: the match has not begun.")
         line, times = self._line()
         players = [Player(name, place.kind, place.level) for name, place in zip(names, self.seats, strict=True)]
         began = datetime.fromtimestamp(self.began_at / SECOND, UTC).isoformat(timespec="seconds")
