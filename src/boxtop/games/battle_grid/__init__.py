@@ -55,14 +55,14 @@ class BattleGridState(State["BattleGrid"]):
 
     def sight(self, viewer: Viewer) -> dict[str, Any]:
         """The board, the hand of the viewer and the sizes of both; another's line numbers are theirs alone."""
-        game = self.game
+        game, s = self.game, self.fields
         last = None
         if self.last is not None:
             _, space, chosen = text.parts(self.last)
             last = _called(self._card_at(space)) + text.place_text(space, chosen)
         return {
             "options": {name: game.settings[name] for name in ("effect", "open_hands")},
-            "board": {text.space_name(space): self._space(space) for space in range(SPACES)},
+            "board": {text.space_name(space): self._space(space, s) for space in range(SPACES)},
             "hands": [
                 [{"line": n + 1, "count": count, **_facts(card)} for n, count, card in self.hand(player)]
                 if self.may_see(player, viewer)
@@ -70,14 +70,13 @@ class BattleGridState(State["BattleGrid"]):
                 for player in (0, 1)
             ],
             "hand_sizes": list(self.hand_sizes),
-            "lacks": self.fields["lacks"].tolist(),
+            "lacks": s["lacks"].tolist(),
             "columns": [list(column) for column in self.columns],
             "points": list(self.points()),
             "last": last,
         }
 
-    def _space(self, space: int) -> dict[str, Any]:
-        s = self.fields
+    def _space(self, space: int, s: Any) -> dict[str, Any]:
         if s["pokemon"][space]:
             player, line = divmod(int(s["pokemon"][space]) - 1, LINES)
             return {"player": player, "card": _facts(self.game.decks[player].lines[line].card)}

@@ -38,6 +38,11 @@ class ChessplusState(State["Chessplus"]):
         return text.squares_of(self.fields)
 
     @cached_property
+    def ep(self) -> int:
+        """The square that a double step has just passed over, or NO_SQUARE."""
+        return int(self.fields["ep"])
+
+    @cached_property
     def in_check(self) -> bool:
         """Whether the side to move is in check."""
         return bool(in_check(self.fields))

@@ -52,7 +52,7 @@ def parts(state: "ChessplusState", move: int) -> Parts:
     letters = standing[origin].upper()
     piece = letters if len(letters) == 1 else f"({letters})" + (LETTERS[part - 1] if part else "")
     there = standing.get(target, "")
-    passed = target == state.fields["ep"] and (letters in ("P", "PP") or part == 1)
+    passed = target == state.ep and (letters in ("P", "PP") or part == 1)
     action = "&" if there and there.isupper() == standing[origin].isupper() else "x" if there or passed else ""
     moving = LETTERS[part - 1] if part else letters
     promotion = ""
