@@ -132,7 +132,7 @@ class Matches:
             event = ev.read(row.body)
             if isinstance(event, ev.Created):
                 live.names = [None] * len(event.places)
-            live.add(event, row.at, tell=False)
+            live.add(event, row.at)
         live.name_from(card)
         live.due = card.due
         return True
@@ -150,7 +150,7 @@ class Matches:
             if isinstance(action, Play) and position != match.position and match.status == "playing":
                 return _stored_before(match, seat, action, position)
             away = await self._away(live) if isinstance(action, Claim) else {}
-            moment = Moment(now(), away, new_id())
+            moment = Moment(now(), away, new_id)
             await self._commit(live, action.events(match, seat, moment), moment.at)
             return live.match.number
 
