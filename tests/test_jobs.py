@@ -1,13 +1,12 @@
 """Engine jobs on one machine: what leaves, what comes back, and what happens when thinkers die."""
 
 import asyncio
-import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +15,15 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from test_battle_grid_views import Twins, pairs_of_games
 
 import boxtop
 from boxtop.games.base import CHANCE, Game, State
-from boxtop.server.jobs import Answer, Job, LocalThinkers, Thinkers, opened
+from boxtop.server.jobs import Answer, Job, LocalThinkers, opened
 from boxtop.server.jobs.local import COMMAND
 from boxtop.server.jobs.quick import AT_MOST, anything
 
 from pairs import random_state
-from test_battle_grid_views import Twins, pairs_of_games
 
 GAMES = [
     boxtop.game("battle_chess"),

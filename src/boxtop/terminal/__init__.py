@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import BoxtopError
-from . import advise, arena, board, cards, deck, games, perft, play, sheet, show, solve, uci, warm
+from . import advise, arena, board, cards, deck, games, perft, play, sheet, show, solve, uci, warm, worker
 
-COMMANDS = (play, games, board, show, advise, arena, solve, uci, perft, sheet, cards, deck, warm)
+COMMANDS = (play, games, board, show, advise, arena, solve, uci, perft, sheet, cards, deck, warm, worker)
 
 
 def parser() -> argparse.ArgumentParser:
