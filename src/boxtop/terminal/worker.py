@@ -3,6 +3,7 @@
 import argparse
 import os
 
+from ..errors import BadText
 from .options import Commands, whole_number
 
 
@@ -29,20 +30,27 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> None:
     import asyncio
 
+    if not args.database.startswith(("postgres://", "postgresql://")):
+        raise BadText("--database must name a PostgreSQL database, such as postgresql://NAME@HOST/DATABASE.")
     asyncio.run(work(args.database, args.threads))
 
 
 async def work(url: str, processes: int) -> None:
-    """Work until somebody ends it."""
+    """Work until somebody ends it: after the jobs at hand, or the second time at once."""
     import asyncio
     import signal
+    from contextlib import suppress
 
     from ..server.jobs import LocalThinkers, opened
     from ..server.jobs.worker import Worker
 
     async with opened(LocalThinkers(processes)) as thinkers:
         worker = Worker(url, thinkers, processes)
+        working = asyncio.create_task(worker.run())
         for ending in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(ending, worker.end)
-        print(f"Thinking about {processes} jobs at once.", flush=True)
-        await worker.run()
+            asyncio.get_running_loop().add_signal_handler(
+                ending, lambda: working.cancel() if worker.ending else worker.end()
+            )
+        print(f"Ready to think about {processes} {'job' if processes == 1 else 'jobs'} at once.", flush=True)
+        with suppress(asyncio.CancelledError):
+            await working

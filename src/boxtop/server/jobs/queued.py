@@ -15,9 +15,9 @@ from pgqueuer.adapters.drivers.asyncpg import AsyncpgPoolDriver
 from pgqueuer.domain.types import JobId
 from pgqueuer.queries import Queries
 
-from .base import URGENCY, Answer, Job, Stats
+from .base import Answer, Job, Stats
 from .quick import Quick
-from .tables import AT_WORK, ENTRIES, LOST, TAKE, Question, install, queries
+from .tables import AT_WORK, LOST, TAKE, Question, install, queries
 
 log = logging.getLogger(__name__)
 
@@ -92,9 +92,7 @@ class QueuedThinkers:
         question = Question(uuid.uuid4().hex, self._channel, job)
         answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
         self._open[question.id] = answer
-        queued = asyncio.ensure_future(
-            self._queries.enqueue(ENTRIES[job.kind], msgspec.json.encode(question), -URGENCY[job.kind])
-        )
+        queued = asyncio.ensure_future(self._queries.enqueue(job.kind, msgspec.json.encode(question)))
         try:
             async with asyncio.timeout(job.deadline):
                 await asyncio.shield(queued)

@@ -11,14 +11,12 @@ from pgqueuer.domain.settings import DBSettings, Durability
 from pgqueuer.domain.types import Channel
 from pgqueuer.queries import Queries
 
-from .base import Job, Kind
+from .base import Job
 
 SCHEMA = "boxtop_jobs"
 CHANNEL = Channel("boxtop_jobs")
 LOCK = 0x626F_7874_6F70_6A62  # whoever makes or changes tables holds it
 LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)  # the database, for now
-# Analyses have an entry of their own, so that a worker who is full of them still takes what is urgent.
-ENTRIES: dict[Kind, str] = {"move": "urgent", "hint": "urgent", "analysis": "analysis"}
 ALIVE = 6.0  # seconds for which a worker counts after it was seen
 
 # Every name is given here: PgQueuer would take it from environment variables such as CHANNEL otherwise.

@@ -1,7 +1,7 @@
 """`boxtop worker`: takes jobs from PostgreSQL and thinks about them in processes of its own.
 
-It lives through a database that goes away and comes back. It takes urgent jobs also while all its processes analyse:
-the analyses make room.
+It lives through a database that goes away and comes back. Each kind of job has a queue of its own, so that a worker who
+is full of analyses still takes moves; which comes first, and what makes room, is decided among its own processes.
 """
 
 import asyncio
@@ -17,8 +17,8 @@ from pgqueuer.domain.models import Context
 from pgqueuer.domain.models import Job as Queued
 from pgqueuer.qm import QueueManager
 
-from .base import Thinkers
-from .tables import ALIVE, CHANNEL, CLEAN, ENTRIES, GONE, LOST, SEEN, TELL, Question, install, queries
+from .base import URGENCY, Kind, Thinkers
+from .tables import ALIVE, CHANNEL, CLEAN, GONE, LOST, SEEN, TELL, Question, install, queries
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ LOOK = timedelta(seconds=1)  # after which one looks for jobs without being told
 ON_THE_WAY = 0.25  # seconds that an answer may need to whoever waits for it
 CLEANING = 60.0  # seconds
 PAUSE = 1.0  # seconds before the next attempt to reach the database
-CONNECTIONS = 6
+CONNECTIONS = 8  # one listens for each kind
 
 
 class Worker:
@@ -37,11 +37,11 @@ class Worker:
         self._url, self._thinkers, self._processes = url, thinkers, processes
         self._id = uuid.uuid4().hex
         self._managers: list[QueueManager] = []
-        self._ending = False
+        self.ending = False
 
     async def run(self) -> None:
         """Work until `end` is called."""
-        while not self._ending:
+        while not self.ending:
             try:
                 await install(self._url)
                 async with asyncpg.create_pool(self._url, min_size=2, max_size=CONNECTIONS) as pool:
@@ -52,7 +52,7 @@ class Worker:
 
     def end(self) -> None:
         """Take no more jobs; `run` returns when the last one is answered."""
-        self._ending = True
+        self.ending = True
         for manager in self._managers:
             manager.shutdown.set()
 
@@ -60,28 +60,28 @@ class Worker:
         """Take jobs, and show signs of life; the first thing that fails ends it all."""
         async with asyncio.TaskGroup() as tasks:
             signs = tasks.create_task(self._show_life(pool))
-            self._managers = [self._manager(pool, entry) for entry in sorted(set(ENTRIES.values()))]
-            if self._ending:
+            self._managers = [self._manager(pool, kind) for kind in URGENCY]
+            if self.ending:
                 self.end()
             takers = [tasks.create_task(self._take(manager)) for manager in self._managers]
             await asyncio.wait(takers)
             signs.cancel()
         await pool.execute(GONE, self._id)
 
-    def _manager(self, pool: "asyncpg.Pool[asyncpg.Record]", entry: str) -> QueueManager:
+    def _manager(self, pool: "asyncpg.Pool[asyncpg.Record]", kind: Kind) -> QueueManager:
         manager = QueueManager(queries(AsyncpgPoolDriver(pool)), channel=CHANNEL)
 
         async def think(queued: Queued, context: Context) -> None:
             await self._answer(pool, queued, context)
 
-        manager.entrypoint(entry, accepts_context=True)(think)
+        manager.entrypoint(kind, accepts_context=True)(think)
         return manager
 
     async def _take(self, manager: QueueManager) -> None:
         await manager.run(
             dequeue_timeout=LOOK,
             batch_size=1,
-            max_concurrent_tasks=max(2, self._processes),
+            max_concurrent_tasks=max(2, self._processes),  # PgQueuer takes no less
             heartbeat_timeout=SILENCE,
             shutdown_on_listener_failure=True,
             log_aggregation_interval=timedelta(0),
