@@ -24,7 +24,7 @@ from .rows import Entry, StoreDown
 from .upgrading import upgrade
 
 WRITERS = 2  # one batch is collected while another is on its way to the disk
-MOST_IN_A_BATCH = 1000
+MOST_IN_A_BATCH = 200  # the rest goes to the other writer
 READERS = 4
 PATIENCE = 10.0  # seconds until a database that does not answer is reported as down
 COMMAND = 10.0  # seconds that one statement may take
