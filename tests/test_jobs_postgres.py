@@ -11,6 +11,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from test_jobs import GAMES, SLACK, alive, check, decided, until
 
 import boxtop
 from boxtop.server.jobs import Job, opened, thinkers_for
@@ -19,7 +20,6 @@ from boxtop.server.jobs.quick import AT_MOST
 from boxtop.server.jobs.tables import install
 
 from postgres import Cluster
-from test_jobs import GAMES, SLACK, alive, check, decided, until
 
 CHESS = boxtop.game("chessplus")
 

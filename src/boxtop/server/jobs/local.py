@@ -23,7 +23,9 @@ log = logging.getLogger(__name__)
 
 TRIES = 2
 STARTING = 60.0  # seconds until a process must be ready
-LOADING = 600.0  # seconds until an engine must be loaded, or compiled if it has to be: nobody waits so long, but the next
+LOADING = (
+    600.0  # seconds until an engine must be loaded, or compiled if it has to be: nobody waits so long, but the next
+)
 LATE = 2.0  # seconds by which a thought may take longer than it should
 STOPPING = 0.15  # seconds in which a search that is stopped tells what it has
 STUBBORN = 2.0  # seconds after which a process that does not stop is ended

@@ -44,7 +44,7 @@ class Mind:
         return known
 
     def ahead(self) -> list[str]:
-        """Games whose engines can be loaded ahead: none if they must be compiled, for a job should not wait for that."""
+        """Games whose engines can be loaded ahead: none if they must be compiled, for jobs should not wait for that."""
         return list(installed()) if (folder() / COMPLETE).exists() else []
 
     def warm(self, name: str) -> None:

@@ -1,0 +1,303 @@
+"""A store: what can be kept and asked, written once for both databases.
+
+A database brings `append` (its own fast way), `rows` and `change` (any statement), `start` and `close`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import Any
+
+from msgspec import UnsetType
+from sqlalchemy import Delete, Insert, Select, Update, delete, literal, select, update
+from sqlalchemy.engine import Dialect
+
+from . import searches
+from .rows import (
+    LEFT,
+    UNCHANGED,
+    Card,
+    Entry,
+    Outcome,
+    PersonRow,
+    SeatRow,
+    SessionRow,
+    Stats,
+    Status,
+    Stored,
+)
+from .schema import match, meta, person, presence, seat, session
+
+Change = Insert | Update | Delete
+CARD_COLUMNS = len(match.c)
+MOST_AT_ONCE = 200  # rows of one INSERT that is built row by row
+
+
+class Taken(Exception):
+    """A change would break a rule of the tables: something that must be unique is there already."""
+
+
+class Store(ABC):
+    """See the package for how it is used. All times are milliseconds since 1970."""
+
+    dialect: Dialect
+    insert: Callable[..., Any]  # the database's own INSERT, with ON CONFLICT
+
+    def __init__(self) -> None:
+        # All are called on the event loop, and set by the owner.
+        self.on_news: Callable[[str, int], None] = lambda match, number: None  # stored by another process
+        self.on_catch_up: Callable[[], None] = lambda: None  # news may have been missed
+        self.on_batch: Callable[[int, float], None] = lambda appends, seconds: None  # written together
+        self.stats = Stats()
+        self._failing = False  # whether the last attempt to write failed
+        self._translated: dict[Select[Any] | Change, tuple[str, list[str], dict[str, Any]]] = {}
+
+    # -- what a database brings ----------------------------------------------------------------------------------------
+
+    @abstractmethod
+    async def start(self) -> None:
+        """Open the database and bring its tables up to date."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Write what is waiting, and let go of the database."""
+
+    @abstractmethod
+    async def append(self, *entries: Entry) -> bool:
+        """Store all the entries or nothing; True only when they are on the disk.
+
+        False: a number was already taken by something else. If the very same events are there already (the retry of
+        somebody who never heard the answer), that is True. StoreDown: nobody knows; it may be tried again.
+        """
+
+    @abstractmethod
+    async def rows(self, statement: Select[Any], **values: object) -> list[tuple[Any, ...]]:
+        """The answer to a question. With `values` for its parameters the statement is translated only once."""
+
+    @abstractmethod
+    async def change(self, *statements: Change) -> list[int]:
+        """Make all changes, or none; how many rows each of them met. Raises Taken.
+
+        It may be made twice if the connection is lost in the middle, so let it be one where that does no harm.
+        """
+
+    # -- matches -------------------------------------------------------------------------------------------------------
+
+    async def events(self, match: str, after: int = 0) -> list[Stored]:
+        return [Stored(*row) for row in await self.rows(searches.EVENTS, match=match, after=after)]
+
+    async def card(self, match: str) -> Card | None:
+        cards = _cards(await self.rows(searches.CARD, id=match))
+        return cards[0] if cards else None
+
+    async def open_cards(self, game: str | None = None, limit: int = 100) -> list[Card]:
+        """Listed matches that can be joined, newest first."""
+        return _cards(await self.rows(searches.listed("open", game, limit)))
+
+    async def running_cards(self, game: str | None = None, limit: int = 100) -> list[Card]:
+        """Listed matches that are being played, newest first."""
+        return _cards(await self.rows(searches.listed("playing", game, limit)))
+
+    async def cards_of(self, person: str, status: Status | None = None, limit: int = 100) -> list[Card]:
+        """Matches in which somebody has a seat, listed or not, the last changed first."""
+        return _cards(await self.rows(searches.of_person(person, status, limit)))
+
+    async def archive(
+        self,
+        player: str | None = None,
+        *,
+        exact: bool = False,
+        game: str | None = None,
+        since: int | None = None,
+        until: int | None = None,
+        outcome: Outcome | None = None,
+        reason: str | None = None,
+        before: tuple[int, str] | None = None,
+        limit: int = 50,
+    ) -> list[Card]:
+        """Listed matches that are over, the last one first.
+
+        `player` is the key of a name or its beginning; `since` is included, `until` is not. The next page: `before` is
+        (ended, id) of the last card of this one.
+        """
+        found = searches.archive(
+            player=player,
+            exact=exact,
+            game=game,
+            since=since,
+            until=until,
+            outcome=outcome,
+            reason=reason,
+            before=before,
+            limit=limit,
+        )
+        return _cards(await self.rows(found))
+
+    async def due(self, now: int, limit: int = 100) -> list[str]:
+        """Matches being played that somebody has to look at by now, the most urgent first."""
+        return [row[0] for row in await self.rows(searches.DUE, now=now, limit=limit)]
+
+    async def playing(self, limit: int | None = None) -> list[str]:
+        """Matches being played, the oldest first."""
+        return [row[0] for row in await self.rows(searches.playing(limit))]
+
+    async def seen(self, pairs: Sequence[tuple[str, int]], now: int) -> None:
+        """Note that these seats (match, number) have somebody there."""
+        # In order: two processes that note the same seats must not wait for each other.
+        places = sorted(set(pairs))
+        for i in range(0, len(places), MOST_AT_ONCE):
+            rows = [{"match": m, "seat": n, "seen": now} for m, n in places[i : i + MOST_AT_ONCE]]
+            noted = self.insert(presence).values(rows)
+            newer = noted.excluded.seen > presence.c.seen
+            await self.change(
+                noted.on_conflict_do_update(
+                    index_elements=["match", "seat"], set_={"seen": noted.excluded.seen}, where=newer
+                )
+            )
+
+    async def last_seen(self, match: str) -> dict[int, int]:
+        """When somebody was last there, per seat."""
+        return dict(await self.rows(searches.LAST_SEEN, match=match))
+
+    # -- people --------------------------------------------------------------------------------------------------------
+
+    async def add_person(self, new: PersonRow) -> bool:
+        """False: the name belongs to somebody else."""
+        values = {column.name: getattr(new, column.name) for column in person.c}
+        [added] = await self.change(self.insert(person).values(values).on_conflict_do_nothing())
+        # A change that was made twice finds itself.
+        return bool(added) or await self.person(new.id) == new
+
+    async def person(self, id: str) -> PersonRow | None:
+        return _person(await self.rows(searches.PERSON, id=id))
+
+    async def account(self, name_key: str) -> PersonRow | None:
+        """Who has that name for themselves."""
+        return _person(await self.rows(searches.ACCOUNT, name_key=name_key))
+
+    async def change_person(
+        self,
+        id: str,
+        *,
+        name: str | UnsetType = UNCHANGED,
+        name_key: str | UnsetType | None = UNCHANGED,
+        password: str | UnsetType | None = UNCHANGED,
+    ) -> bool:
+        """False: there is no such person, or the name belongs to somebody else."""
+        given = {"name": name, "name_key": name_key, "password": password}
+        values = {key: value for key, value in given.items() if value is not UNCHANGED}
+        if not values:
+            return await self.person(id) is not None
+        try:
+            [met] = await self.change(update(person).where(person.c.id == id).values(values))
+        except Taken:
+            return False
+        return met == 1
+
+    async def delete_person(self, id: str) -> None:
+        """Forget somebody: their sessions end, and their name goes from all matches."""
+        await self.change(
+            delete(session).where(session.c.person == id),
+            update(seat).where(seat.c.person == id).values(person=None, name=LEFT, name_key=""),
+            delete(person).where(person.c.id == id),
+        )
+
+    # -- sessions ------------------------------------------------------------------------------------------------------
+
+    async def add_session(self, new: SessionRow) -> None:
+        values = {column.name: getattr(new, column.name) for column in session.c}
+        await self.change(self.insert(session).values(values).on_conflict_do_nothing(index_elements=["key"]))
+
+    async def session(self, key: str) -> tuple[SessionRow, PersonRow] | None:
+        found = await self.rows(searches.SESSION, key=key)
+        if not found:
+            return None
+        split = len(session.c)
+        who = _person([found[0][split:]])
+        assert who is not None
+        return SessionRow(*found[0][:split]), who
+
+    async def sessions(self, person: str) -> list[SessionRow]:
+        """The last used first."""
+        wanted = select(session).where(session.c.person == person).order_by(session.c.seen.desc(), session.c.id)
+        return [SessionRow(*row) for row in await self.rows(wanted)]
+
+    async def end_session(self, person: str, id: str) -> bool:
+        """False: that person has no such session."""
+        [met] = await self.change(delete(session).where(session.c.person == person, session.c.id == id))
+        return met == 1
+
+    async def end_sessions(self, person: str, but: str | None = None) -> int:
+        """End all sessions of a person except the one with the id `but`; how many there were."""
+        [met] = await self.change(delete(session).where(session.c.person == person, session.c.id != (but or "")))
+        return met
+
+    async def touch_session(self, key: str, seen: int) -> None:
+        await self.change(update(session).where(session.c.key == key, session.c.seen < seen).values(seen=seen))
+
+    # -- the rest ------------------------------------------------------------------------------------------------------
+
+    async def get_meta(self, key: str) -> str | None:
+        found = await self.rows(select(meta.c.value).where(meta.c.key == key))
+        return found[0][0] if found else None
+
+    async def set_meta(self, key: str, value: str) -> None:
+        noted = self.insert(meta).values(key=key, value=value)
+        await self.change(noted.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+
+    async def healthy(self) -> bool:
+        """Whether the database can be read, and written if the last write failed; StoreDown says why not."""
+        await self.rows(select(literal(1)))
+        if self._failing:
+            await self.set_meta("checked", "")
+        return True
+
+    # -- for the databases ---------------------------------------------------------------------------------------------
+
+    def translated(self, statement: Select[Any] | Change, values: dict[str, object]) -> tuple[str, list[Any]]:
+        """A statement in the words of the database, and its parameters in order."""
+        if not values:
+            sql, names, fixed = self._compiled(statement)
+            return sql, [fixed[name] for name in names]
+        if statement not in self._translated:
+            self._translated[statement] = self._compiled(statement)
+        sql, names, fixed = self._translated[statement]
+        return sql, [values[name] if name in values else fixed[name] for name in names]
+
+    def _compiled(self, statement: Select[Any] | Change) -> tuple[str, list[str], dict[str, Any]]:
+        compiled = statement.compile(dialect=self.dialect, compile_kwargs={"render_postcompile": True})
+        return str(compiled), list(compiled.positiontup or ()), dict(compiled.params)
+
+    def written(self, appends: int, seconds: float) -> None:
+        """Count a batch that is on the disk."""
+        self._failing = False
+        if appends:
+            stats = self.stats
+            stats.batches += 1
+            stats.appends += appends
+            stats.largest = max(stats.largest, appends)
+            stats.seconds += seconds
+            self.on_batch(appends, seconds)
+
+    def failed(self) -> None:
+        self._failing = True
+        self.stats.failures += 1
+
+
+def _cards(rows: Sequence[tuple[Any, ...]]) -> list[Card]:
+    """Cards from rows of matches with one seat each."""
+    cards = []
+    for _, several in groupby(rows, key=lambda row: row[0]):
+        first, *others = several
+        seats = tuple(SeatRow(*row[CARD_COLUMNS:]) for row in (first, *others) if row[CARD_COLUMNS] is not None)
+        values = dict(zip(match.c.keys(), first, strict=False))
+        values["listed"] = bool(values["listed"])  # SQLite knows only numbers
+        cards.append(Card(**values, seats=seats))
+    return cards
+
+
+def _person(rows: Sequence[Sequence[Any]]) -> PersonRow | None:
+    if not rows:
+        return None
+    id, name, name_key, password, created, bot = rows[0]
+    return PersonRow(id, name, created, name_key, password, bool(bot))

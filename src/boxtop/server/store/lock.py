@@ -1,0 +1,43 @@
+"""A lock that one process holds, and that is gone when the process is, however it ended."""
+
+import os
+import sys
+from pathlib import Path
+
+from .rows import StoreRefused
+
+
+class ProcessLock:
+    """Held from `take` to `release`, on a file beside what it protects."""
+
+    def __init__(self, path: Path, refusal: str) -> None:
+        self._path, self._refusal = path, refusal
+        self._file: int | None = None
+
+    def take(self) -> None:
+        file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _lock(file)
+        except OSError as error:
+            os.close(file)
+            raise StoreRefused(self._refusal) from error
+        self._file = file
+
+    def release(self) -> None:
+        # The file stays: who removes it could remove the one that somebody else has just locked.
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,1 @@
+"""How older databases become new ones; Alembic runs the files in `versions`."""

@@ -1,0 +1,126 @@
+"""The tables, as the newest version of the program wants them; `migrations` tells how older ones become so.
+
+A match is its events and nothing else. The row in `match`, its rows in `seat` and those in `presence` are an index for
+lists and searches. Times are milliseconds since 1970.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+# Every index and constraint has a name that we know, so that a migration can drop it on any database.
+NAMING = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+    "pk": "pk_%(table_name)s",
+}
+metadata = MetaData(naming_convention=NAMING)
+
+# Compared byte by byte on both databases: an index then also finds all names that begin alike.
+KEY = Text().with_variant(Text(collation="C"), "postgresql")
+
+person = Table(
+    "person",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("name_key", KEY, unique=True),  # only accounts have one: guests may share a name
+    Column("password", Text),  # its argon2 hash
+    Column("created", BigInteger, nullable=False),
+    Column("bot", Boolean, nullable=False),
+)
+
+session = Table(
+    "session",
+    metadata,
+    Column("key", Text, primary_key=True),  # SHA-256 of the secret: who reads the database cannot log in with it
+    Column("id", Text, nullable=False, unique=True),  # what the session is called in lists
+    Column("person", Text, ForeignKey("person.id"), nullable=False, index=True),
+    Column("kind", Text, nullable=False),  # "browser" or "token"
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+match = Table(
+    "match",
+    metadata,
+    Column("id", KEY, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),  # "open", "playing" or "over"
+    Column("listed", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    # When the server has to look at a match by itself. It changes with every move, so no index may hold it: PostgreSQL
+    # then writes the new row beside the old one and leaves all indexes alone.
+    Column("due", BigInteger),
+    Column("summary", Text, nullable=False),  # JSON that the store does not look into
+    Column("reason", Text),
+    postgresql_with={"fillfactor": "70"},
+)
+Index("ix_match_open", match.c.created, sqlite_where=text("status = 'open'"), postgresql_where=text("status = 'open'"))
+Index(
+    "ix_match_playing",
+    match.c.created,
+    sqlite_where=text("status = 'playing'"),
+    postgresql_where=text("status = 'playing'"),
+)
+Index(
+    "ix_match_over",
+    match.c.ended,
+    match.c.id,
+    sqlite_where=text("status = 'over'"),
+    postgresql_where=text("status = 'over'"),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("match", KEY, ForeignKey("match.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, index=True),
+    Column("name", Text, nullable=False),
+    Column("name_key", KEY, nullable=False, index=True),
+    Column("score", Double),
+    sqlite_with_rowid=False,
+)
+
+# No foreign key: it would be looked up with every move, and the event that creates a match brings its row.
+event = Table(
+    "event",
+    metadata,
+    Column("match", KEY, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("match", KEY, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seen", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
