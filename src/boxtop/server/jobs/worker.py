@@ -18,13 +18,14 @@ from pgqueuer.domain.models import Job as Queued
 from pgqueuer.qm import QueueManager
 
 from .base import URGENCY, Kind, Thinkers
+from .local import STOPPING
 from .tables import ALIVE, CHANNEL, CLEAN, GONE, LOST, SEEN, TELL, Question, install, queries
 
 log = logging.getLogger(__name__)
 
 SILENCE = timedelta(seconds=2)  # without a sign of life from a worker, after which another one takes its job
 LOOK = timedelta(seconds=1)  # after which one looks for jobs without being told to
-ON_THE_WAY = 0.25  # seconds that an answer may need to whoever waits for it
+ON_THE_WAY = 0.25 + STOPPING  # seconds that a last answer may need to whoever waits for it
 CLEANING = 60.0  # seconds
 PAUSE = 1.0  # seconds before the next attempt to reach the database
 CONNECTIONS = 8  # one listens for each kind
