@@ -231,7 +231,7 @@ def test_a_database_that_restarts_interrupts_thinking_but_nothing_else(database:
             assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
             underway = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=1.0, deadline=4.0)))
             await until_in(database, PICKED, 1)
-            await asyncio.to_thread(postgres_server.kill)
+            await asyncio.to_thread(postgres_server.stop)
             begun = time.monotonic()
             answer = await thinkers.ask(Job.move(state, level=1, deadline=1.0))
             assert time.monotonic() - begun < 1.0 + AT_MOST + SLACK
@@ -239,7 +239,7 @@ def test_a_database_that_restarts_interrupts_thinking_but_nothing_else(database:
             assert answer.fallback
             check(state, await underway)
             await asyncio.to_thread(postgres_server.start)
-            await until(lambda: thinkers.stats().processes == 1, 30)
+            await until(lambda: thinkers.stats().processes == 1, 60)
             assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
 
     run(database, work)

@@ -79,6 +79,9 @@ class QueuedThinkers:
         except LOST as error:
             log.warning("jobs cannot be given to workers: %s", error)
             answer = None
+        except Exception:  # whatever it is, somebody waits for a move
+            log.exception("jobs cannot be given to workers")
+            answer = None
         if answer is None or not job.fits(answer):
             answer = await self._quick.answer(job)
         self._stats.answered[job.kind] += 1
@@ -129,6 +132,8 @@ class QueuedThinkers:
             except LOST as error:
                 log.warning("the database of jobs is lost: %s", error)
                 self._stats.lost += 1
+            except Exception:  # answers must be collected whatever happens
+                log.exception("answers cannot be collected")
             await asyncio.sleep(PAUSE)
 
     async def _collect(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:

@@ -16,7 +16,8 @@ from .base import Job
 SCHEMA = "boxtop_jobs"
 CHANNEL = Channel("boxtop_jobs")
 LOCK = 0x626F_7874_6F70_6A62  # whoever makes or changes tables holds it
-LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)  # the database, for now
+# The database is away, for now. (asyncpg has its own idea of a connection that breaks at the wrong moment.)
+LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 ALIVE = 6.0  # seconds for which a worker counts after it was seen
 
 # Every name is given here: PgQueuer would take it from environment variables such as CHANNEL otherwise.

@@ -49,6 +49,9 @@ class Worker:
                     await self._work(pool)
             except* (*LOST, FailingListenerError) as errors:
                 log.warning("the database of jobs is lost: %s", errors.exceptions)
+            except* Exception:  # whatever it is, a worker that begins anew is better than none
+                log.exception("jobs cannot be taken")
+            if not self.ending:
                 await asyncio.sleep(PAUSE)
 
     def end(self) -> None:
