@@ -20,4 +20,4 @@ def postgres_server() -> Iterator[Cluster]:
         try:
             yield cluster
         finally:
-            cluster.stop()
+            cluster.kill()  # nobody needs what is in it

@@ -36,7 +36,9 @@ class Cluster:
             self._port = free.getsockname()[1]
         if os.getuid() == 0:
             shutil.chown(folder, NOBODY_BUT)
-        made = self._command("initdb", "--auth=trust", "--username=boxtop", "--encoding=UTF8", "--locale=C.UTF-8")
+        made = self._command(
+            "initdb", "--no-sync", "--auth=trust", "--username=boxtop", "--encoding=UTF8", "--locale=C.UTF-8"
+        )
         subprocess.run([*made, str(self._data)], cwd="/", capture_output=True, check=True, timeout=60)
         with (self._data / "postgresql.conf").open("a") as file:
             file.write(CONFIGURATION + f"port = {self._port}\n")

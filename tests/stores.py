@@ -41,7 +41,7 @@ def move(match: str, number: int, body: bytes = b'{"kind":"move"}') -> Entry:
 
 
 def card(id: str, status: Status = "playing", *seats: SeatRow, **others: Any) -> Card:
-    plain = {"game": "yahtzee", "listed": True, "created": NOW, "changed": NOW}
+    plain: dict[str, Any] = {"game": "yahtzee", "listed": True, "created": NOW, "changed": NOW}
     return Card(**(plain | {"id": id, "status": status, "seats": seats} | others))
 
 
