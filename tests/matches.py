@@ -62,7 +62,7 @@ class Room:
 
     @property
     def moment(self) -> Moment:
-        return Moment(self.now, dict(self.away), "r3m4")
+        return Moment(self.now, dict(self.away), lambda: "r3m4")
 
     def do(self, seat: int, action: Action) -> list[Event]:
         return self.add(*action.events(self.match, seat, self.moment))

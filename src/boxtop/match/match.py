@@ -15,6 +15,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from .. import game as find_game
+from .. import load
 from ..errors import BadOptions, Refused
 from ..games.base import CHANCE, Game, Result, State
 from . import events as ev
@@ -35,7 +36,7 @@ class Moment:
 
     at: int  # now, in milliseconds
     away: Mapping[int, int] = field(default_factory=dict)  # seats whose people are not here, and since when
-    fresh: str = ""  # a name for a new match
+    fresh: Callable[[], str] = str  # names a new match
 
 
 @dataclass(frozen=True)
@@ -393,7 +394,7 @@ _FOLD: dict[type[Event], Callable[[Match, Any, int], None]] = {
 
 def table_game(name: str, options: Options, own: list[Options]) -> Game[Any]:
     """The game that is played when the players of the seats have chosen for themselves what is theirs to choose."""
-    kind = type(find_game(name))
+    kind = load(name)
     chosen: Options = dict(options)
     wrong = [
         f"{known} is for each player to choose." for n in kind.personal.values() for known in n if known in options

@@ -134,7 +134,7 @@ class Matches:
             event = ev.read(row.body)
             if isinstance(event, ev.Created):
                 live.names = [None] * len(event.places)
-            live.add(event, row.at, tell=False)
+            live.add(event, row.at)
         live.name_from(card)
         live.due = card.due
         return True
@@ -148,7 +148,7 @@ class Matches:
         async with live.lock:
             seat = _seat_of(live, person, action, seat)
             away = await self._away(live) if isinstance(action, Claim) else {}
-            moment = Moment(now(), away, new_id())
+            moment = Moment(now(), away, new_id)
             await self._let_time_pass(live, moment.at)
             match = live.match
             if isinstance(action, Play) and match.order and position != match.position:
