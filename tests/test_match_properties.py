@@ -1,9 +1,12 @@
 """Whatever people at a match try, in whatever order and at whatever time: what must always hold."""
 
+import random
+import typing
+from collections import Counter
 from typing import NamedTuple
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from matches import ANN, BEN, CAT, FREE, ROBOT, Room, digest
 
@@ -32,13 +35,13 @@ TABLES: tuple[tuple[str, tuple[Place, ...]], ...] = (
     ("chessplus", (ROBOT, ANN)),
     ("yahtzee", (ANN,)),
     ("yahtzee", (ANN, BEN)),
-    ("yahtzee", (ANN, FREE, ROBOT)),
+    ("yahtzee", (ANN, FREE, FREE, ROBOT)),
     ("yahtzee", (ANN, BEN, CAT)),
     ("yahtzee", (ANN, BEN, BEN, ROBOT)),
     ("battle_chess", (ANN, BEN)),
     ("battle_grid", (ANN, FREE)),
 )
-WAITS = (0, 0, 0, 1, 1, 1, 3, 3, 3, 3, 5, 10, 19.999, 40, 301, -2)
+WAITS = (*[0.0] * 10, *[1.0] * 10, *[3.0] * 5, -2, 10, 19.999, 301)
 
 
 class Step(NamedTuple):
@@ -50,13 +53,26 @@ class Step(NamedTuple):
     pick: int
 
 
-MOVES = ["on"] * 8  # most of what people do
-TRIES = ["play", "resign", "abort", "claim", "abandoned", *["ask"] * 4, *["accept"] * 3, "decline", "speak"]
-OTHERS = ["join", "leave", "pause", "away", "sweep", "fortnight"]
-
-steps = st.builds(
-    Step, st.sampled_from(WAITS), st.integers(0, 3), st.sampled_from(MOVES + TRIES + OTHERS), st.integers(0, 999)
-)
+# What people do, and how often.
+OFTEN = {
+    "on": 40,
+    "play": 2,
+    "ask": 14,
+    "accept": 14,
+    "decline": 4,
+    "claim": 1,
+    "abandoned": 1,
+    "resign": 0.3,
+    "abort": 0.3,
+    "speak": 2,
+    "join": 1,
+    "leave": 12,
+    "away": 2,
+    "pause": 1,
+    "sweep": 5,
+    "fortnight": 0.2,
+}
+KINDS = list(OFTEN), list(OFTEN.values())
 
 
 def going_on(room: Room, pick: int) -> list[Event]:
@@ -69,7 +85,8 @@ def going_on(room: Room, pick: int) -> list[Event]:
         return join(match, PEOPLE[pick % len(PEOPLE)], {})
     if match.status == "open":
         return Speak().events(match, match.silent_places[0], room.moment)
-    return Ask("rematch").events(match, pick % len(match.seats), room.moment) if match.is_person(0) else []
+    seat = pick % len(match.seats)
+    return Ask("rematch").events(match, seat, room.moment) if match.is_person(seat) else []
 
 
 def attempted(room: Room, step: Step) -> list[Event]:
@@ -165,39 +182,45 @@ def reads_back(match: Match) -> None:
     assert check(record, line).fair is (True if match.status == "over" else None)
 
 
-@settings(max_examples=60, deadline=None)
-@given(
-    st.sampled_from(TABLES),
-    st.sampled_from(PACES),
-    st.booleans(),
-    st.sampled_from([False, False, True]),
-    st.lists(steps, min_size=20, max_size=40),
-)
-def test_whatever_people_try(
-    table: tuple[str, tuple[Place, ...]], pace: Pace, coin: bool, words: bool, tried: list[Step]
-) -> None:
-    game, places = table
-    room = Room(game, *places, pace=pace, coin=coin, words=words)
-    for step in tried:
-        room.wait(IDLE / 1000 if step.what == "fortnight" and step.pick < 300 else step.wait)
-        before, due = digest(room.match), room.match.due
-        why = ""
+def tried_out(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries: int) -> Room:
+    """A match at which people try this and that; what must hold is looked at after each try."""
+    dice, (game, places) = random.Random(seed), table
+    room = Room(game, *places, pace=pace, coin=dice.random() < 0.5, words=dice.random() < 0.3)
+    for _ in range(tries):
+        step = Step(dice.choice(WAITS), dice.randrange(4), *dice.choices(*KINDS), dice.randrange(1000))
+        room.wait(IDLE / 1000 if step.what == "fortnight" else step.wait)
+        before, due, why = digest(room.match), room.match.due, ""
         try:
             news = attempted(room, step)
         except BoxtopError as error:
             news, why = [], str(error)
-            event(f"refused: {step.what}")
-        assert not why or why.endswith((".", ")")), "a refusal is a sentence"
         assert digest(room.match) == before, "deciding changes nothing"
+        assert not why or why.endswith((".", ")")), "a refusal is a sentence"
         if news and not isinstance(news[0], ev.Ended | ev.Joined | ev.Left | ev.Paused):
             assert due is None or room.now < due, "nothing is decided after time has run out"
         room.add(*news)
-        for happened in news:
-            event(type(happened).__name__)
         holds(room)
     assert digest(room.read_again()) == digest(room.match)
     if room.match.order:
         reads_back(room.match)
+    return room
+
+
+@settings(max_examples=50, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink])
+@given(st.sampled_from(TABLES), st.sampled_from(PACES), st.integers(0, 2**32), st.integers(1, 60))
+def test_whatever_people_try(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries: int) -> None:
+    tried_out(table, pace, seed, tries)
+
+
+def test_people_try_everything_there_is() -> None:
+    happened, reasons = Counter[str](), Counter[str]()
+    for seed in range(3 * len(TABLES)):
+        room = tried_out(TABLES[seed % len(TABLES)], PACES[seed % len(PACES)], seed, 60)
+        happened.update(type(ev.read(body)).__name__ for _, body in room.log)
+        if room.match.result is not None:
+            reasons[room.match.result.reason] += 1
+    assert set(happened) == {kind.__name__ for kind in typing.get_args(ev.AnyEvent)}, happened
+    assert {"resignation", "agreement", "time", "aborted"} <= set(reasons), reasons
 
 
 @settings(max_examples=15, deadline=None)
