@@ -91,6 +91,13 @@ class Room:
         """Seconds on a seat's clock."""
         return self.match.clock.remaining(seat, self.now) / 1000
 
+    def status(self) -> str:
+        return self.match.status
+
+    def running(self) -> int | None:
+        """Whose clock runs."""
+        return self.match.clock.running
+
     def any_move(self) -> str:
         return self.match.game.text(self.match.state.moves()[0])
 

@@ -72,7 +72,6 @@ OFTEN = {
     "sweep": 5,
     "fortnight": 0.2,
 }
-KINDS = list(OFTEN), list(OFTEN.values())
 
 
 def going_on(room: Room, pick: int) -> list[Event]:
@@ -187,7 +186,8 @@ def tried_out(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries
     dice, (game, places) = random.Random(seed), table
     room = Room(game, *places, pace=pace, coin=dice.random() < 0.5, words=dice.random() < 0.3)
     for _ in range(tries):
-        step = Step(dice.choice(WAITS), dice.randrange(4), *dice.choices(*KINDS), dice.randrange(1000))
+        (what,) = dice.choices(list(OFTEN), list(OFTEN.values()))
+        step = Step(dice.choice(WAITS), dice.randrange(4), what, dice.randrange(1000))
         room.wait(IDLE / 1000 if step.what == "fortnight" else step.wait)
         before, due, why = digest(room.match), room.match.due, ""
         try:
