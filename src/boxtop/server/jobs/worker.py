@@ -73,7 +73,7 @@ class Worker:
         await pool.execute(GONE, self._id)
 
     async def _manager(self, stack: AsyncExitStack, pool: "asyncpg.Pool[asyncpg.Record]", kind: Kind) -> QueueManager:
-        """Who takes jobs of a kind, by one connection for all: if it breaks, asking fails, too, and not only hearing."""
+        """Who takes jobs of a kind, by one connection for all: if it breaks, asking fails, and not only hearing."""
         connection = await asyncpg.connect(self._url)
         stack.callback(connection.terminate)
         manager = QueueManager(queries(AsyncpgDriver(connection)), channel=CHANNEL)
