@@ -39,10 +39,6 @@ class Service:
     connections: set[Connection]
     ready: bool = False
 
-    @property
-    def thinkers_ready(self) -> bool:
-        return True
-
 
 @contextlib.asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Service]:

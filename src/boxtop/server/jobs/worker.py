@@ -7,12 +7,12 @@ is full of analyses still takes moves; which comes first, and what makes room, i
 import asyncio
 import logging
 import uuid
+from contextlib import AsyncExitStack
 from datetime import timedelta
 
 import asyncpg
 import msgspec
-from pgqueuer.adapters.drivers.asyncpg import AsyncpgPoolDriver
-from pgqueuer.domain.errors import FailingListenerError
+from pgqueuer.adapters.drivers.asyncpg import AsyncpgDriver
 from pgqueuer.domain.models import Context
 from pgqueuer.domain.models import Job as Queued
 from pgqueuer.qm import QueueManager
@@ -28,7 +28,7 @@ LOOK = timedelta(seconds=1)  # after which one looks for jobs without being told
 ON_THE_WAY = 0.25 + STOPPING  # seconds that a last answer may need to whoever waits for it
 CLEANING = 60.0  # seconds
 PAUSE = 1.0  # seconds before the next attempt to reach the database
-CONNECTIONS = 8  # one listens for each kind
+CONNECTIONS = 4
 
 
 class Worker:
@@ -47,7 +47,7 @@ class Worker:
                 await install(self._url)
                 async with asyncpg.create_pool(self._url, min_size=2, max_size=CONNECTIONS) as pool:
                     await self._work(pool)
-            except* (*LOST, FailingListenerError) as errors:
+            except* LOST as errors:
                 log.warning("the database of jobs is lost: %s", errors.exceptions)
             except* Exception:  # whatever it is, a worker that begins anew is better than none
                 log.exception("jobs cannot be taken")
@@ -62,9 +62,9 @@ class Worker:
 
     async def _work(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
         """Take jobs, and show signs of life; the first thing that fails ends it all."""
-        async with asyncio.TaskGroup() as tasks:
+        async with AsyncExitStack() as stack, asyncio.TaskGroup() as tasks:
             signs = tasks.create_task(self._show_life(pool))
-            self._managers = [self._manager(pool, kind) for kind in URGENCY]
+            self._managers = [await self._manager(stack, pool, kind) for kind in URGENCY]
             if self.ending:
                 self.end()
             takers = [tasks.create_task(self._take(manager)) for manager in self._managers]
@@ -72,8 +72,11 @@ class Worker:
             signs.cancel()
         await pool.execute(GONE, self._id)
 
-    def _manager(self, pool: "asyncpg.Pool[asyncpg.Record]", kind: Kind) -> QueueManager:
-        manager = QueueManager(queries(AsyncpgPoolDriver(pool)), channel=CHANNEL)
+    async def _manager(self, stack: AsyncExitStack, pool: "asyncpg.Pool[asyncpg.Record]", kind: Kind) -> QueueManager:
+        """Who takes jobs of a kind, by one connection for all: if it breaks, asking fails, and not only hearing."""
+        connection = await asyncpg.connect(self._url)
+        stack.callback(connection.terminate)
+        manager = QueueManager(queries(AsyncpgDriver(connection)), channel=CHANNEL)
 
         async def think(queued: Queued, context: Context) -> None:
             await self._answer(pool, queued, context)
@@ -87,7 +90,6 @@ class Worker:
             batch_size=1,
             max_concurrent_tasks=max(2, self._processes),  # PgQueuer takes no less
             heartbeat_timeout=SILENCE,
-            shutdown_on_listener_failure=True,
             log_aggregation_interval=timedelta(0),
         )
 
