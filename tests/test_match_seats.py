@@ -20,9 +20,7 @@ from boxtop.server.setup import Chair, Setup, created
 def test_a_match_begins_once_the_last_free_place_is_taken() -> None:
     room = Room("chessplus", ANN, FREE)
     assert room.status() == "open"
-    assert room.match.turn is None
-    assert room.match.result is None
-    assert room.match.free_places == [1]
+    assert (room.match.turn, room.match.result, room.match.free_places) == (None, None, [1])
     room.wait(5).join("ben")
     assert room.status() == "playing"
     assert room.match.turn == 0
