@@ -84,6 +84,12 @@ class Cluster:
             assert time.monotonic() < give_up
             time.sleep(0.02)
 
+    def dump(self, url: str) -> str:
+        """A database as SQL, without the lines that only psql understands and those that say who wrote it."""
+        command = [self._programs / "pg_dump", "--inserts", "--no-owner", url]
+        lines = subprocess.run(command, capture_output=True, check=True, text=True, timeout=60).stdout.splitlines()
+        return "\n".join(line for line in lines if line and not line.startswith(("\\", "--"))) + "\n"
+
     def _answers(self) -> bool:
         ready = self._programs / "pg_isready"
         return subprocess.run([ready, "-q", "-h", "127.0.0.1", "-p", str(self._port)], check=False).returncode == 0

@@ -43,6 +43,7 @@ SETTINGS = {
 PASSING = (
     OSError,  # TimeoutError is one of them
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that breaks while it is being used can confuse asyncpg
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
