@@ -155,6 +155,8 @@ def differences(connection: Connection) -> list[Any]:
     found: list[Any] = compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata)
     has = inspect(connection)
     for table in metadata.sorted_tables:
+        if not has.has_table(table.name):
+            continue  # that was seen above
         for key, wanted in [
             (has.get_pk_constraint(table.name), table.primary_key),
             *zip(has.get_foreign_keys(table.name), table.foreign_key_constraints, strict=True),

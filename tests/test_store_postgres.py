@@ -12,7 +12,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from boxtop.server.store import Entry, Store, StoreDown, postgres
+from boxtop.server.store import Entry, Store, StoreDown, StoreRefused, open_store, postgres
 
 from postgres import Cluster
 from stores import card, event, move, on_a_loop, opened, put
@@ -174,6 +174,21 @@ async def test_a_database_that_stays_away_is_reported(
         assert await store.append(move("m", 2))
         assert await store.events("m") == [event(1), event(2)]
         assert await store.events("n") == []
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (lambda url: url + "_missing", "The database cannot be used: .*does not exist"),
+        (lambda url: url.replace("boxtop@", "nobody@"), "The database cannot be used: .*does not exist"),
+        (lambda url: url.replace("boxtop@", "boxtop:sec/ret@"), "The address of the database cannot be read"),
+    ],
+)
+@on_a_loop
+async def test_an_address_that_leads_nowhere(url: str, wrong: Callable[[str], str], said: str) -> None:
+    with pytest.raises(StoreRefused, match=said) as refused:
+        await open_store(wrong(url)).start()
+    assert "ret" not in str(refused.value)
 
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
