@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
@@ -53,7 +53,7 @@ class Socket(asyncio.Protocol):
 
     def __init__(self) -> None:
         self.opened = asyncio.get_running_loop().create_future()
-        self.heard = lambda message: None
+        self.heard: Callable[[bytes], None] = lambda message: None
         self._rest = b""
         self._upgraded = False
 

@@ -52,6 +52,13 @@ class Live:
         people = {connection.person for connection in self.watchers if connection.person is not None}
         return {seat: place.person in people for seat, place in enumerate(self.match.seats)}
 
+    def noticed(self, person: str | None) -> None:
+        """Somebody without a WebSocket has asked or done something: they are not away, or only since now."""
+        here = self.here()
+        for seat in self.held_by(person):
+            if not here[seat]:
+                self.away[seat] = now()
+
     def about(self) -> say.About:
         return projection.about(self.match, self.names, self.here())
 

@@ -101,8 +101,10 @@ async def _seen(service: Service, id: str, someone: Someone | None) -> Live:
 
 
 async def _truth(live: Live, someone: Someone | None) -> MatchNews:
+    person = None if someone is None else someone.id
+    live.noticed(person)
     async with live.lock:  # nobody sees a change that is not stored yet
-        return live.news(None if someone is None else someone.id, 0)
+        return live.news(person, 0)
 
 
 class MatchRoutes(Controller):

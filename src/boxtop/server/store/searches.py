@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, literal_column, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, literal_column, or_, select
 
 from .rows import Outcome, Status
 from .schema import event, match, person, presence, seat, session
@@ -29,7 +29,7 @@ SESSION = select(session, person).join(person, person.c.id == session.c.person).
 LAST_SEEN = select(presence.c.seat, presence.c.seen).where(presence.c.match == bindparam("match"))
 DUE = (
     select(match.c.id)
-    .where(IS["playing"], match.c.due <= bindparam("now"))
+    .where(or_(IS["open"], IS["playing"]), match.c.due <= bindparam("now"))
     .order_by(match.c.due)
     .limit(bindparam("limit"))
 )
