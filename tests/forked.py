@@ -1,27 +1,35 @@
 """Servers that start at once, because all they need is in memory already: for tests that kill many of them.
 
-Importing this module loads the rules of all games. A fork server does so once; each server is a fork of it.
+A fork server loads everything once (`preloaded.py`); each server is a fork of it.
 """
 
 import multiprocessing
 import os
 import signal
 import socket
+import tempfile
 import time
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 import httpx
 
-import boxtop
 from boxtop.server import serving
+from boxtop.server.app import application
 from boxtop.server.guard import UNLIMITED
+from boxtop.server.service import running
 from boxtop.server.settings import Settings
 
 PATIENCE = 60.0
 
-for _name in boxtop.installed():
-    boxtop.game(_name).warm()
+
+async def load_all() -> None:
+    """Start and end a server, so that forks have all of it in memory."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(Path(folder), f"sqlite:///{folder}/boxtop.sqlite3", thinkers=0)
+        application(settings)
+        async with running(settings):
+            pass
 
 
 def _serve(data: str, database: str, port: int, log: str) -> None:
@@ -42,7 +50,7 @@ class ForkedServer:
             self.port: int = free.getsockname()[1]
         data.mkdir(exist_ok=True)
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["forked"])
+        self._context.set_forkserver_preload(["preloaded"])
         self._process: ForkServerProcess | None = None
         self.log = data / "log"
 

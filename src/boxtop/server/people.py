@@ -63,8 +63,7 @@ class People:
     def __init__(self, store: Store, hasher: PasswordHasher | None = None) -> None:
         self.store = store
         self._hasher = hasher or PasswordHasher()
-        # What is compared when there is no such account, so that the answer takes as long.
-        self._nobody = self._hasher.hash(secrets.token_hex(8))
+        self._nobody = ""  # what is compared when there is no such account, so that the answer takes as long
         self._hashing = asyncio.Semaphore(1)  # each takes much memory and time, on purpose
 
     async def known(self, secret: str | None) -> Someone | None:
@@ -144,6 +143,7 @@ class People:
 
     async def _verify(self, person: PersonRow | None, password: str) -> None:
         """WrongPassword unless it is the person's."""
+        self._nobody = self._nobody or await self._hashed(secrets.token_hex(8))
         hashed = (person and person.password) or self._nobody
         async with self._hashing:
             try:
