@@ -14,7 +14,7 @@ from . import events as ev
 from .clocks import SECOND
 from .events import Event, What
 from .fair import tidy_word
-from .match import MOST_EVENTS, Match, Moment
+from .match import MOST_EVENTS, Match, Moment, table_game
 from .offers import KINDS
 
 LONGEST_MOVE = 200  # letters, far beyond any game's moves
@@ -169,7 +169,10 @@ def join(match: Match, person: str, own: Mapping[str, bool | int | str], place: 
     free = match.free_places
     if not free or (place is not None and place not in free):
         raise Refused("That place is taken.")
-    return [ev.Joined(free[0] if place is None else place, person, dict(own))]
+    place = free[0] if place is None else place
+    # What they choose has to fit now, and only their own choice is spoken of: it must not be the others' trouble later.
+    table_game(match.created.game, match.created.options, [{} for _ in range(place)] + [dict(own)])
+    return [ev.Joined(place, person, dict(own))]
 
 
 def leave(match: Match, person: str) -> list[Event]:

@@ -3,6 +3,7 @@
 import json
 import logging
 import sys
+import traceback
 from datetime import UTC, datetime
 
 # What a line may hold besides time, level, part and text: no secrets, no addresses, no names.
@@ -21,8 +22,23 @@ class OneLine(logging.Formatter):
         }
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = _trace(record.exc_info[1])
         return json.dumps(line, default=str)
+
+
+def _trace(error: BaseException | None) -> list[str]:
+    """Where it went wrong and with which kinds of errors, the first cause last.
+
+    Not what they say: the text of an error may quote anything that somebody sent.
+    """
+    lines = []
+    while error is not None:
+        lines.append(type(error).__qualname__)
+        lines += [
+            f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
+        ]
+        error = error.__cause__ or error.__context__
+    return lines
 
 
 def log_to_stderr(level: str) -> None:

@@ -13,7 +13,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..errors import BoxtopError, Refused
 from ..games.base import State
@@ -50,6 +50,23 @@ class OutOfStep(Refused):
 
     def __init__(self) -> None:
         super().__init__("The board has changed since: here it is as it stands.")
+
+
+class Advised(NamedTuple):
+    """What the engine thinks of a position."""
+
+    position: int
+    state: State[Any]
+    answer: Answer
+
+    @property
+    def rated(self) -> list[say.Rated]:
+        return rated(self.state, self.answer)
+
+
+def rated(state: State[Any], answer: Answer) -> list[say.Rated]:
+    """An engine's moves as people read them."""
+    return [say.Rated(move, state.short(state.parse(move)), value) for move, value in answer.rated]
 
 
 def new_id() -> str:
@@ -113,6 +130,22 @@ class Matches:
                     live.names[event.place] = None
             await self._commit(live, news)
 
+    async def leave_all(self, person: str) -> None:
+        """Give up somebody's places in all matches that have not begun."""
+        for card in await self.store.cards_of(person, "open"):
+            await self.leave(await self.find(card.id), person)
+
+    def forget(self, person: str) -> None:
+        """Call somebody by no name any more in the matches that are in memory. Nothing may happen in between."""
+        for live in self._live.values():
+            if live.held_by(person):
+                live.forget(person)
+                self._spawn(self._tell_about(live))
+
+    async def _tell_about(self, live: Live) -> None:
+        async with live.lock:
+            self._tell(live, live.match.number, about=True)
+
     async def _load(self, id: str) -> Live | None:
         live = Live(Match(id), [], [])
         if not await self._read(live):
@@ -147,23 +180,26 @@ class Matches:
             seat = _seat_of(live, person, action, seat)
             await self._let_time_pass(live)
             match = live.match
-            if isinstance(action, Play) and position != match.position and match.status == "playing":
+            if isinstance(action, Play) and position != match.position and match.order:
                 return _stored_before(match, seat, action, position)
             away = await self._away(live) if isinstance(action, Claim) else {}
             moment = Moment(now(), away, new_id())
             await self._commit(live, action.events(match, seat, moment), moment.at)
             return live.match.number
 
-    async def hint(self, live: Live, person: str) -> tuple[int, Answer]:
+    async def hint(self, live: Live, person: str) -> Advised:
         """What the engine thinks of the position; only for who misleads nobody by asking."""
-        match = live.match
-        held = live.held_by(person)
-        if match.turn not in held or match.turn is None:
-            raise Refused("It is not your turn.")
-        if match.others(match.turn):
-            raise Refused("There are no hints in a match against other people.")
-        position = match.position
-        return position, await self.thinkers.ask(Job.hint(match.state, seed=secrets.randbits(32)))
+        async with live.lock:  # what is on the board is stored
+            match, turn, position = live.match, live.match.turn, live.match.position
+            if not live.may_see(person):
+                raise NoMatch
+            if turn is None or turn not in live.held_by(person):
+                raise Refused("It is not your turn.")
+            if match.others(turn):
+                raise Refused("There are no hints in a match against other people.")
+            state: State[Any] = match.state
+        answer = await self.thinkers.ask(Job.hint(state, seed=secrets.randbits(32)))
+        return Advised(position, state, answer)
 
     def past(self, live: Live, decisions: int) -> State[Any]:
         """The position after so many decisions of a match that is over, when somebody was to decide."""
@@ -190,15 +226,15 @@ class Matches:
         match = live.match
         first, before = match.number, match.status
         entries, sequel = list[Entry](), None
-        bodies = [live.add(event, at) for event in news]
-        if match.complete:
-            bodies.append(live.add(match.begun(), at))
-        if isinstance(news[-1], ev.Followed):
-            sequel, entry = _sequel(live, at)
-            entries.append(entry)
-        weighty = match.status != before or not all(isinstance(event, ev.Moved) for event in news)
-        entries.append(_entry(live, bodies, at, live.card() if weighty else None))
         try:
+            bodies = [live.add(event, at) for event in news]
+            if match.complete:
+                bodies.append(live.add(match.begun(), at))
+            if isinstance(news[-1], ev.Followed):
+                sequel, entry = _sequel(live, at)
+                entries.append(entry)
+            weighty = match.status != before or not all(isinstance(event, ev.Moved) for event in news)
+            entries.append(_entry(live, bodies, at, live.card() if weighty else None))
             stored = await self.store.append(*entries)
         except BaseException:
             await self._undo(live)
@@ -232,9 +268,9 @@ class Matches:
     async def watch(self, connection: Connection, id: str, since: int, detail: Detail) -> None:
         """Tell a connection about a match, from now on and what it missed; NoMatch if it may not look."""
         live = await self.find(id)
-        if not live.may_see(connection.person):
-            raise NoMatch
         async with live.lock:  # nobody sees a change that is not stored yet
+            if not live.may_see(connection.person):
+                raise NoMatch
             absent = [seat for seat, here in live.here().items() if not here]
             live.watchers[connection] = detail
             connection.watching.add(id)
@@ -448,7 +484,7 @@ def _seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
     """The seat at which somebody acts: the named one, else the one to move, else the first."""
     held = live.held_by(person)
     if not held or (seat is not None and seat not in held):
-        raise Refused("You do not sit there." if live.may_see(person) else str(NoMatch()))
+        raise Refused("You do not sit there.") if live.may_see(person) else NoMatch()
     if seat is not None:
         return seat
     if isinstance(action, Speak):

@@ -11,8 +11,8 @@ from ...match.actions import AnyAction
 from ...match.events import Options
 from ..jobs import Job
 from ..live import Live
-from ..matches import NoMatch
-from ..messages import Advice, MatchNews, Number, Rated, SeatNumber
+from ..matches import NoMatch, rated
+from ..messages import Advice, MatchNews, Number, SeatNumber
 from ..people import Someone
 from ..service import Service
 from ..setup import MOST_SEATS, Setup
@@ -101,8 +101,11 @@ async def _seen(service: Service, id: str, someone: Someone | None) -> Live:
 
 
 async def _truth(live: Live, someone: Someone | None) -> MatchNews:
+    person = None if someone is None else someone.id
     async with live.lock:  # nobody sees a change that is not stored yet
-        return live.news(None if someone is None else someone.id, 0)
+        if not live.may_see(person):
+            raise NoMatch  # it has begun meanwhile
+        return live.news(person, 0)
 
 
 class MatchRoutes(Controller):
@@ -188,9 +191,10 @@ class MatchRoutes(Controller):
     @get("/matches/{match:str}/record", summary="A match on paper, once it is over")
     async def record(self, match: MatchId, service: Service, someone: Someone | None) -> Response[bytes]:
         live = await _seen(service, match, someone)
-        if live.match.status != "over" or not live.match.order:
-            raise Refused("A match is written down when it is over.")
-        text = live.match.record(live.spoken_names).to_json()
+        async with live.lock:  # an end that is not stored is none, and the seed stays secret
+            if live.match.status != "over" or not live.match.order:
+                raise Refused("A match is written down when it is over.")
+            text = live.match.record(live.spoken_names).to_json()
         headers = {"Content-Disposition": f'attachment; filename="{match}.json"'}
         return Response(text.encode(), media_type="application/json", headers=headers)
 
@@ -198,7 +202,7 @@ class MatchRoutes(Controller):
     async def analysis(self, match: MatchId, data: Asking, service: Service, me: Someone) -> Advice:
         service.limiter.spend("hint", me.id)
         live = await _seen(service, match, me)
-        state = service.matches.past(live, data.decisions)
+        async with live.lock:
+            state = service.matches.past(live, data.decisions)
         answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
-        rated = [Rated(move, state.short(state.parse(move)), value) for move, value in answer.rated]
-        return Advice("", match, data.decisions, answer.value, rated)
+        return Advice("", match, data.decisions, answer.value, rated(state, answer))

@@ -95,7 +95,11 @@ class PeopleRoutes(Controller):
     @delete("/me", summary="Delete me; what I played stays, without my name", status_code=204)
     async def farewell(self, data: Farewell, request: AnyRequest, service: Service, me: Someone) -> Response[None]:
         service.limiter.spend("sign", address(request))
-        await service.people.delete(me, data.password)
+        await service.people.confirm(me, data.password)
+        await service.matches.leave_all(me.id)
+        service.matches.forget(me.id)
+        await service.store.delete_person(me.id)
+        service.hang_up(lambda connection: connection.person == me.id)
         return Response(None, cookies=[cookie(service, None)], status_code=204)
 
     @post("/account", summary="Make an account of myself")
@@ -113,6 +117,7 @@ class PeopleRoutes(Controller):
     async def password(self, data: Passwords, request: AnyRequest, service: Service, me: Someone) -> None:
         service.limiter.spend("sign", address(request))
         await service.people.change_password(me, data.old, data.new)
+        service.hang_up(lambda connection: connection.person == me.id and connection.session != me.session.id)
 
     @post("/session", summary="Sign in")
     async def sign_in(self, data: Account, request: AnyRequest, service: Service) -> Response[Me]:
@@ -123,6 +128,7 @@ class PeopleRoutes(Controller):
     @delete("/session", summary="Sign out here", status_code=204)
     async def sign_out(self, service: Service, me: Someone) -> Response[None]:
         await service.store.end_session(me.id, me.session.id)
+        service.hang_up(lambda connection: connection.session == me.session.id)
         return Response(None, cookies=[cookie(service, None)], status_code=204)
 
     @get("/sessions", summary="Where am I signed in?")
@@ -133,6 +139,7 @@ class PeopleRoutes(Controller):
     async def end(self, session: SessionId, service: Service, me: Someone) -> None:
         if not await service.store.end_session(me.id, session):
             raise Refused("There is no such session.")
+        service.hang_up(lambda connection: connection.session == session)
 
     @post("/tokens", summary="A token for a program that plays in my name")
     async def token(self, data: NewToken, request: AnyRequest, service: Service, me: Someone) -> Token:
