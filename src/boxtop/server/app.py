@@ -52,6 +52,7 @@ def application(settings: Settings) -> Litestar:
             operations.health,
             operations.metrics,
             operations.messages,
+            operations.document,
             operations.page,
             socket,
         ],
@@ -72,7 +73,7 @@ def application(settings: Settings) -> Litestar:
             title="Boxtop",
             version=__version__,
             description="Matches of Chessplus, Battle Chess, Battle Grid and Yahtzee: docs/server.md.",
-            path="/api",
+            path="/api/openapi",  # operations.document is the address that people are told
             render_plugins=[JsonRenderPlugin()],  # others would load scripts from elsewhere
             components=Components(
                 security_schemes={

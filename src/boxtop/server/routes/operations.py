@@ -65,6 +65,15 @@ def messages() -> dict[str, Any]:
     return schema()
 
 
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def document(request: AnyRequest) -> Response[bytes]:
+    """The HTTP interface for programs."""
+    state = request.app.state
+    if "document" not in state:
+        state.document = msgspec.json.encode(request.app.openapi_schema.to_schema())
+    return Response(state.document, media_type="application/vnd.oai.openapi+json")
+
+
 @get("/", include_in_schema=False, sync_to_thread=False)
 def page() -> Response[str]:
     return Response(PAGE, media_type=MediaType.HTML)
