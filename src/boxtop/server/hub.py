@@ -8,7 +8,7 @@ from .messages import FromServer, encode
 
 # Who is that far behind is better off connecting again and asking what was missed.
 MOST_WAITING = 1_000  # messages
-MOST_BYTES = 4_000_000  # of them together
+MOST_BYTES = 1_000_000  # of them together
 
 TOO_SLOW, NOT_WELCOME = 1013, 1008  # codes with which WebSockets are closed
 

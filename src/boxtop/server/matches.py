@@ -33,6 +33,7 @@ from .store import UNCHANGED, Card, Entry, Store, Stored, StoreDown
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once
+LONGEST_REPLAY = 1_000  # decisions that are gone through again to understand a retry
 REST = 60.0  # seconds for which a match stays in memory that nobody watches
 
 log = logging.getLogger("boxtop.matches")
@@ -494,7 +495,19 @@ def _seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
 
 def _stored_before(match: Match, seat: int, action: Play, position: int | None) -> int:
     """The number of a move that is stored already: a retry of what was not heard to be done. Else OutOfStep."""
-    for done in reversed(match.decisions):
-        if done.position == position and done.seat == seat and action.move in (done.move, done.note):
-            return done.number
+    for n, done in reversed(list(enumerate(match.decisions))):
+        if done.position == position and done.seat == seat:
+            if action.move in (done.move, done.note) or _means(match, n, action.move, done.move):
+                return done.number
+            break
     raise OutOfStep
+
+
+def _means(match: Match, decisions: int, written: str, move: str) -> bool:
+    """Whether a text meant that move after so many decisions: it may be written in many ways."""
+    if decisions > LONGEST_REPLAY:
+        return False
+    try:
+        return match.game.text(match.after(decisions).parse(written)) == move
+    except BoxtopError:
+        return False

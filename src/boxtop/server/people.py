@@ -97,8 +97,8 @@ class People:
         """Another name; of an account it must be free."""
         tidy = tidy_name(name)
         key = None if someone.is_guest else name_key(tidy)
-        if key is None and await self.store.account(name_key(tidy)) is not None:
-            raise NameTaken  # guests may share names with each other, not with somebody who has a password
+        if key is None:  # guests may share names with each other, not with somebody who has a password
+            await self._check_free(tidy)
         await self._name(someone.id, tidy, key)
         return PersonRow(someone.id, tidy, someone.person.created, key, None, someone.person.bot)
 
@@ -107,7 +107,9 @@ class People:
         if not someone.is_guest:
             raise Refused("You have an account already.")
         tidy = tidy_name(name)
-        hashed = await self._hashed(check_password(password))
+        check_password(password)
+        await self._check_free(tidy)
+        hashed = await self._hashed(password)
         await self._name(someone.id, tidy, name_key(tidy), hashed)
 
     async def sign_in(self, name: str, password: str, label: str = "") -> tuple[Someone, str]:
@@ -141,6 +143,10 @@ class People:
         session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, shown(label), at, at)
         await self.store.add_session(session)
         return Someone(person, session), secret
+
+    async def _check_free(self, name: str) -> None:
+        if await self.store.account(name_key(name)) is not None:
+            raise NameTaken
 
     async def _name(self, id: str, name: str, key: str | None, password: str | UnsetType = UNCHANGED) -> None:
         if not await self.store.change_person(id, name=name, name_key=key, password=password):

@@ -99,7 +99,7 @@ class Talk:
         except TooMuch as error:
             self._refuse_error(error, None)
         except Unreadable as error:
-            self._refuse(str(error), None)
+            self.connection.send(say.Not(str(error), error.tag))
         if message is None:
             return
         self.service.meters.messages.labels(type(message).__name__).inc()
@@ -181,7 +181,11 @@ SLOW = (say.Hint,)  # nobody waits with the next message for these
 
 
 class Unreadable(BoxtopError):
-    """Something that is none of our messages."""
+    """Something that is none of our messages; `tag` is what it may still say about itself."""
+
+    def __init__(self, sentence: str, tag: str = "") -> None:
+        super().__init__(sentence)
+        self.tag = tag
 
 
 def _read(text: str | bytes) -> say.FromClient:
@@ -190,4 +194,4 @@ def _read(text: str | bytes) -> say.FromClient:
     try:
         return say.read(text)
     except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
-        raise Unreadable(f"This message cannot be read: {shown(str(error))}") from error
+        raise Unreadable(f"This message cannot be read: {shown(str(error))}", say.tag_of(text)) from error
