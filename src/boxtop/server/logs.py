@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 # What a line may hold besides time, level, part and text: no secrets, no addresses, no names.
 FIELDS = ("match", "method", "route", "status", "ms", "why", "work", "port", "job", "worker")
 
+NOISE = ("Invalid UTF-8 sequence received from client.",)  # said as an error of ours, and it is none
+
 
 class OneLine(logging.Formatter):
     """A log record as JSON."""
@@ -52,3 +54,4 @@ def log_to_stderr(level: str) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
+    logging.getLogger("uvicorn.error").addFilter(lambda record: record.msg not in NOISE)

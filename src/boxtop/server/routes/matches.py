@@ -3,12 +3,14 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.events import Options
+from ...match.table import shown
 from ..jobs import Job
 from ..live import Live
 from ..matches import NoMatch, rated
@@ -17,14 +19,16 @@ from ..people import Someone
 from ..service import Service
 from ..setup import MOST_SEATS, Setup
 from ..store import Card, name_key
-from .common import PROBLEMS, AnyRequest, address, somebody
+from .common import PROBLEMS, AnyRequest, address, get, post, somebody
 
 MatchId = Annotated[str, Parameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
-GameName = Annotated[str | None, Parameter(max_length=40)]
+GameName = Annotated[str | None, Parameter(pattern="^[a-z0-9_]{0,40}$")]
 Status = Literal["open", "playing", "over"]
 Outcome = Literal["first", "second", "third", "fourth", "decided", "draw", "win", "loss"]
 MOST_AT_ONCE = 100
 LATEST = 1 << 53  # beyond any moment
+
+RECORD = {200: ResponseSpec(dict[str, Any], description="A record: docs/records.md.", generate_examples=False)}
 
 Moment = Annotated[int | None, Parameter(ge=0, le=LATEST)]
 
@@ -111,7 +115,6 @@ async def _truth(live: Live, someone: Someone | None) -> MatchNews:
 class MatchRoutes(Controller):
     path = "/api"
     tags = ("matches",)
-    responses = PROBLEMS
 
     @post("/matches", summary="Set up a match")
     async def create(
@@ -143,7 +146,7 @@ class MatchRoutes(Controller):
         since: Moment = None,
         until: Moment = None,
         outcome: Outcome | None = None,
-        reason: Annotated[str | None, Parameter(max_length=40)] = None,
+        reason: Annotated[str | None, Parameter(pattern="^[a-z0-9_ -]{0,40}$")] = None,
         after: Annotated[str | None, Parameter(pattern="^[0-9]{1,16}-[a-z0-9]{1,24}$")] = None,
         limit: Annotated[int, Parameter(ge=1, le=MOST_AT_ONCE)] = 50,
     ) -> Page:
@@ -151,7 +154,7 @@ class MatchRoutes(Controller):
         if outcome in ("win", "loss") and not player:
             raise Refused("A win or a loss is somebody's: name the player.")
         cards = await service.store.archive(
-            player=name_key(player) if player else None,
+            player=name_key(shown(player)) if player else None,
             game=game,
             since=since,
             until=until,
@@ -188,7 +191,7 @@ class MatchRoutes(Controller):
         await service.matches.do(live, me.id, data.action, position=data.position, seat=data.seat)
         return await _truth(live, me)
 
-    @get("/matches/{match:str}/record", summary="A match on paper, once it is over")
+    @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
     async def record(self, match: MatchId, service: Service, someone: Someone | None) -> Response[bytes]:
         live = await _seen(service, match, someone)
         async with live.lock:  # an end that is not stored is none, and the seed stays secret

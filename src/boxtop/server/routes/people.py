@@ -3,17 +3,19 @@
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import Controller, Response, delete, get, post, put
+from litestar import Controller, Response
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from ...errors import Refused
 from ..people import Someone
 from ..service import Service
 from ..store import SessionRow
-from .common import PROBLEMS, AnyRequest, address, cookie, somebody
+from .common import PROBLEMS, AnyRequest, address, cookie, delete, get, post, put, somebody
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
+NOTHING = {**PROBLEMS, 204: ResponseSpec(None, description="It is done.", generate_examples=False)}
 SessionId = Annotated[str, Parameter(pattern="^[0-9a-f]{1,40}$")]
 
 
@@ -78,7 +80,6 @@ def _info(session: SessionRow, me: Someone) -> SessionInfo:
 class PeopleRoutes(Controller):
     path = "/api"
     tags = ("people",)
-    responses = PROBLEMS
 
     @get("/me", summary="Who am I?")
     async def me(self, someone: Someone | None) -> Me:
@@ -92,7 +93,7 @@ class PeopleRoutes(Controller):
         person = await service.people.rename(who, data.name)
         return Response(Me(person.id, person.name, person.name_key is None), cookies=cookies)
 
-    @delete("/me", summary="Delete me; what I played stays, without my name", status_code=204)
+    @delete("/me", summary="Delete me; what I played stays, without my name", status_code=204, responses=NOTHING)
     async def farewell(self, data: Farewell, request: AnyRequest, service: Service, me: Someone) -> Response[None]:
         service.limiter.spend("sign", address(request))
         await service.people.confirm(me, data.password)
@@ -125,7 +126,7 @@ class PeopleRoutes(Controller):
         who, secret = await service.people.sign_in(data.name, data.password, request.headers.get("user-agent", ""))
         return Response(_me(who), cookies=[cookie(service, secret)])
 
-    @delete("/session", summary="Sign out here", status_code=204)
+    @delete("/session", summary="Sign out here", status_code=204, responses=NOTHING)
     async def sign_out(self, service: Service, me: Someone) -> Response[None]:
         await service.store.end_session(me.id, me.session.id)
         service.hang_up(lambda connection: connection.session == me.session.id)
