@@ -98,7 +98,11 @@ def check_origin(origin: str | None, host: str | None, public: str | None = None
 
     Our own pages are at the public address, or where there is none, at the host that was asked.
     """
-    if origin is not None and _site(origin)[public is None :] != _site(public or f"//{host}")[public is None :]:
+    if origin is None:
+        return
+    page = _site(origin)
+    ours = (page[0], (host or "").lower()) if public is None else _site(public)  # by TLS or not: only a proxy knows
+    if not page[1] or page != ours:
         raise Foreign
 
 
