@@ -133,7 +133,7 @@ class Fuzzer(Person):
     async def send(self, frame: str | bytes) -> set[str]:
         """Send something; the types of what came back before the answer to a ping that was sent after it."""
         assert self.socket is not None
-        heard = set()
+        heard = set[str]()
         self.said += 1
         try:
             await self.socket.send(frame)

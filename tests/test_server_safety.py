@@ -177,7 +177,7 @@ async def pried(person: Person, match: str) -> list[tuple[int, str]]:
         ("POST", "/do", play),
         ("POST", "/analysis", {"decisions": 0}),
     ):
-        sent = {} if body is None else {"json": body}
+        sent: dict[str, Any] = {} if body is None else {"json": body}
         answer = await person.http.request(method, f"/api/matches/{match}{path}", **sent)
         answers.append((answer.status_code, answer.text))
     for message in (

@@ -82,7 +82,8 @@ class Nosy(Person):
         self.board = board
 
     async def ask(self, method: str, path: str, body: object = None, *, status: int | None = None) -> Any:
-        answer = await self.http.request(method, path, **({} if body is None else {"json": body}))
+        sent: dict[str, Any] = {} if body is None else {"json": body}
+        answer = await self.http.request(method, path, **sent)
         assert answer.status_code == status if status else answer.is_success, answer.text
         self.ears.listen(answer.text, frozenset(self.board))
         return answer.json()
@@ -160,7 +161,7 @@ def test_nobody_is_ever_sent_what_only_another_may_know(guarded: Server) -> None
     async def story() -> None:
         async with table(guarded) as crowd:
             ann, bob, eve = crowd
-            chairs = [{"who": "me", "own": {"deck": DECKS[0]}}, {"who": "anyone"}]
+            chairs: list[dict[str, Any]] = [{"who": "me", "own": {"deck": DECKS[0]}}, {"who": "anyone"}]
             match = (await ann.create("battle_grid", chairs, listed=True))["match"]
             for person in (bob, eve):
                 await person.ask("GET", "/api/matches/open")
@@ -212,7 +213,7 @@ async def seed_was_secret(crowd: list[Nosy], match: str) -> None:
 def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
     async def story() -> None:
         async with table(guarded) as (ann, bob, eve):
-            chairs = [{"who": "me", "own": {"deck": "grove"}}, {"who": "anyone"}]
+            chairs: list[dict[str, Any]] = [{"who": "me", "own": {"deck": "grove"}}, {"who": "anyone"}]
             made = await ann.create("battle_grid", chairs, listed=True)
             joined = await bob.join(made["match"], own={"deck": "spark"})
             assert joined["status"] == "playing"
