@@ -11,8 +11,9 @@ setup: $(VENV)/.ready
 play: setup
 	@$(BIN)/boxtop play
 
+# Two processes share the files of tests: most of them wait or compute on one core.
 test: check setup
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
 check: $(VENV)/.ready
 	$(BIN)/ruff format --check .

@@ -14,7 +14,7 @@ from . import events as ev
 from .clocks import SECOND
 from .events import Event, What
 from .fair import tidy_word
-from .match import MOST_EVENTS, Match, Moment, table_game
+from .match import Match, Moment
 from .offers import KINDS
 
 LONGEST_MOVE = 200  # letters, far beyond any game's moves
@@ -36,11 +36,10 @@ class Play(Action, frozen=True, tag="play"):
     move: Text
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
-        _playing(match)
+        _playing(match, moment)
         if match.turn != seat:
             raise Refused("It is not your turn.")
-        if match.number >= MOST_EVENTS:
-            raise Refused("This match has become too long: it can only be ended.")
+        _room(match)
         return [match.moved(seat, self.move)]
 
 
@@ -48,9 +47,7 @@ class Resign(Action, frozen=True, tag="resign"):
     """Give up."""
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
-        _playing(match)
-        if len(match.seats) == 1:
-            return [match.aborted(seat)]
+        _playing(match, moment)
         return [match.lost(seat, "resignation")]
 
 
@@ -60,6 +57,7 @@ class Abort(Action, frozen=True, tag="abort"):
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         if match.status == "over":
             raise Refused("The match is over.")
+        _in_time(match, moment)
         if not match.can_be_aborted:
             raise Refused("Everybody has made a move, so the match cannot be called off any more: resign instead.")
         return [match.aborted(seat)]
@@ -71,7 +69,7 @@ class Claim(Action, frozen=True, tag="claim"):
     reason: Annotated[str, msgspec.Meta(max_length=40)]
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
-        _playing(match)
+        _playing(match, moment)
         if self.reason == "abandoned":
             return [match.lost(_deserter(match, seat, moment), "abandoned")]
         if self.reason not in match.state.claims():
@@ -84,15 +82,18 @@ class Claim(Action, frozen=True, tag="claim"):
 def _deserter(match: Match, seat: int, moment: Moment) -> int:
     """The seat that is to move and whose player has been away too long."""
     turn, grace = match.turn, GRACE.get(match.created.pace.kind)
-    if turn is None or turn == seat or not match.is_person(turn):
+    if turn is None or not match.is_person(turn) or match.seats[turn].person == match.seats[seat].person:
         raise Refused("Nobody keeps you waiting.")
     if grace is None:
         raise Refused("With days for a move nobody has to stay: their time decides.")
     if turn not in moment.away:
         raise Refused("The player to move is here.")
-    wait = moment.away[turn] + grace - moment.at
+    # Whoever went away while others were thinking has kept nobody waiting yet.
+    wait = max(moment.away[turn], match.since) + grace - moment.at
     if wait > 0:
-        raise Refused(f"The player to move may come back: wait {-(-wait // SECOND)} more seconds.")
+        seconds = -(-wait // SECOND)
+        more = "one more second" if seconds == 1 else f"{seconds} more seconds"
+        raise Refused(f"The player to move may come back: wait {more}.")
     return turn
 
 
@@ -103,12 +104,16 @@ class Ask(Action, frozen=True, tag="offer"):
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         kind = KINDS[self.what]
+        _in_time(match, moment)
         kind.check(match, seat)
         offer = match.offers.get(self.what)
-        if offer is not None and offer.seat == seat:
+        if offer is not None and match.seats[offer.seat].person == match.seats[seat].person:
             raise Refused("You have asked already.")
-        if offer is not None:  # both want it
+        if offer is not None and kind.mutual:
             return Accept(self.what).events(match, seat, moment)
+        if offer is not None:
+            raise Refused("Somebody else has asked for that: say yes or no first.")
+        _room(match)
         if not match.others(seat):
             return [ev.Offered(seat, self.what), *kind.done(match, seat, moment)]
         return [ev.Offered(seat, self.what)]
@@ -120,6 +125,7 @@ class Accept(Action, frozen=True, tag="accept"):
     what: What
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        _in_time(match, moment)
         offer = match.offers.get(self.what)
         me = match.seats[seat].person or ""
         if offer is None or me in offer.agreed or me not in match.others(offer.seat):
@@ -137,6 +143,7 @@ class Decline(Action, frozen=True, tag="decline"):
     what: What
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
+        _in_time(match, moment)
         if self.what not in match.offers:
             raise Refused("There is nothing to turn down.")
         return [ev.Declined(seat, self.what)]
@@ -154,6 +161,7 @@ class Speak(Action, frozen=True, tag="word"):
             raise Refused("This match was set up without words for the dice.")
         if match.places[seat].word is not None:
             raise Refused("You have given your word already.")
+        _in_time(match, moment)
         return [ev.Spoke(seat, tidy_word(self.word))]
 
 
@@ -162,17 +170,21 @@ AnyAction = Play | Resign | Abort | Claim | Ask | Accept | Decline | Speak
 
 def join(match: Match, person: str, own: Mapping[str, bool | int | str], place: int | None = None) -> list[Event]:
     """Take a free place, or a certain one."""
-    if match.status != "open":
-        raise Refused("This match has begun without you: you can look on." if match.created.listed else "It has begun.")
     if match.held_by(person):
         raise Refused("You sit at this match already.")
+    if match.status == "over":
+        raise Refused("The match is over.")
+    if match.status == "playing":
+        raise Refused("It has begun without you" + (": you can look on." if match.created.listed else "."))
+    _room(match)
     free = match.free_places
-    if not free or (place is not None and place not in free):
-        raise Refused("That place is taken.")
-    place = free[0] if place is None else place
-    # What they choose has to fit now, and only their own choice is spoken of: it must not be the others' trouble later.
-    table_game(match.created.game, match.created.options, [{} for _ in range(place)] + [dict(own)])
-    return [ev.Joined(place, person, dict(own))]
+    if not free:
+        raise Refused("All places are taken.")
+    if place is not None and place not in free:
+        raise Refused("That place is not free.")
+    mine = free[0] if place is None else place
+    match.check_own(mine, dict(own))
+    return [ev.Joined(mine, person, dict(own))]
 
 
 def leave(match: Match, person: str) -> list[Event]:
@@ -185,8 +197,19 @@ def leave(match: Match, person: str) -> list[Event]:
     return [ev.Left(place) for place in mine]
 
 
-def _playing(match: Match) -> None:
+def _room(match: Match) -> None:
+    if match.full:
+        raise Refused("This match has become too long: it can only be ended.")
+
+
+def _playing(match: Match, moment: Moment) -> None:
     if match.status == "open":
         raise Refused("The match has not begun.")
     if match.status == "over":
         raise Refused("The match is over.")
+    _in_time(match, moment)
+
+
+def _in_time(match: Match, moment: Moment) -> None:
+    if match.overdue(moment.at):  # and whoever keeps the match has to end it
+        raise Refused("The time has run out.")

@@ -1,8 +1,8 @@
 """Clocks: how much time the players have, and whose is running.
 
     clock = Clock(Pace("fischer", seconds=300, increment=3), seats=2)
-    clock.run(0, now)            # White's clock runs
-    clock.stop(now, done=True)   # White has moved: the time is taken off, and the increment added
+    clock.run(0, now)                            # White's clock runs
+    clock.stop(now, decided=True, passed=True)   # White has moved: the time is taken off, and the increment added
 
 All moments and spans are whole milliseconds. Nothing here looks at a watch: the moment is always given.
 """
@@ -102,6 +102,10 @@ class Clock:
             self.left[seat] += self.pace.increment * SECOND if passed else 0
         elif decided:
             self.left[seat] = self.pace.allowance
+
+    def pause(self, span: int, now: int) -> None:
+        """Leave a span out that has just gone by; nobody gets more than what the clock showed."""
+        self.since = min(self.since + span, max(self.since, now))
 
     def give(self, seat: int, span: int) -> None:
         self.left[seat] += span

@@ -1,7 +1,7 @@
 """Fair chance: dice, cards and the coin from a secret that is fixed before the match and shown after it.
 
     fair = Fair(new_seed(), ("blue", ""), "k3xq")   # `fair.commitment` is shown before anybody plays
-    fair.order(2)                                   # the coin: who of those who joined takes which seat
+    fair.order(2)                                   # the coin: whose place becomes which seat
     fair.drawn(1, state.outcomes())                 # the first outcome of chance on the line of the game, and so on
 
 Whoever has the seed afterwards gets the same numbers: docs/fair-chance.md tells how, byte by byte. Since a number
@@ -72,7 +72,7 @@ def drawn(
 
 
 def order(seed: bytes, words: Sequence[str], match: str, n: int) -> tuple[int, ...]:
-    """The coin for n seats: at each seat which one, in the order of joining, sits there."""
+    """The coin for n seats: at each seat which one, in the order of the places, sits there."""
     left = number(seed, words, match, COIN, math.factorial(n))
     places = list(range(n))
     found = []
@@ -109,7 +109,7 @@ class Fair:
     """All chance of one match."""
 
     seed: bytes = field(repr=False)  # the secret: no log may hold it by accident
-    words: tuple[str, ...]  # one of each person, in the order of joining
+    words: tuple[str, ...]  # one of each person, in the order of the places
     match: str  # its id
 
     def __post_init__(self) -> None:

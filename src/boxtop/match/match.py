@@ -15,7 +15,8 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from .. import game as find_game
-from ..errors import BadOptions
+from .. import load
+from ..errors import BadOptions, Refused
 from ..games.base import CHANCE, Game, Result, State
 from . import events as ev
 from .clocks import DAY, SECOND, Clock, Pace
@@ -26,6 +27,7 @@ from .record import Fairness, Player, Record
 Status = Literal["open", "playing", "over"]
 IDLE = 14 * DAY  # after which a match without a clock is over, and an open one is closed
 MOST_EVENTS = 20_000  # in one match: nobody plays so long, and logs must end somewhere
+LONGEST_LINE = 19_000  # decisions and outcomes: a record has to hold them, and those of one more decision
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Moment:
 
     at: int  # now, in milliseconds
     away: Mapping[int, int] = field(default_factory=dict)  # seats whose people are not here, and since when
-    fresh: str = ""  # a name for a new match
+    fresh: Callable[[], str] = str  # names a new match
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ class Match:
         self.opening: tuple[str, ...] = ()  # what chance did before the first decision
         self._chances = 0  # how often chance has decided on the line
         self._ready: tuple[Event, State[Any]] | None = None  # where the event just decided leads: not computed twice
-        self._since = 0  # when the present decision became possible
+        self.since = 0  # when the present decision became possible
 
     # -- what there is to see ------------------------------------------------------------------------------------------
 
@@ -133,11 +135,16 @@ class Match:
         return self.status != "over" and len({done.seat for done in self.decisions}) < len(self.places)
 
     @property
+    def length(self) -> int:
+        """How many decisions and outcomes of chance stand."""
+        return len(self.decisions) + self._chances
+
+    @property
     def due(self) -> int | None:
         """When something will happen if nobody does anything."""
         if self.status == "over":
             return None
-        return self.clock.due or self.changed_at + IDLE
+        return self.changed_at + IDLE if self.clock.due is None else self.clock.due
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
@@ -145,11 +152,14 @@ class Match:
         """What has to happen because nobody did anything in time."""
         if self.due is None or now < self.due:
             return []
-        if self.status == "open" or (self.clock.due is None and self.can_be_aborted):
-            return [self.aborted(None)]
         seat = self.turn
-        assert seat is not None
-        return [self.lost(seat, "abandoned" if self.clock.due is None else "time")]
+        if self.clock.due is not None and seat is not None:
+            return [self.lost(seat, "time")]
+        if (
+            seat is None or self.can_be_aborted or not self.is_person(seat)
+        ):  # that a computer does not play is our fault
+            return [self.aborted(None)]
+        return [self.lost(seat, "abandoned")]
 
     def lost(self, seat: int, reason: str) -> ev.Ended:
         """The end in which a seat gets nothing, and the others share the win."""
@@ -171,6 +181,16 @@ class Match:
             chances.append(self.game.text(outcome))
             state = state.force(outcome)
         return chances, state
+
+    @property
+    def full(self) -> bool:
+        """Whether there is no room for more."""
+        return self.number >= MOST_EVENTS or self.length >= LONGEST_LINE
+
+    def check_own(self, place: int, own: Options) -> None:
+        """BadOptions unless who takes a place may choose this for the own seat."""
+        chosen = [own if n == place else other.own for n, other in enumerate(self.places)]
+        table_game(self.created.game, self.created.options, chosen)
 
     def moved(self, seat: int, move: str) -> ev.Moved:
         """The event of a decision; IllegalMove or BadText if the rules forbid it."""
@@ -201,6 +221,8 @@ class Match:
 
     def record(self, names: list[str]) -> Record:
         """The match on paper; the seed is in it only when it is over."""
+        if not self.order:
+            raise Refused("There is nothing to write down: the match has not begun.")
         line, times = self._line()
         players = [Player(name, place.kind, place.level) for name, place in zip(names, self.seats, strict=True)]
         began = datetime.fromtimestamp(self.began_at / SECOND, UTC).isoformat(timespec="seconds")
@@ -278,13 +300,15 @@ class Match:
         ready = self._ready
         texts = (event.move, *event.chances)
         self.state = ready[1] if ready and ready[0] is event else self._follow(self.state, texts)
-        span = at - self._since if self.is_person(event.seat) else None
+        span = max(0, at - self.since) if self.is_person(event.seat) else None  # watches may be set back
         self.clock.stop(at, decided=True, passed=self.state.turn != event.seat)
         self.decisions.append(
             Decision(event.seat, event.move, event.note, tuple(event.chances), self.number + 1, self.position, span)
         )
         self._chances += len(event.chances)
-        self._drop_offers("draw", "takeback")
+        self._drop_offers("takeback")
+        if "draw" in self.offers and self.offers["draw"].seat != event.seat:
+            self._drop_offers("draw")  # whoever moves on does not want it; who offered may move, and wait for an answer
         self._next(at)
 
     def _offered(self, event: ev.Offered, at: int) -> None:
@@ -309,8 +333,8 @@ class Match:
         self._drop_offers("time")
 
     def _paused(self, event: ev.Paused, at: int) -> None:
-        self.clock.since += event.span
-        self._since += event.span
+        self.clock.pause(event.span, at)
+        self.since = min(self.since + event.span, at)
 
     def _ended(self, event: ev.Ended, at: int) -> None:
         self.ended = event
@@ -325,7 +349,7 @@ class Match:
 
         Nobody's clock runs before the own first decision, and a computer's never does.
         """
-        self._since = at
+        self.since = at
         self.position = self.number + 1
         seat = self.state.turn
         if seat is None:
@@ -370,7 +394,7 @@ _FOLD: dict[type[Event], Callable[[Match, Any, int], None]] = {
 
 def table_game(name: str, options: Options, own: list[Options]) -> Game[Any]:
     """The game that is played when the players of the seats have chosen for themselves what is theirs to choose."""
-    kind = type(find_game(name))
+    kind = load(name)
     chosen: Options = dict(options)
     wrong = [
         f"{known} is for each player to choose." for n in kind.personal.values() for known in n if known in options

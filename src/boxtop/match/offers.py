@@ -11,6 +11,8 @@ from .match import Match, Moment
 class Kind(ABC):
     """Something that a seat can offer or ask for."""
 
+    mutual = False  # whether it is the same whoever wants it, so that two who ask for it agree
+
     @abstractmethod
     def check(self, match: Match, seat: int) -> None:
         """Refused unless a seat may offer it now."""
@@ -22,6 +24,8 @@ class Kind(ABC):
 
 class Draw(Kind):
     """Two people agree that nobody wins. A computer does not."""
+
+    mutual = True
 
     def check(self, match: Match, seat: int) -> None:
         _being_played(match)
@@ -35,15 +39,24 @@ class Draw(Kind):
 
 
 class Takeback(Kind):
-    """The last decision of whoever asks is undone, with all that came after it; chance will do the same again."""
+    """The last decision of whoever asks is undone, with all that came after it; chance will do the same again.
+
+    For people at one screen that is the last one at that screen, whoever of them made it.
+    """
 
     def check(self, match: Match, seat: int) -> None:
         _being_played(match)
-        if all(done.seat != seat for done in match.decisions):
+        if not _decisions_of(match, seat):
             raise Refused("You have made no move that could be taken back.")
 
     def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
-        return [ev.TakenBack(max(n for n, done in enumerate(match.decisions) if done.seat == seat))]
+        return [ev.TakenBack(_decisions_of(match, seat)[-1])]
+
+
+def _decisions_of(match: Match, seat: int) -> list[int]:
+    """Which of the decisions that stand were made by the person at a seat."""
+    person = match.seats[seat].person
+    return [n for n, done in enumerate(match.decisions) if match.seats[done.seat].person == person]
 
 
 class MoreTime(Kind):
@@ -61,6 +74,8 @@ class MoreTime(Kind):
 class Rematch(Kind):
     """The same people play the same game once more, each one seat further on."""
 
+    mutual = True
+
     def check(self, match: Match, seat: int) -> None:
         if match.status != "over" or not match.order:
             raise Refused("A rematch comes after a match.")
@@ -68,7 +83,7 @@ class Rematch(Kind):
             raise Refused("There is a rematch already.")
 
     def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
-        return [ev.Followed(moment.fresh)]
+        return [ev.Followed(moment.fresh())]
 
 
 def _being_played(match: Match) -> None:

@@ -75,9 +75,9 @@ class Fairness(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     match: str  # its id
     commitment: Hex  # the fingerprint of the seed, shown before the first move
-    words: list[str]  # one of each person, in the order of joining; empty if none was given
+    words: list[str]  # one of each person, in the order of the places; empty if none was given
     seed: Hex | None = None  # once the match is over
-    order: list[int] | None = None  # at each seat which one, by joining, sits there; none: no coin was tossed
+    order: list[int] | None = None  # at each seat whose place it is, from 0; none: no coin was tossed
 
     @classmethod
     def of(cls, fair: Fair, order: Sequence[int] | None = None, *, over: bool) -> "Fairness":

@@ -85,6 +85,7 @@ class Matches:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._started = now()  # before that nobody could be here
         store.on_news = self._other_process_wrote
         store.on_catch_up = self._catch_up_with_everything
 
@@ -116,6 +117,7 @@ class Matches:
     async def join(self, live: Live, person: str, name: str, own: ev.Options, place: int | None) -> None:
         """Take a free place."""
         async with live.lock:
+            await self._let_time_pass(live)
             news = join(live.match, person, own, place)
             joined = news[0]
             assert isinstance(joined, ev.Joined)
@@ -166,7 +168,7 @@ class Matches:
             event = ev.read(row.body)
             if isinstance(event, ev.Created):
                 live.names = [None] * len(event.places)
-            live.add(event, row.at, tell=False)
+            live.add(event, row.at)
         live.name_from(card)
         live.due = card.due
         return True
@@ -179,12 +181,12 @@ class Matches:
         """Let somebody do something; the number of the event it became, once that is stored."""
         async with live.lock:
             seat = _seat_of(live, person, action, seat)
-            await self._let_time_pass(live)
-            match = live.match
-            if isinstance(action, Play) and position != match.position and match.order:
-                return _stored_before(match, seat, action, position)
             away = await self._away(live) if isinstance(action, Claim) else {}
-            moment = Moment(now(), away, new_id())
+            moment = Moment(now(), away, new_id)
+            await self._let_time_pass(live, moment.at)
+            match = live.match
+            if isinstance(action, Play) and match.order and position != match.position:
+                return _stored_before(match, seat, action, position)
             await self._commit(live, action.events(match, seat, moment), moment.at)
             return live.match.number
 
@@ -215,11 +217,12 @@ class Matches:
     def in_memory(self) -> int:
         return len(self._live)
 
-    async def _let_time_pass(self, live: Live) -> None:
+    async def _let_time_pass(self, live: Live, at: int | None = None) -> None:
         """End a match in which somebody's time has run out."""
-        late = live.match.overdue(now())
+        at = now() if at is None else at
+        late = live.match.overdue(at)
         if late:
-            await self._commit(live, late)
+            await self._commit(live, late, at)
 
     async def _commit(self, live: Live, news: Sequence[Event], at: int | None = None) -> None:
         """Change a match, store it, tell everybody. The caller holds the lock."""
@@ -360,19 +363,25 @@ class Matches:
         away = {}
         for seat, present in here.items():
             if not present and live.match.is_person(seat):
-                away[seat] = max(live.away.get(seat, 0), seen.get(seat, 0), live.match.began_at)
+                away[seat] = max(live.away.get(seat, 0), seen.get(seat, 0), live.match.began_at, self._started)
         return away
 
     async def sweep(self) -> None:
         """End matches whose time is up, also those that are not in memory; put away what nobody watches."""
         for id in await self.store.due(now()):
-            live = await self.find(id)
-            async with live.lock:
-                await self._let_time_pass(live)
-                if live.match.status != "over" and live.match.due != live.due:
-                    live.due = live.match.due
-                    await self.store.append(Entry(id, due=live.due))
+            try:
+                await self._look_at_the_time(await self.find(id))
+            except Refused as error:  # another process was faster
+                log.info("a match that was due has changed", extra={"match": id, "why": str(error)})
         self._put_away()
+
+    async def _look_at_the_time(self, live: Live) -> None:
+        """End a match if its time is up; else write down when it will be."""
+        async with live.lock:
+            await self._let_time_pass(live)
+            if live.match.status != "over" and live.match.due != live.due:
+                live.due = live.match.due
+                await self.store.append(Entry(live.match.id, due=live.due))
 
     async def note_presence(self) -> None:
         """Write down who is here, for other processes and for after a restart."""
@@ -387,12 +396,23 @@ class Matches:
             await self.store.seen(here, now())
 
     async def resume(self, gap: int) -> None:
-        """After a start: the time for which the server was away is nobody's, and computers go on."""
+        """After a start: the time for which no server was there is nobody's, and computers go on."""
+        if gap > SECOND:  # before anybody's clock is looked at
+            await self._resume(gap)
+        else:
+            self._spawn(self._resume(0))
+
+    async def _resume(self, gap: int) -> None:
         for id in await self.store.playing():
-            live = await self.find(id)
-            async with live.lock:
-                if gap > SECOND and live.match.clock.running is not None:
-                    await self._commit(live, [ev.Paused(gap)])
+            try:
+                live = await self.find(id)
+                async with live.lock:
+                    if gap and live.match.clock.running is not None:
+                        await self._commit(live, [ev.Paused(gap)])
+            except Refused as error:
+                log.info("a match went on without us", extra={"match": id, "why": str(error)})
+            except Exception:  # one match that cannot be read must not keep all others from being played
+                log.exception("a match cannot go on", extra={"match": id})
 
     def _put_away(self) -> None:
         patience = REST if len(self._live) < MOST_LIVE else 0.0

@@ -43,10 +43,15 @@ def happened(match: Match, event: Event, at: int, names: Sequence[str], *, tell:
     if isinstance(event, ev.Accepted):
         return msgspec.structs.replace(told, what=event.what, sentence=f"{names[event.seat]} agrees.")
     if isinstance(event, ev.Declined):
-        return msgspec.structs.replace(told, what=event.what, sentence=f"{names[event.seat]} does not agree.")
+        return msgspec.structs.replace(told, what=event.what, sentence=_declined(match, event, names))
     if isinstance(event, ev.TimeGiven):
         return msgspec.structs.replace(told, sentence=f"{names[event.seat]} has more time.")
     return told
+
+
+def _declined(match: Match, event: ev.Declined, names: Sequence[str]) -> str:
+    own = match.offers[event.what].seat == event.seat
+    return f"{names[event.seat]} {'takes that back' if own else 'does not agree'}."
 
 
 def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:

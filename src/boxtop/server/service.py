@@ -40,10 +40,6 @@ class Service:
     connections: set[Connection]
     ready: bool = False
 
-    @property
-    def thinkers_ready(self) -> bool:
-        return True
-
     def hang_up(self, ended: Callable[[Connection], bool]) -> None:
         """Close the connections of sessions that have ended."""
         for connection in list(self.connections):
