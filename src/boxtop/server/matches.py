@@ -13,7 +13,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..errors import BoxtopError, Refused
 from ..games.base import State
@@ -24,8 +24,9 @@ from ..match.events import Event
 from ..match.fair import new_seed
 from ..match.match import Match, Moment
 from . import messages as say
+from .advice import Advised
 from .hub import Connection
-from .jobs import Answer, Job, Thinkers
+from .jobs import Job, Thinkers
 from .live import Detail, Live, now
 from .metrics import Meters
 from .setup import Setup, created, named
@@ -51,23 +52,6 @@ class OutOfStep(Refused):
 
     def __init__(self) -> None:
         super().__init__("The board has changed since: here it is as it stands.")
-
-
-class Advised(NamedTuple):
-    """What the engine thinks of a position."""
-
-    position: int
-    state: State[Any]
-    answer: Answer
-
-    @property
-    def rated(self) -> list[say.Rated]:
-        return rated(self.state, self.answer)
-
-
-def rated(state: State[Any], answer: Answer) -> list[say.Rated]:
-    """An engine's moves as people read them."""
-    return [say.Rated(move, state.short(state.parse(move)), value) for move, value in answer.rated]
 
 
 def new_id() -> str:
