@@ -23,6 +23,7 @@ class Server:
     def __init__(self, data: Path, *flags: str, port: int = 0) -> None:
         self.data, self.flags, self.port = data, flags, port
         self.process: subprocess.Popen[str] | None = None
+        self.unwritten: set[str] = set()  # what must not be in its log
 
     def start(self) -> "Server":
         command = [sys.executable, "-m", "boxtop.terminal", "serve", "--port", str(self.port), "--data", str(self.data)]
@@ -91,7 +92,8 @@ class Person:
         return joined
 
     async def listen(self, **headers: str) -> dict[str, Any]:
-        """Open a WebSocket; its hello."""
+        """Open a WebSocket, another one if there was one before; its hello."""
+        await self.close()
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         self.socket = await connect(
             f"ws://127.0.0.1:{self.server.port}/api/socket",

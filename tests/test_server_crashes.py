@@ -71,11 +71,10 @@ class Pair:
         url = f"ws://127.0.0.1:{self.servers[side % len(self.servers)].port}/api/socket"
         async with connect(url, additional_headers={"Cookie": self.cookies[side]}, compression=None) as socket:
             await socket.send(_json(type="watch", match=match))
-            sent: tuple[int, str] | None = None
             async for text in socket:
                 told = msgspec.json.decode(text)
-                if told["type"] == "done" and sent is not None:
-                    self.acknowledged[match, told["number"]] = sent[1]
+                if told["type"] == "done":
+                    self.acknowledged[match, told["number"]] = told["tag"]
                 if told["type"] == "refused":
                     assert "board has changed" in told["sentence"] or "database" in told["sentence"], told
                 if told["type"] != "match":
@@ -84,9 +83,9 @@ class Pair:
                     self.match = "" if told["status"] == "over" else match
                     return
                 if told["turn"] in told["you"]:
-                    sent = told["position"], rng.choice(told["view"]["moves"])
-                    action = {"type": "play", "move": sent[1]}
-                    await socket.send(_json(type="do", match=match, position=sent[0], action=action))
+                    move = rng.choice(told["view"]["moves"])
+                    action = {"type": "play", "move": move}
+                    await socket.send(_json(type="do", match=match, position=told["position"], action=action, tag=move))
 
 
 def _json(**message: object) -> str:

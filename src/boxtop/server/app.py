@@ -6,17 +6,20 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, WebSocket, websocket
+from litestar import Litestar, Request, WebSocket, websocket
+from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.middleware import ASGIMiddleware
 from litestar.openapi import OpenAPIConfig
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
 from .. import __version__
 from ..errors import BoxtopError
-from .guard import HEADERS, TLS_HEADERS, check_origin
+from .guard import HEADERS, TLS_HEADERS
+from .hub import NOT_WELCOME, TOO_SLOW
 from .people import Someone
 from .routes import common, operations
 from .routes.games import GameRoutes
@@ -24,7 +27,8 @@ from .routes.matches import MatchRoutes
 from .routes.people import PeopleRoutes
 from .service import Service, running
 from .settings import Settings
-from .sockets import POLICY_VIOLATION, Talk
+from .sockets import Talk
+from .store import StoreDown
 
 LARGEST_BODY = 300_000  # bytes: two decks and a piece sheet fit many times
 
@@ -40,7 +44,7 @@ def application(settings: Settings) -> Litestar:
             app.state.service = service
             yield
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             PeopleRoutes,
             MatchRoutes,
@@ -48,6 +52,7 @@ def application(settings: Settings) -> Litestar:
             operations.health,
             operations.metrics,
             operations.messages,
+            operations.document,
             operations.page,
             socket,
         ],
@@ -56,23 +61,33 @@ def application(settings: Settings) -> Litestar:
             "someone": Provide(common.provide_someone),
             "me": Provide(common.provide_me),
         },
-        before_request=common.check,
         exception_handlers={
             BoxtopError: common.refused,
             HTTPException: common.not_understood,
-            Exception: _broken,
+            RecursionError: common.too_deep,
+            Exception: common.broken,
         },
-        middleware=[_Outermost(settings)],
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Boxtop",
             version=__version__,
             description="Matches of Chessplus, Battle Chess, Battle Grid and Yahtzee: docs/server.md.",
-            path="/api",
+            path="/api/openapi",  # operations.document is the address that people are told
+            render_plugins=[JsonRenderPlugin()],  # others would load scripts from elsewhere
+            components=Components(
+                security_schemes={
+                    "cookie": SecurityScheme("apiKey", name=common.COOKIE, security_scheme_in="cookie"),
+                    "token": SecurityScheme("http", scheme="bearer"),
+                }
+            ),
+            security=[{}, {"cookie": []}, {"token": []}],
         ),
         logging_config=None,
+        debug=False,
     )
+    app.asgi_handler = _Outermost(settings, app.asgi_handler)
+    return app
 
 
 @websocket("/api/socket")
@@ -80,46 +95,52 @@ async def socket(socket: WebSocket[Any, Any, Any]) -> None:
     """Messages as in /api/messages.json."""
     service: Service = socket.app.state.service
     try:
-        check_origin(socket.headers.get("origin"), socket.headers.get("host"))
+        common.check_site(socket, service)
         service.limiter.spend("connect", common.address(socket))
-    except BoxtopError:
-        await socket.close(POLICY_VIOLATION)
+        someone: Someone | None = await service.people.known(common.secret_of(socket))
+    except BoxtopError as error:
+        await socket.close(TOO_SLOW if isinstance(error, StoreDown) else NOT_WELCOME)
         return
-    someone: Someone | None = await service.people.known(common.secret_of(socket))
     await socket.accept()
     await Talk(service, someone, common.address(socket)).run(socket)
 
 
-def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[common.Problem]:
-    """Our own mistake: the log has it, the client gets no details."""
-    log.error("a request broke", exc_info=error, extra={"method": request.method})
-    return Response(common.Problem("Something went wrong here. It has been noted."), status_code=500)
+class _Outermost:
+    """Around everything, also what no route answers: limits, headers, and a line in the log without who asked."""
 
+    def __init__(self, settings: Settings, app: ASGIApp) -> None:
+        self.headers = {**HEADERS, **(TLS_HEADERS if settings.secure else {})}
+        self.app = app
 
-class _Outermost(ASGIMiddleware):
-    """Headers on every answer, and one line in the log for each request, without who asked."""
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.HTTP:
+            await self._answer(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
-    scopes = (ScopeType.HTTP,)
-
-    def __init__(self, settings: Settings) -> None:
-        headers = {**HEADERS, **(TLS_HEADERS if settings.secure else {})}
-        self.headers = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+    async def _answer(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         begun = time.perf_counter()
 
         async def answered(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self.headers]
-                service: Service = scope["litestar_app"].state.service
-                service.meters.requests.labels(str(message["status"])).inc()
-                took = round((time.perf_counter() - begun) * 1000, 1)
-                told = {
-                    "method": scope.get("method"),
-                    "route": scope.get("path_template", ""),
-                    "status": message["status"],
-                }
-                log.info("request", extra={**told, "ms": took})
+                self._seal(scope, message, begun)
             await send(message)
 
-        await next_app(scope, receive, answered)
+        request = Request[Any, Any, Any](scope, receive=receive)
+        try:
+            common.check(request)
+        except BoxtopError as error:
+            refusal = common.refused(request, error).to_asgi_response(None, request)
+            await refusal(scope, receive, answered)
+        else:
+            await self.app(scope, receive, answered)
+
+    def _seal(self, scope: HTTPScope, message: HTTPResponseStartEvent, begun: float) -> None:
+        """Add headers to an answer, and note that there was one."""
+        headers = MutableScopeHeaders(message)
+        for name, value in self.headers.items():
+            headers.setdefault(name, value)
+        service: Service = scope["litestar_app"].state.service
+        service.meters.requests.labels(str(message["status"])).inc()
+        told = {"method": scope["method"], "route": scope.get("path_template", ""), "status": message["status"]}
+        log.info("request", extra={**told, "ms": round((time.perf_counter() - begun) * 1000, 1)})

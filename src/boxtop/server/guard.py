@@ -3,6 +3,7 @@
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
+from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
 from ..errors import Refused
@@ -31,6 +32,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cache-Control": "no-store",  # answers depend on who asks; what may be kept says so itself
 }
 TLS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 
@@ -91,7 +93,32 @@ class Limiter:
             self._left.popitem(last=False)
 
 
-def check_origin(origin: str | None, host: str | None) -> None:
-    """Foreign if a browser says that another site's page sent this. Programs send no origin."""
-    if origin is not None and urlsplit(origin).netloc.lower() != (host or "").lower():
+def check_origin(origin: str | None, host: str | None, public: str | None = None) -> None:
+    """Foreign if a browser says that another site's page sent this. Programs send no origin.
+
+    Our own pages are at the public address, or where there is none, at the host that was asked.
+    """
+    if origin is None:
+        return
+    page = _site(origin)
+    ours = (page[0], (host or "").lower()) if public is None else _site(public)  # by TLS or not: only a proxy knows
+    if not page[1] or page != ours:
         raise Foreign
+
+
+def _site(address: str) -> tuple[str, str]:
+    """Scheme, and host with port."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return "", ""
+    return parts.scheme.lower(), parts.netloc.lower()
+
+
+def neighbourhood(host: str) -> str:
+    """Whom limits count as one: an address, or of the new long ones all that one customer gets."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    return str(ip_network((address, 64), strict=False)) if address.version == 6 else host

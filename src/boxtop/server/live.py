@@ -13,7 +13,7 @@ from ..match.match import Match
 from . import messages as say
 from . import projection
 from .hub import Connection
-from .store import Card, SeatRow
+from .store import LEFT, Card, SeatRow
 
 Detail = Literal["full", "moves"]
 
@@ -93,7 +93,7 @@ class Live:
             summary=msgspec.json.encode({**summary, "seats": kinds, "moves": len(match.decisions)}).decode(),
             reason=None if result is None else result.reason,
             seats=tuple(
-                SeatRow(n, place.person, name or "", score)
+                SeatRow(n, None if name == LEFT else place.person, name or "", score)
                 for n, ((place, name), score) in enumerate(zip(self._seated(), scores, strict=True))
             ),
         )
@@ -109,6 +109,12 @@ class Live:
         if isinstance(event, ev.Began):
             self.names = [self.names[place] for place in event.order]
         return ev.written(event)
+
+    def forget(self, person: str) -> None:
+        """Somebody has deleted themselves: no word of theirs is repeated."""
+        for seat in self.match.held_by(person):
+            self.names[seat] = LEFT
+        self.told = [msgspec.structs.replace(event, sentence="") for event in self.told]
 
     def name_from(self, card: Card) -> None:
         """Take the names from a card: an empty one is that of a free place."""

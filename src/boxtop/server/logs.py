@@ -3,10 +3,13 @@
 import json
 import logging
 import sys
+import traceback
 from datetime import UTC, datetime
 
 # What a line may hold besides time, level, part and text: no secrets, no addresses, no names.
 FIELDS = ("match", "method", "route", "status", "ms", "why", "work", "port", "job", "worker")
+
+NOISE = ("Invalid UTF-8 sequence received from client.",)  # said as an error of ours, and it is none
 
 
 class OneLine(logging.Formatter):
@@ -21,8 +24,23 @@ class OneLine(logging.Formatter):
         }
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+            line["trace"] = _trace(record.exc_info[1])
         return json.dumps(line, default=str)
+
+
+def _trace(error: BaseException | None) -> list[str]:
+    """Where it went wrong and with which kinds of errors, the first cause last.
+
+    Not what they say: the text of an error may quote anything that somebody sent.
+    """
+    lines = []
+    while error is not None:
+        lines.append(type(error).__qualname__)
+        lines += [
+            f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
+        ]
+        error = error.__cause__ or error.__context__
+    return lines
 
 
 def log_to_stderr(level: str) -> None:
@@ -36,3 +54,4 @@ def log_to_stderr(level: str) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
+    logging.getLogger("uvicorn.error").addFilter(lambda record: record.msg not in NOISE)

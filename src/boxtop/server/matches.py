@@ -24,8 +24,9 @@ from ..match.events import Event
 from ..match.fair import new_seed
 from ..match.match import Match, Moment
 from . import messages as say
+from .advice import Advised
 from .hub import Connection
-from .jobs import Answer, Job, Thinkers
+from .jobs import Job, Thinkers
 from .live import Detail, Live, now
 from .metrics import Meters
 from .setup import Setup, created, named
@@ -33,6 +34,7 @@ from .store import UNCHANGED, Card, Entry, Store, Stored, StoreDown
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once
+LONGEST_REPLAY = 1_000  # decisions that are gone through again to understand a retry
 REST = 60.0  # seconds for which a match stays in memory that nobody watches
 
 log = logging.getLogger("boxtop.matches")
@@ -115,6 +117,22 @@ class Matches:
                     live.names[event.place] = None
             await self._commit(live, news)
 
+    async def leave_all(self, person: str) -> None:
+        """Give up somebody's places in all matches that have not begun."""
+        for card in await self.store.cards_of(person, "open"):
+            await self.leave(await self.find(card.id), person)
+
+    def forget(self, person: str) -> None:
+        """Call somebody by no name any more in the matches that are in memory. Nothing may happen in between."""
+        for live in self._live.values():
+            if live.held_by(person):
+                live.forget(person)
+                self._spawn(self._tell_about(live))
+
+    async def _tell_about(self, live: Live) -> None:
+        async with live.lock:
+            self._tell(live, live.match.number, about=True)
+
     async def _load(self, id: str) -> Live | None:
         live = Live(Match(id), [], [])
         if not await self._read(live):
@@ -156,16 +174,19 @@ class Matches:
             await self._commit(live, action.events(match, seat, moment), moment.at)
             return live.match.number
 
-    async def hint(self, live: Live, person: str) -> tuple[int, Answer]:
+    async def hint(self, live: Live, person: str) -> Advised:
         """What the engine thinks of the position; only for who misleads nobody by asking."""
-        match = live.match
-        held = live.held_by(person)
-        if match.turn not in held or match.turn is None:
-            raise Refused("It is not your turn.")
-        if match.others(match.turn):
-            raise Refused("There are no hints in a match against other people.")
-        position = match.position
-        return position, await self.thinkers.ask(Job.hint(match.state, seed=secrets.randbits(32)))
+        async with live.lock:  # what is on the board is stored
+            match, turn, position = live.match, live.match.turn, live.match.position
+            if not live.may_see(person):
+                raise NoMatch
+            if turn is None or turn not in live.held_by(person):
+                raise Refused("It is not your turn.")
+            if match.others(turn):
+                raise Refused("There are no hints in a match against other people.")
+            state: State[Any] = match.state
+        answer = await self.thinkers.ask(Job.hint(state, seed=secrets.randbits(32)))
+        return Advised(position, state, answer)
 
     def past(self, live: Live, decisions: int) -> State[Any]:
         """The position after so many decisions of a match that is over, when somebody was to decide."""
@@ -235,9 +256,9 @@ class Matches:
     async def watch(self, connection: Connection, id: str, since: int, detail: Detail) -> None:
         """Tell a connection about a match, from now on and what it missed; NoMatch if it may not look."""
         live = await self.find(id)
-        if not live.may_see(connection.person):
-            raise NoMatch
         async with live.lock:  # nobody sees a change that is not stored yet
+            if not live.may_see(connection.person):
+                raise NoMatch
             absent = [seat for seat, here in live.here().items() if not here]
             live.watchers[connection] = detail
             connection.watching.add(id)
@@ -468,7 +489,7 @@ def _seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
     """The seat at which somebody acts: the named one, else the one to move, else the first."""
     held = live.held_by(person)
     if not held or (seat is not None and seat not in held):
-        raise Refused("You do not sit there." if live.may_see(person) else str(NoMatch()))
+        raise Refused("You do not sit there.") if live.may_see(person) else NoMatch()
     if seat is not None:
         return seat
     if isinstance(action, Speak):
@@ -478,7 +499,19 @@ def _seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
 
 def _stored_before(match: Match, seat: int, action: Play, position: int | None) -> int:
     """The number of a move that is stored already: a retry of what was not heard to be done. Else OutOfStep."""
-    for done in reversed(match.decisions):
-        if done.position == position and done.seat == seat and action.move in (done.move, done.note):
-            return done.number
+    for n, done in reversed(list(enumerate(match.decisions))):
+        if done.position == position and done.seat == seat:
+            if action.move in (done.move, done.note) or _means(match, n, action.move, done.move):
+                return done.number
+            break
     raise OutOfStep
+
+
+def _means(match: Match, decisions: int, written: str, move: str) -> bool:
+    """Whether a text meant that move after so many decisions: it may be written in many ways."""
+    if decisions > LONGEST_REPLAY:
+        return False
+    try:
+        return match.game.text(match.after(decisions).parse(written)) == move
+    except BoxtopError:
+        return False

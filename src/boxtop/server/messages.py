@@ -234,6 +234,21 @@ def read(text: str | bytes) -> FromClient:
     return message
 
 
+class _Tagged(msgspec.Struct):
+    tag: Tag = ""
+
+
+def tag_of(text: str | bytes) -> str:
+    """The tag of a message that is wrong in some other way, if it has one."""
+    try:
+        return _tags.decode(text).tag
+    except (msgspec.MsgspecError, RecursionError):
+        return ""
+
+
+_tags = msgspec.json.Decoder(_Tagged)
+
+
 def schema() -> dict[str, Any]:
     """The JSON Schema of all messages."""
     (client, server), parts = msgspec.json.schema_components(

@@ -32,6 +32,13 @@ class WrongPassword(Refused):
         super().__init__("There is no account with that name and that password.")
 
 
+class NameTaken(Refused):
+    """A name that is an account's."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody has that name already.")
+
+
 @dataclass(frozen=True)
 class Someone:
     """A person who has proved who they are, and how."""
@@ -81,7 +88,7 @@ class People:
     async def new_guest(self, label: str = "", name: str = "") -> tuple[Someone, str]:
         """Somebody new, and the secret by which they will be known."""
         id = secrets.token_hex(8)
-        person = PersonRow(id, tidy_name(name) if name else f"Guest {id[:4]}", now())
+        person = PersonRow(id, tidy_name(name) if name else f"Guest {secrets.token_hex(2)}", now())
         await self.store.add_person(person)
         return await self._signed_in(person, label)
 
@@ -89,6 +96,8 @@ class People:
         """Another name; of an account it must be free."""
         tidy = tidy_name(name)
         key = None if someone.is_guest else name_key(tidy)
+        if key is None:  # guests may share names with each other, not with somebody who has a password
+            await self._check_free(tidy)
         await self._name(someone.id, tidy, key)
         return PersonRow(someone.id, tidy, someone.person.created, key, None, someone.person.bot)
 
@@ -97,7 +106,9 @@ class People:
         if not someone.is_guest:
             raise Refused("You have an account already.")
         tidy = tidy_name(name)
-        hashed = await self._hashed(check_password(password))
+        check_password(password)
+        await self._check_free(tidy)
+        hashed = await self._hashed(password)
         await self._name(someone.id, tidy, name_key(tidy), hashed)
 
     async def sign_in(self, name: str, password: str, label: str = "") -> tuple[Someone, str]:
@@ -111,13 +122,12 @@ class People:
         """Another password; all other sessions end."""
         await self._verify(someone.person, old)
         await self.store.change_person(someone.id, password=await self._hashed(check_password(new)))
-        await self.store.end_sessions(someone.id, someone.session.key)
+        await self.store.end_sessions(someone.id, someone.session.id)
 
-    async def delete(self, someone: Someone, password: str) -> None:
-        """Delete a person; what they played stays, without their name. An account needs its password."""
+    async def confirm(self, someone: Someone, password: str) -> None:
+        """WrongPassword unless it is that of somebody's account; a guest has none."""
         if not someone.is_guest:
             await self._verify(someone.person, password)
-        await self.store.delete_person(someone.id)
 
     async def new_token(self, someone: Someone, label: str) -> tuple[SessionRow, str]:
         """A secret for a program that plays in somebody's name."""
@@ -133,9 +143,13 @@ class People:
         await self.store.add_session(session)
         return Someone(person, session), secret
 
+    async def _check_free(self, name: str) -> None:
+        if await self.store.account(name_key(name)) is not None:
+            raise NameTaken
+
     async def _name(self, id: str, name: str, key: str | None, password: str | UnsetType = UNCHANGED) -> None:
         if not await self.store.change_person(id, name=name, name_key=key, password=password):
-            raise Refused("Somebody has that name already.")
+            raise NameTaken
 
     async def _hashed(self, password: str) -> str:
         async with self._hashing:

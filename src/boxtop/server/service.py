@@ -10,7 +10,7 @@ from .. import game as find_game
 from .. import installed
 from ..errors import BoxtopError
 from .guard import Limiter
-from .hub import Connection
+from .hub import NOT_WELCOME, Connection
 from .jobs import Thinkers, thinkers_for
 from .live import now
 from .matches import Matches
@@ -20,6 +20,7 @@ from .settings import Settings, metrics_token
 from .store import Store, open_store
 
 SWEEP, BEAT = 2.0, 5.0  # seconds between looking for what is due, and between signs of life
+CHECK = 30.0  # seconds for which a session that was ended at another process may still listen here
 
 log = logging.getLogger("boxtop.service")
 
@@ -38,6 +39,18 @@ class Service:
     metrics_token: str
     connections: set[Connection]
     ready: bool = False
+
+    def hang_up(self, ended: Callable[[Connection], bool]) -> None:
+        """Close the connections of sessions that have ended."""
+        for connection in list(self.connections):
+            if ended(connection):
+                connection.close(NOT_WELCOME)
+
+    async def hang_up_elsewhere(self) -> None:
+        """Close the connections of sessions that another process has ended."""
+        known = {connection.session for connection in self.connections if connection.session is not None}
+        over = known - await self.store.living_sessions(known)
+        self.hang_up(lambda connection: connection.session in over)
 
 
 @contextlib.asynccontextmanager
@@ -68,6 +81,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         beside = [
             asyncio.create_task(_again("sweep", SWEEP, matches.sweep)),
             asyncio.create_task(_again("beat", BEAT, lambda: _beat(service))),
+            asyncio.create_task(_again("sessions", CHECK, service.hang_up_elsewhere)),
         ]
         service.ready = True
         try:

@@ -11,6 +11,7 @@ from .logs import log_to_stderr
 from .settings import Settings
 
 LARGEST_MESSAGE = 64_000  # bytes of a WebSocket message; more closes the connection
+GONE = 60_000  # milliseconds
 
 
 def serve(settings: Settings, level: str = "warning") -> None:
@@ -54,6 +55,8 @@ def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     sock = socket.socket(family)
     sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # who takes nothing off the line for so long is gone
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE)
     try:
         sock.bind((settings.host, settings.port))
     except OSError as error:

@@ -12,6 +12,7 @@ from ..match.clocks import Pace
 from ..match.events import Options, Place
 from ..match.match import table_game
 from ..match.table import shown
+from .people import tidy_name
 
 MOST_SEATS = 8
 
@@ -85,5 +86,7 @@ def named(setup: Setup, me: str) -> list[str | None]:
             names.append(None)
         else:
             taken = sum(other.who == "me" for other in setup.chairs[: len(names)])
-            names.append(shown(chair.name) or (me if not taken else f"Player {len(names) + 1}"))
+            names.append(
+                tidy_name(chair.name) if shown(chair.name) else (me if not taken else f"Player {len(names) + 1}")
+            )
     return names

@@ -1,6 +1,7 @@
 """The WebSocket: messages in, messages out. One table says who answers which message."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -17,11 +18,14 @@ from .hub import Connection
 from .live import now
 from .matches import NoMatch, OutOfStep
 from .people import Someone
+from .routes.common import OURS, told
 from .service import Service
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
-POLICY_VIOLATION, TOO_SLOW = 1008, 1013  # codes with which WebSockets are closed
+LAST_WORDS = 2.0  # seconds in which a connection can be closed in peace; then nobody waits for the other side
+
+log = logging.getLogger("boxtop.sockets")
 
 
 class Talk:
@@ -32,27 +36,49 @@ class Talk:
         self.person = None if someone is None else someone.id
         self.key = f"{address} {id(self)}"
         self.address = address
-        self.connection = Connection(self.person, None if someone is None else someone.name)
+        self.connection = (
+            Connection(None, None) if someone is None else Connection(someone.id, someone.name, someone.session.id)
+        )
+        self._running: asyncio.Task[Any] | None = None
+        self._given_up = False
+        self._beside: set[asyncio.Task[None]] = set()  # answers that take long
 
     async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Listen and answer until one side has had enough."""
         service, connection = self.service, self.connection
         service.connections.add(connection)
         service.meters.connections.inc()
+        self._running = asyncio.current_task()
+        connection.on_close = self._hang_up
         pump = asyncio.create_task(self._pump(socket))
         connection.send(say.Hello(say.VERSION, connection.person, connection.name, now()))
         try:
             while not connection.lost:
                 await self._heard(await socket.receive_data("text"))
+            await pump  # which says why we hang up
         except WebSocketDisconnect:
             pass  # they left: that is how all conversations end
+        except asyncio.CancelledError:
+            if not self._given_up:
+                raise
         finally:
+            self._running = None
             connection.close()
             service.matches.gone(connection)
             service.connections.discard(connection)
             service.meters.connections.dec()
-            pump.cancel()
-            await asyncio.gather(pump, return_exceptions=True)
+            for task in (pump, *self._beside):
+                task.cancel()
+            await asyncio.gather(pump, *self._beside, return_exceptions=True)
+
+    def _hang_up(self) -> None:
+        """The connection is to end. The pump says so, unless the other side has stopped reading: then nobody can."""
+        asyncio.get_running_loop().call_later(LAST_WORDS, self._give_up)
+
+    def _give_up(self) -> None:
+        if self._running is not None:
+            self._given_up = True
+            self._running.cancel()
 
     async def _pump(self, socket: WebSocket[Any, Any, Any]) -> None:
         async def out(message: bytes) -> None:
@@ -60,36 +86,43 @@ class Talk:
 
         try:
             await self.connection.pump(out)
-            await socket.close(TOO_SLOW)
-        except (RuntimeError, WebSocketDisconnect):
+            await socket.close(self.connection.code)
+        except (RuntimeError, OSError, WebSocketDisconnect):
             self.connection.close()  # it was closed from the other side while we spoke
 
     async def _heard(self, text: str | bytes) -> None:
+        """Answer a message. Whatever it is, it costs nobody the connection, and our own mistakes are noted."""
         message: say.FromClient | None = None
         try:
             self.service.limiter.spend("say", self.key)
-            if len(text) > LONGEST_MESSAGE:
-                self._refuse(f"A message has at most {LONGEST_MESSAGE:,} letters.", None)
-                return
-            message = say.read(text)
-            self.service.meters.messages.labels(type(message).__name__).inc()
+            message = _read(text)
+        except TooMuch as error:
+            self._refuse_error(error, None)
+        except Unreadable as error:
+            self.connection.send(say.Not(str(error), error.tag))
+        if message is None:
+            return
+        self.service.meters.messages.labels(type(message).__name__).inc()
+        if type(message) in SLOW:
+            task = asyncio.create_task(self._answer(message))
+            self._beside.add(task)
+            task.add_done_callback(self._beside.discard)
+        else:
+            await self._answer(message)
+
+    async def _answer(self, message: say.FromClient) -> None:
+        try:
             await ANSWERS[type(message)](self, message)
-        except msgspec.MsgspecError as error:
-            self._refuse(f"This message cannot be read: {shown(str(error))}", None)
-        except (ValueError, RecursionError) as error:
-            if not isinstance(error, BoxtopError):
-                raise
-            self._refuse_error(error, message)
         except BoxtopError as error:
             self._refuse_error(error, message)
+        except Exception:
+            log.exception("a message broke", extra={"work": type(message).__name__})
+            self._refuse(OURS, message)
 
     def _refuse_error(self, error: BoxtopError, message: say.FromClient | None) -> None:
         rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
-        sentence = error.sentence if isinstance(error, IllegalMove) else str(error)
+        sentence = error.sentence if isinstance(error, IllegalMove) else told(error)
         self.service.meters.refused.labels(type(error).__name__).inc()
-        if isinstance(error, TooMuch):
-            self.connection.send(say.Not(sentence))
-            return
         self._refuse(sentence, message, rule)
 
     def _refuse(self, sentence: str, message: say.FromClient | None, rule: str = "") -> None:
@@ -118,7 +151,8 @@ class Talk:
             )
         except OutOfStep as error:
             self._refuse(str(error), message)
-            self.connection.send(live.news(self.person, 0))
+            async with live.lock:  # nobody sees a change that is not stored yet
+                self.connection.send(live.news(self.person, 0))
             return
         self.service.meters.doing.observe(time.perf_counter() - begun)
         self.connection.send(say.Done(message.tag, message.match, number))
@@ -126,13 +160,11 @@ class Talk:
     async def hint(self, message: say.Hint) -> None:
         self.service.limiter.spend("hint", self.person or self.address)
         live = await self.service.matches.find(message.match)
-        if self.person is None or not live.may_see(self.person):
+        if self.person is None:
             raise NoMatch
-        state = live.match.state if live.match.order else None
-        position, answer = await self.service.matches.hint(live, self.person)
-        assert state is not None
-        rated = [say.Rated(move, state.short(state.parse(move)), value) for move, value in answer.rated]
-        self.connection.send(say.Advice(message.tag, message.match, position, answer.value, rated))
+        advised = await self.service.matches.hint(live, self.person)
+        advice = say.Advice(message.tag, message.match, advised.position, advised.answer.value, advised.rated)
+        self.connection.send(advice)
 
     async def ping(self, message: say.Ping) -> None:
         self.connection.send(say.Pong(message.tag, now()))
@@ -145,3 +177,21 @@ ANSWERS: dict[type[say.FromClient], Callable[[Talk, Any], Awaitable[None]]] = {
     say.Hint: Talk.hint,
     say.Ping: Talk.ping,
 }
+SLOW = (say.Hint,)  # nobody waits with the next message for these
+
+
+class Unreadable(BoxtopError):
+    """Something that is none of our messages; `tag` is what it may still say about itself."""
+
+    def __init__(self, sentence: str, tag: str = "") -> None:
+        super().__init__(sentence)
+        self.tag = tag
+
+
+def _read(text: str | bytes) -> say.FromClient:
+    if len(text) > LONGEST_MESSAGE:
+        raise Unreadable(f"A message has at most {LONGEST_MESSAGE:,} letters.")
+    try:
+        return say.read(text)
+    except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
+        raise Unreadable(f"This message cannot be read: {shown(str(error))}", say.tag_of(text)) from error

@@ -1,8 +1,11 @@
 """What all routes need: who asks, what may be asked how often, and how errors are told."""
 
+import logging
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
+import litestar
 import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
@@ -11,7 +14,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
-from ..guard import Foreign, TooMuch, check_origin
+from ..guard import Foreign, TooMuch, check_origin, neighbourhood
 from ..matches import NoMatch, OutOfStep
 from ..people import Someone, WrongPassword
 from ..service import Service
@@ -22,6 +25,12 @@ YEAR = 365 * 24 * 3600
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+OURS = "Something went wrong here. It has been noted."
+AWAY = "The database is away for a while: try again soon."
+
+log = logging.getLogger("boxtop.app")
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,20 +78,44 @@ PROBLEMS = {
 }
 
 
+get = partial(litestar.get, responses=PROBLEMS)
+post = partial(litestar.post, responses=PROBLEMS)
+put = partial(litestar.put, responses=PROBLEMS)
+delete = partial(litestar.delete, responses=PROBLEMS)
+
+
 def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
     """An error of ours as an answer."""
     status = next(status for kind, status in STATUS if isinstance(error, kind))
     rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
     reasons = list(error.reasons) if isinstance(error, Reasons) else []
-    sentence = error.heading + "." if isinstance(error, Reasons) else str(error)
+    sentence = error.heading + "." if isinstance(error, Reasons) else told(error)
     headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMuch) else {}
     return Response(
         Problem(sentence, reasons, rule), status_code=status, headers=headers, media_type="application/json"
     )
 
 
+def told(error: BoxtopError) -> str:
+    """What a client is told of an error of ours: not which database is away, and why."""
+    return AWAY if isinstance(error, StoreDown) else str(error)
+
+
+def broken(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """Our own mistake: the log has it, the client gets no details."""
+    log.error("a request broke", exc_info=error, extra={"method": request.method})
+    return Response(Problem(OURS), status_code=500, media_type="application/json")
+
+
+def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
+    """A body of brackets in brackets in brackets."""
+    return Response(Problem("This cannot be read."), status_code=400, media_type="application/json")
+
+
 def not_understood(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """What Litestar refuses: a body that does not fit, a path that is not there."""
+    if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return broken(request, error)
     reasons = []
     if isinstance(error.extra, list):
         reasons = [
@@ -96,12 +129,12 @@ def not_understood(request: AnyRequest, error: HTTPException) -> Response[Proble
     )
 
 
-def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def address(connection: AnyConnection) -> str:
     """Where a request comes from; used for limits only, and never written down."""
-    return connection.client.host if connection.client else ""
+    return neighbourhood(connection.client.host) if connection.client else ""
 
 
-def secret_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+def secret_of(connection: AnyConnection) -> str | None:
     """The secret that a browser or a program shows."""
     given = connection.headers.get("authorization", "")
     if given.lower().startswith("bearer "):
@@ -114,7 +147,12 @@ def check(request: AnyRequest) -> None:
     service: Service = request.app.state.service
     service.limiter.spend("ask", address(request))
     if request.method not in SAFE:
-        check_origin(request.headers.get("origin"), request.headers.get("host"))
+        check_site(request, service)
+
+
+def check_site(connection: AnyConnection, service: Service) -> None:
+    """Foreign if another site's page asks in somebody's name."""
+    check_origin(connection.headers.get("origin"), connection.headers.get("host"), service.settings.public)
 
 
 async def provide_someone(request: AnyRequest) -> Someone | None:

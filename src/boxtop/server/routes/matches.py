@@ -3,28 +3,33 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.events import Options
+from ...match.table import shown
+from ..advice import rated
 from ..jobs import Job
 from ..live import Live
 from ..matches import NoMatch
-from ..messages import Advice, MatchNews, Number, Rated, SeatNumber
+from ..messages import Advice, MatchNews, Number, SeatNumber
 from ..people import Someone
 from ..service import Service
 from ..setup import MOST_SEATS, Setup
 from ..store import Card, name_key
-from .common import PROBLEMS, AnyRequest, address, somebody
+from .common import PROBLEMS, AnyRequest, address, get, post, somebody
 
 MatchId = Annotated[str, Parameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
-GameName = Annotated[str | None, Parameter(max_length=40)]
+GameName = Annotated[str | None, Parameter(pattern="^[a-z0-9_]{0,40}$")]
 Status = Literal["open", "playing", "over"]
 Outcome = Literal["first", "second", "third", "fourth", "decided", "draw", "win", "loss"]
 MOST_AT_ONCE = 100
 LATEST = 1 << 53  # beyond any moment
+
+RECORD = {200: ResponseSpec(dict[str, Any], description="A record: docs/records.md.", generate_examples=False)}
 
 Moment = Annotated[int | None, Parameter(ge=0, le=LATEST)]
 
@@ -104,13 +109,14 @@ async def _truth(live: Live, someone: Someone | None) -> MatchNews:
     person = None if someone is None else someone.id
     live.noticed(person)
     async with live.lock:  # nobody sees a change that is not stored yet
+        if not live.may_see(person):
+            raise NoMatch  # it has begun meanwhile
         return live.news(person, 0)
 
 
 class MatchRoutes(Controller):
     path = "/api"
     tags = ("matches",)
-    responses = PROBLEMS
 
     @post("/matches", summary="Set up a match")
     async def create(
@@ -142,7 +148,7 @@ class MatchRoutes(Controller):
         since: Moment = None,
         until: Moment = None,
         outcome: Outcome | None = None,
-        reason: Annotated[str | None, Parameter(max_length=40)] = None,
+        reason: Annotated[str | None, Parameter(pattern="^[a-z0-9_ -]{0,40}$")] = None,
         after: Annotated[str | None, Parameter(pattern="^[0-9]{1,16}-[a-z0-9]{1,24}$")] = None,
         limit: Annotated[int, Parameter(ge=1, le=MOST_AT_ONCE)] = 50,
     ) -> Page:
@@ -150,7 +156,7 @@ class MatchRoutes(Controller):
         if outcome in ("win", "loss") and not player:
             raise Refused("A win or a loss is somebody's: name the player.")
         cards = await service.store.archive(
-            player=name_key(player) if player else None,
+            player=name_key(shown(player)) if player else None,
             game=game,
             since=since,
             until=until,
@@ -187,12 +193,13 @@ class MatchRoutes(Controller):
         await service.matches.do(live, me.id, data.action, position=data.position, seat=data.seat)
         return await _truth(live, me)
 
-    @get("/matches/{match:str}/record", summary="A match on paper, once it is over")
+    @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
     async def record(self, match: MatchId, service: Service, someone: Someone | None) -> Response[bytes]:
         live = await _seen(service, match, someone)
-        if live.match.status != "over" or not live.match.order:
-            raise Refused("A match is written down when it is over.")
-        text = live.match.record(live.spoken_names).to_json()
+        async with live.lock:  # an end that is not stored is none, and the seed stays secret
+            if live.match.status != "over" or not live.match.order:
+                raise Refused("A match is written down when it is over.")
+            text = live.match.record(live.spoken_names).to_json()
         headers = {"Content-Disposition": f'attachment; filename="{match}.json"'}
         return Response(text.encode(), media_type="application/json", headers=headers)
 
@@ -200,7 +207,7 @@ class MatchRoutes(Controller):
     async def analysis(self, match: MatchId, data: Asking, service: Service, me: Someone) -> Advice:
         service.limiter.spend("hint", me.id)
         live = await _seen(service, match, me)
-        state = service.matches.past(live, data.decisions)
+        async with live.lock:
+            state = service.matches.past(live, data.decisions)
         answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
-        rated = [Rated(move, state.short(state.parse(move)), value) for move, value in answer.rated]
-        return Advice("", match, data.decisions, answer.value, rated)
+        return Advice("", match, data.decisions, answer.value, rated(state, answer))

@@ -1,15 +1,20 @@
 """For whoever runs the server: health, metrics, the messages' schema, and a plain page."""
 
 import hmac
+import logging
 from typing import Any
 
 import msgspec
 from litestar import MediaType, Response, get
+from litestar.openapi.datastructures import ResponseSpec
 
 from ... import __version__
 from ..messages import schema
 from ..service import Service
+from ..store import StoreDown
 from .common import AnyRequest
+
+log = logging.getLogger("boxtop.operations")
 
 PAGE = f"""<!doctype html>
 <html lang="en">
@@ -36,10 +41,23 @@ class Health(msgspec.Struct, frozen=True):
     thinkers: int  # engines that are ready; without any the computer plays quick moves
 
 
-@get("/health", summary="Can it play?", tags=["operations"])
+async def _healthy(service: Service) -> bool:
+    try:
+        return await service.store.healthy()
+    except StoreDown as error:
+        log.warning("the database cannot be used", extra={"why": str(error)})
+        return False
+
+
+@get(
+    "/health",
+    summary="Can it play?",
+    tags=["operations"],
+    responses={503: ResponseSpec(Health, description="Not now.", generate_examples=False)},
+)
 async def health(service: Service) -> Response[Health]:
     """200 if people can play here now, else 503."""
-    database = await service.store.healthy()
+    database = await _healthy(service)
     ready = service.ready and database
     return Response(
         Health(ready, __version__, database, service.thinkers.stats().processes), status_code=200 if ready else 503
@@ -64,6 +82,15 @@ async def metrics(request: AnyRequest, service: Service) -> Response[bytes]:
 )
 def messages() -> dict[str, Any]:
     return schema()
+
+
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+def document(request: AnyRequest) -> Response[bytes]:
+    """The HTTP interface for programs."""
+    state = request.app.state
+    if "document" not in state:
+        state.document = msgspec.json.encode(request.app.openapi_schema.to_schema())
+    return Response(state.document, media_type="application/vnd.oai.openapi+json")
 
 
 @get("/", include_in_schema=False, sync_to_thread=False)

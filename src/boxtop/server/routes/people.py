@@ -3,17 +3,19 @@
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import Controller, Response, delete, get, post, put
+from litestar import Controller, Response
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from ...errors import Refused
 from ..people import Someone
 from ..service import Service
 from ..store import SessionRow
-from .common import PROBLEMS, AnyRequest, address, cookie, somebody
+from .common import PROBLEMS, AnyRequest, address, cookie, delete, get, post, put, somebody
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
+NOTHING = {**PROBLEMS, 204: ResponseSpec(None, description="It is done.", generate_examples=False)}
 SessionId = Annotated[str, Parameter(pattern="^[0-9a-f]{1,40}$")]
 
 
@@ -78,7 +80,6 @@ def _info(session: SessionRow, me: Someone) -> SessionInfo:
 class PeopleRoutes(Controller):
     path = "/api"
     tags = ("people",)
-    responses = PROBLEMS
 
     @get("/me", summary="Who am I?")
     async def me(self, someone: Someone | None) -> Me:
@@ -92,10 +93,14 @@ class PeopleRoutes(Controller):
         person = await service.people.rename(who, data.name)
         return Response(Me(person.id, person.name, person.name_key is None), cookies=cookies)
 
-    @delete("/me", summary="Delete me; what I played stays, without my name", status_code=204)
+    @delete("/me", summary="Delete me; what I played stays, without my name", status_code=204, responses=NOTHING)
     async def farewell(self, data: Farewell, request: AnyRequest, service: Service, me: Someone) -> Response[None]:
         service.limiter.spend("sign", address(request))
-        await service.people.delete(me, data.password)
+        await service.people.confirm(me, data.password)
+        await service.matches.leave_all(me.id)
+        service.matches.forget(me.id)
+        await service.store.delete_person(me.id)
+        service.hang_up(lambda connection: connection.person == me.id)
         return Response(None, cookies=[cookie(service, None)], status_code=204)
 
     @post("/account", summary="Make an account of myself")
@@ -113,6 +118,7 @@ class PeopleRoutes(Controller):
     async def password(self, data: Passwords, request: AnyRequest, service: Service, me: Someone) -> None:
         service.limiter.spend("sign", address(request))
         await service.people.change_password(me, data.old, data.new)
+        service.hang_up(lambda connection: connection.person == me.id and connection.session != me.session.id)
 
     @post("/session", summary="Sign in")
     async def sign_in(self, data: Account, request: AnyRequest, service: Service) -> Response[Me]:
@@ -120,9 +126,10 @@ class PeopleRoutes(Controller):
         who, secret = await service.people.sign_in(data.name, data.password, request.headers.get("user-agent", ""))
         return Response(_me(who), cookies=[cookie(service, secret)])
 
-    @delete("/session", summary="Sign out here", status_code=204)
+    @delete("/session", summary="Sign out here", status_code=204, responses=NOTHING)
     async def sign_out(self, service: Service, me: Someone) -> Response[None]:
         await service.store.end_session(me.id, me.session.id)
+        service.hang_up(lambda connection: connection.session == me.session.id)
         return Response(None, cookies=[cookie(service, None)], status_code=204)
 
     @get("/sessions", summary="Where am I signed in?")
@@ -133,6 +140,7 @@ class PeopleRoutes(Controller):
     async def end(self, session: SessionId, service: Service, me: Someone) -> None:
         if not await service.store.end_session(me.id, session):
             raise Refused("There is no such session.")
+        service.hang_up(lambda connection: connection.session == session)
 
     @post("/tokens", summary="A token for a program that plays in my name")
     async def token(self, data: NewToken, request: AnyRequest, service: Service, me: Someone) -> Token:

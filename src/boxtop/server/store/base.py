@@ -4,7 +4,7 @@ A database brings `append` (its own fast way), `rows` and `change` (any statemen
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -221,6 +221,14 @@ class Store(ABC):
         """The last used first."""
         wanted = select(session).where(session.c.person == person).order_by(session.c.seen.desc(), session.c.id)
         return [SessionRow(*row) for row in await self.rows(wanted)]
+
+    async def living_sessions(self, ids: Collection[str]) -> set[str]:
+        """Which of these sessions have not ended."""
+        several, found = sorted(ids), set[str]()
+        for i in range(0, len(several), MOST_AT_ONCE):
+            wanted = select(session.c.id).where(session.c.id.in_(several[i : i + MOST_AT_ONCE]))
+            found |= {row[0] for row in await self.rows(wanted)}
+        return found
 
     async def end_session(self, person: str, id: str) -> bool:
         """False: that person has no such session."""
