@@ -12,6 +12,7 @@ from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.middleware import ASGIMiddleware
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import __version__
@@ -69,7 +70,9 @@ def application(settings: Settings) -> Litestar:
             title="Boxtop",
             version=__version__,
             description="Matches of Chessplus, Battle Chess, Battle Grid and Yahtzee: docs/server.md.",
-            path="/api",
+            # Only the document: pages that show it would load scripts from elsewhere, which our policy forbids.
+            path="/api/openapi.json",
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
         logging_config=None,
     )

@@ -1,8 +1,10 @@
 """What all routes need: who asks, what may be asked how often, and how errors are told."""
 
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
+import litestar
 import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
@@ -67,6 +69,10 @@ PROBLEMS = {
         (503, "The database is away for a while."),
     )
 }
+get = partial(litestar.get, responses=PROBLEMS)
+post = partial(litestar.post, responses=PROBLEMS)
+put = partial(litestar.put, responses=PROBLEMS)
+delete = partial(litestar.delete, responses=PROBLEMS)
 
 
 def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:

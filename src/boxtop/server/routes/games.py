@@ -4,13 +4,13 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from litestar import Controller, get
+from litestar import Controller
 
 from ... import game as find_game
 from ... import installed
 from ...engines.engine import NAMES
 from ...games.base import Game, Option
-from .common import PROBLEMS
+from .common import get
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -73,7 +73,6 @@ def _seats(kind: Game[Any]) -> list[list[str]]:
 class GameRoutes(Controller):
     path = "/api"
     tags = ("games",)
-    responses = PROBLEMS
 
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
     def games(self) -> Games:

@@ -3,7 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Controller, Response, get, post
+from litestar import Controller, Response
 from litestar.params import Parameter
 
 from ...errors import Refused
@@ -17,7 +17,7 @@ from ..people import Someone
 from ..service import Service
 from ..setup import MOST_SEATS, Setup
 from ..store import Card, name_key
-from .common import PROBLEMS, AnyRequest, address, somebody
+from .common import AnyRequest, address, get, post, somebody
 
 MatchId = Annotated[str, Parameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
 GameName = Annotated[str | None, Parameter(max_length=40)]
@@ -108,7 +108,6 @@ async def _truth(live: Live, someone: Someone | None) -> MatchNews:
 class MatchRoutes(Controller):
     path = "/api"
     tags = ("matches",)
-    responses = PROBLEMS
 
     @post("/matches", summary="Set up a match")
     async def create(

@@ -3,14 +3,14 @@
 from typing import Annotated, Literal
 
 import msgspec
-from litestar import Controller, Response, delete, get, post, put
+from litestar import Controller, Response
 from litestar.params import Parameter
 
 from ...errors import Refused
 from ..people import Someone
 from ..service import Service
 from ..store import SessionRow
-from .common import PROBLEMS, AnyRequest, address, cookie, somebody
+from .common import AnyRequest, address, cookie, delete, get, post, put, somebody
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
@@ -78,7 +78,6 @@ def _info(session: SessionRow, me: Someone) -> SessionInfo:
 class PeopleRoutes(Controller):
     path = "/api"
     tags = ("people",)
-    responses = PROBLEMS
 
     @get("/me", summary="Who am I?")
     async def me(self, someone: Someone | None) -> Me:
