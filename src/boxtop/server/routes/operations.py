@@ -8,8 +8,7 @@ from litestar import MediaType, Response, get
 
 from ... import __version__
 from ..messages import schema
-from ..service import Service
-from .common import AnyRequest
+from .common import AnyRequest, TheService
 
 PAGE = f"""<!doctype html>
 <html lang="en">
@@ -37,7 +36,7 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/health", summary="Can it play?", tags=["operations"])
-async def health(service: Service) -> Response[Health]:
+async def health(service: TheService) -> Response[Health]:
     """200 if people can play here now, else 503."""
     database = await service.store.healthy()
     ready = service.ready and database
@@ -45,7 +44,7 @@ async def health(service: Service) -> Response[Health]:
 
 
 @get("/metrics", summary="Figures for Prometheus", include_in_schema=False)
-async def metrics(request: AnyRequest, service: Service) -> Response[bytes]:
+async def metrics(request: AnyRequest, service: TheService) -> Response[bytes]:
     """Only for who has the token from the data folder."""
     given = request.headers.get("authorization", "")
     if not hmac.compare_digest(given.encode(), f"Bearer {service.metrics_token}".encode()):
