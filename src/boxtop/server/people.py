@@ -112,7 +112,7 @@ class People:
         """Another password; all other sessions end."""
         await self._verify(someone.person, old)
         await self.store.change_person(someone.id, password=await self._hashed(check_password(new)))
-        await self.store.end_sessions(someone.id, someone.session.key)
+        await self.store.end_sessions(someone.id, someone.session.id)
 
     async def delete(self, someone: Someone, password: str) -> None:
         """Delete a person; what they played stays, without their name. An account needs its password."""
