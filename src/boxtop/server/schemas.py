@@ -85,11 +85,11 @@ def _fields(struct: type[msgspec.Struct]) -> str:
 def with_tables(page: str) -> str:
     """A page with its tables as they are today: each stands between two comments that name it."""
     for name, table in tables().items():
-        begin, end = f"<!-- table: {name} -->\n", "\n<!-- end of table -->"
+        begin, end = f"<!-- table: {name} -->\n", "<!-- end of table -->"
         before, found, rest = page.partition(begin)
         if not found or end not in rest:
             raise BadText(f"The page has no place for the table {name}.")
-        page = before + begin + table + end + rest.partition(end)[2]
+        page = before + begin + table + "\n" + end + rest.partition(end)[2]
     return page
 
 
