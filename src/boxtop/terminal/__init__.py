@@ -8,9 +8,26 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import BoxtopError
-from . import advise, arena, board, cards, deck, games, perft, play, serve, sheet, show, solve, uci, verify, warm
+from . import (
+    advise,
+    arena,
+    backup,
+    board,
+    cards,
+    deck,
+    games,
+    perft,
+    play,
+    serve,
+    sheet,
+    show,
+    solve,
+    uci,
+    verify,
+    warm,
+)
 
-COMMANDS = (play, serve, games, board, show, verify, advise, arena, solve, uci, perft, sheet, cards, deck, warm)
+COMMANDS = (play, serve, backup, games, board, show, verify, advise, arena, solve, uci, perft, sheet, cards, deck, warm)
 
 
 def parser() -> argparse.ArgumentParser:
