@@ -13,11 +13,13 @@ from boxtop.server import metrics, schemas
 from boxtop.server.guard import RATES
 from boxtop.server.logs import FIELDS
 from boxtop.server.routes.common import PROBLEMS
+from boxtop.terminal import parser
 
 from servers import Server, people
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = (DOCS / "server.md").read_text(encoding="utf-8")
+DEPLOY = DOCS.parent / "deploy"
 OPERATIONS = (DOCS / "operations.md").read_text(encoding="utf-8")
 
 
@@ -101,3 +103,32 @@ def test_limits_and_log_fields_are_those_of_the_page() -> None:
     for rate in RATES.values():
         assert f"| {rate.burst:g} | {rate.second:g} |" in OPERATIONS
     assert all(f"`{field}`" in OPERATIONS for field in FIELDS)
+
+
+def test_the_service_on_the_page_is_the_one_beside_it() -> None:
+    unit = (DEPLOY / "boxtop.service").read_text()
+    assert f"```ini\n{unit}```" in OPERATIONS
+    started = next(line for line in unit.splitlines() if line.startswith("ExecStart="))
+    assert parser().parse_args(started.split()[1:]).public == "https://games.example"
+
+
+def test_the_containers_are_started_as_the_program_wants_it() -> None:
+    yaml = pytest.importorskip("yaml")
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
+    assert set(services) == {"database", "server1", "server2", "worker", "proxy"}
+    for name in ("server1", "server2"):
+        args = parser().parse_args(services[name]["command"])
+        assert (args.host, args.workers) == ("0.0.0.0", True)
+        assert "ports" not in services[name]  # only the proxy is reached from outside
+        assert f"{name}:8000" in (DEPLOY / "Caddyfile").read_text()
+    wanted = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yaml").read_text()))
+    assert wanted == set(
+        re.findall(r"(\w+)=\S", next(line for line in OPERATIONS.splitlines() if "BOXTOP_SITE=" in line))
+    )
+
+
+def test_the_page_names_every_option_of_the_command() -> None:
+    settings = OPERATIONS.partition("## Settings")[2].partition("##")[0]
+    commands = parser()._subparsers._group_actions[0].choices["serve"]  # type: ignore[union-attr, index, call-overload]
+    options = {option for action in commands._actions for option in action.option_strings if option.startswith("--")}
+    assert options - {"--help"} == set(re.findall(r"`(--[a-z-]+)", settings))

@@ -47,8 +47,9 @@ class Service:
 @contextlib.asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Service]:
     """A server from start to end. What was being played goes on."""
-    store, meters = open_store(settings.database), Meters()
+    store = open_store(settings.database)
     thinkers = thinkers_for(settings.database if settings.workers else None, processes=settings.thinkers)
+    meters = Meters(thinkers.stats)
     async with contextlib.AsyncExitStack() as stack:
         await store.start()
         stack.push_async_callback(store.close)

@@ -47,15 +47,17 @@ def copied(database: Path, to: Path) -> tuple[int, int]:
     beside = to.with_name(f".{to.name[:200]}.{os.getpid()}.new")
     try:
         beside.touch(mode=0o600, exist_ok=False)  # it holds secrets
-        with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as source:
-            with closing(sqlite3.connect(beside, isolation_level=None)) as target:
-                source.backup(target, pages=PAGES)
-                target.execute("PRAGMA journal_mode = DELETE")  # no second file that could be forgotten
-                found = target.execute("PRAGMA integrity_check").fetchone()[0]
-                if found != "ok":
-                    raise BadText(f"The database is damaged: {found}")
-                matches = target.execute("SELECT count(*) FROM match").fetchone()[0]
-                events = target.execute("SELECT count(*) FROM event").fetchone()[0]
+        with (
+            closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as source,
+            closing(sqlite3.connect(beside, isolation_level=None)) as target,
+        ):
+            source.backup(target, pages=PAGES)
+            target.execute("PRAGMA journal_mode = DELETE")  # no second file that could be forgotten
+            found = target.execute("PRAGMA integrity_check").fetchone()[0]
+            if found != "ok":
+                raise BadText(f"The database is damaged: {found}")
+            matches = target.execute("SELECT count(*) FROM match").fetchone()[0]
+            events = target.execute("SELECT count(*) FROM event").fetchone()[0]
         with beside.open("rb+") as file:
             os.fsync(file.fileno())
         beside.replace(to)
