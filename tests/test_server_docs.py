@@ -129,6 +129,6 @@ def test_the_containers_are_started_as_the_program_wants_it() -> None:
 
 def test_the_page_names_every_option_of_the_command() -> None:
     settings = OPERATIONS.partition("## Settings")[2].partition("##")[0]
-    commands = parser()._subparsers._group_actions[0].choices["serve"]  # type: ignore[union-attr, index, call-overload]
+    commands = parser()._subparsers._group_actions[0].choices["serve"]  # type: ignore[union-attr, index]
     options = {option for action in commands._actions for option in action.option_strings if option.startswith("--")}
     assert options - {"--help"} == set(re.findall(r"`(--[a-z-]+)", settings))
