@@ -112,7 +112,20 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["", "play", "games", "board", "show", "perft", "advise", "arena", "sheet check", "deck list", "cards find"],
+    [
+        "",
+        "play",
+        "games",
+        "board",
+        "show",
+        "verify",
+        "perft",
+        "advise",
+        "arena",
+        "sheet check",
+        "deck list",
+        "cards find",
+    ],
 )
 def test_everything_has_help(capsys: pytest.CaptureFixture[str], words: str) -> None:
     with pytest.raises(SystemExit) as ended:

@@ -121,6 +121,9 @@ def test_the_containers_are_started_as_the_program_wants_it() -> None:
         assert (args.host, args.workers) == ("0.0.0.0", True)
         assert "ports" not in services[name]  # only the proxy is reached from outside
         assert f"{name}:8000" in (DEPLOY / "Caddyfile").read_text()
+    [*_, work] = services["worker"]["entrypoint"]
+    assert parser().parse_args(shlex.split(work)[2:]).database == "$$BOXTOP_DATABASE"  # $$: not for Compose to fill in
+    assert "BOXTOP_DATABASE" in services["worker"]["environment"]
     wanted = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yaml").read_text()))
     assert wanted == set(
         re.findall(r"(\w+)=\S", next(line for line in OPERATIONS.splitlines() if "BOXTOP_SITE=" in line))

@@ -8,6 +8,7 @@
 Importing this package costs nothing; the compiler is loaded with the first game.
 """
 
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
@@ -50,6 +51,7 @@ NEEDED = ("name", "title", "summary", "reasons", "choices", "rules", "state_type
 CHANCE = -1  # what `state.turn` is when dice or cards decide
 
 
+@cache
 def installed() -> dict[str, EntryPoint]:
     """All installed games by name: ours, and those of any package with the entry-point group `boxtop.games`."""
     found = entry_points(group="boxtop.games")

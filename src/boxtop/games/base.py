@@ -225,6 +225,11 @@ class State(ABC, Generic[AnyGame]):
         return (view.view(np.recarray) if INTERPRETED else view)[0, 0]
 
     @cached_property
+    def facts(self) -> Any:
+        """The fields, read once and kept: to look at, not to change."""
+        return self.fields
+
+    @cached_property
     def _turn(self) -> int:
         return int(calls.turn_of(self.game.table, self.row))
 

@@ -34,7 +34,7 @@ class Moment:
 
     at: int  # now, in milliseconds
     away: Mapping[int, int] = field(default_factory=dict)  # seats whose people are not here, and since when
-    fresh: str = ""  # a name for a new match
+    fresh: Callable[[], str] = str  # names a new match
 
 
 @dataclass(frozen=True)

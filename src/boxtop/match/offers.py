@@ -68,7 +68,7 @@ class Rematch(Kind):
             raise Refused("There is a rematch already.")
 
     def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
-        return [ev.Followed(moment.fresh)]
+        return [ev.Followed(moment.fresh())]
 
 
 def _being_played(match: Match) -> None:

@@ -71,6 +71,9 @@ def _first_wrong(told: Fairness, line: Sequence[State[Any]], events: Sequence[in
     return None
 
 
+_CHOSEN = "No coin was tossed: the seats were chosen."
+
+
 def _listed(order: Sequence[int]) -> str:
     return ", ".join(map(str, order))
 
@@ -82,12 +85,13 @@ def _outcomes(n: int) -> str:
 def _good(n: int, *, coin: bool) -> str:
     """What was checked and found good."""
     fits = "Fair: the seed fits its fingerprint"
+    if n and coin:
+        return f"{fits}, the coin and {_outcomes(n)} come from it."
     if n:
-        verb = "comes" if n == 1 and not coin else "come"
-        return f"{fits}, {'the coin and ' if coin else ''}{_outcomes(n)} {verb} from it."
+        return f"{fits}, {_outcomes(n)} {'comes' if n == 1 else 'come'} from it. {_CHOSEN}"
     if coin:
         return f"{fits} and the coin comes from it. Nothing but the coin was left to chance."
-    return f"{fits}. Nothing was left to chance, not even who sat where."
+    return f"{fits}. Nothing was left to chance. {_CHOSEN}"
 
 
 def _unknown(n: int) -> str:

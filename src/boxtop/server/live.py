@@ -94,8 +94,9 @@ class Live:
     def _seated(self) -> list[tuple[ev.Place, str | None]]:
         return list(zip(self.match.seats, self.names, strict=True))
 
-    def add(self, event: Event, at: int, *, tell: bool = True) -> bytes:
-        """Let an event happen; how it is to be stored."""
+    def add(self, event: Event, at: int) -> bytes:
+        """Let an event happen; how it is to be stored. It is told in words if somebody is there who reads them."""
+        tell = "full" in self.watchers.values()
         self.told.append(projection.happened(self.match, event, at, self.spoken_names, tell=tell))
         self.match.add(event, at)
         if isinstance(event, ev.Began):

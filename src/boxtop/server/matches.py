@@ -132,7 +132,7 @@ class Matches:
             event = ev.read(row.body)
             if isinstance(event, ev.Created):
                 live.names = [None] * len(event.places)
-            live.add(event, row.at, tell=False)
+            live.add(event, row.at)
         live.name_from(card)
         live.due = card.due
         return True
@@ -150,7 +150,7 @@ class Matches:
             if isinstance(action, Play) and position != match.position and match.status == "playing":
                 return _stored_before(match, seat, action, position)
             away = await self._away(live) if isinstance(action, Claim) else {}
-            moment = Moment(now(), away, new_id())
+            moment = Moment(now(), away, new_id)
             await self._commit(live, action.events(match, seat, moment), moment.at)
             return live.match.number
 
@@ -329,13 +329,19 @@ class Matches:
     async def sweep(self) -> None:
         """End matches whose time is up, also those that are not in memory; put away what nobody watches."""
         for id in await self.store.due(now()):
-            live = await self.find(id)
-            async with live.lock:
-                await self._let_time_pass(live)
-                if live.match.status != "over" and live.match.due != live.due:
-                    live.due = live.match.due
-                    await self.store.append(Entry(id, due=live.due))
+            try:
+                await self._look_at_the_time(await self.find(id))
+            except Refused as error:  # another process was faster
+                log.info("a match that was due has changed", extra={"match": id, "why": str(error)})
         self._put_away()
+
+    async def _look_at_the_time(self, live: Live) -> None:
+        """End a match if its time is up; else write down when it will be."""
+        async with live.lock:
+            await self._let_time_pass(live)
+            if live.match.status != "over" and live.match.due != live.due:
+                live.due = live.match.due
+                await self.store.append(Entry(live.match.id, due=live.due))
 
     async def note_presence(self) -> None:
         """Write down who is here, for other processes and for after a restart."""
@@ -350,12 +356,23 @@ class Matches:
             await self.store.seen(here, now())
 
     async def resume(self, gap: int) -> None:
-        """After a start: the time for which the server was away is nobody's, and computers go on."""
+        """After a start: the time for which no server was there is nobody's, and computers go on."""
+        if gap > SECOND:  # before anybody's clock is looked at
+            await self._resume(gap)
+        else:
+            self._spawn(self._resume(0))
+
+    async def _resume(self, gap: int) -> None:
         for id in await self.store.playing():
-            live = await self.find(id)
-            async with live.lock:
-                if gap > SECOND and live.match.clock.running is not None:
-                    await self._commit(live, [ev.Paused(gap)])
+            try:
+                live = await self.find(id)
+                async with live.lock:
+                    if gap and live.match.clock.running is not None:
+                        await self._commit(live, [ev.Paused(gap)])
+            except Refused as error:
+                log.info("a match went on without us", extra={"match": id, "why": str(error)})
+            except Exception:  # one match that cannot be read must not keep all others from being played
+                log.exception("a match cannot go on", extra={"match": id})
 
     def _put_away(self) -> None:
         patience = REST if len(self._live) < MOST_LIVE else 0.0

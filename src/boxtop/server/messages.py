@@ -151,7 +151,7 @@ class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
     points: list[int] | None = None
 
 
-class MatchNews(FromServer, frozen=True, tag="match"):
+class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):
     """The truth about a match, for one pair of eyes, with the events that the receiver does not know yet."""
 
     match: str

@@ -39,17 +39,12 @@ class Service:
     connections: set[Connection]
     ready: bool = False
 
-    @property
-    def thinkers_ready(self) -> bool:
-        return True
-
 
 @contextlib.asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Service]:
     """A server from start to end. What was being played goes on."""
-    store = open_store(settings.database)
+    store, meters = open_store(settings.database), Meters()
     thinkers = thinkers_for(settings.database if settings.workers else None, processes=settings.thinkers)
-    meters = Meters(thinkers.stats)
     async with contextlib.AsyncExitStack() as stack:
         await store.start()
         stack.push_async_callback(store.close)

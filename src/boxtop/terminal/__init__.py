@@ -25,9 +25,13 @@ from . import (
     uci,
     verify,
     warm,
+    worker,
 )
 
-COMMANDS = (play, serve, backup, games, board, show, verify, advise, arena, solve, uci, perft, sheet, cards, deck, warm)
+COMMANDS = (
+    *(play, serve, worker, backup, games, board, show, verify, advise, arena),
+    *(solve, uci, perft, sheet, cards, deck, warm),
+)
 
 
 def parser() -> argparse.ArgumentParser:

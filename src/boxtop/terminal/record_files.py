@@ -20,10 +20,17 @@ def path_of(name: str) -> Path:
 
 def read_record(name: str) -> "tuple[Record, list[State[Any]]]":
     """The record in a file and its line of states; BadRecord, or an OSError with the file's name."""
-    from ..match.record import MOST_BYTES, read
+    from ..match.record import read
+
+    return read(record_bytes(name))
+
+
+def record_bytes(name: str) -> bytes:
+    """What is in a file, one byte more than allowed at most: enough to be refused, whatever the file is."""
+    from ..match.record import MOST_BYTES
 
     with path_of(name).open("rb") as file:
-        return read(file.read(MOST_BYTES + 1))  # one more than allowed: enough to be refused, whatever the file is
+        return file.read(MOST_BYTES + 1)
 
 
 def paths_like(beginning: str) -> list[str]:

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from .options import Commands
-from .record_files import read_record
+from .record_files import record_bytes
 
 if TYPE_CHECKING:
     from ..games.base import State
@@ -32,11 +32,11 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ..match.record import MOST_BYTES, read
     from ..match.verify import check
-    from .menus import PREPARING
-    from .screen import patiently, screen_here
 
-    record, line = patiently(screen_here(), PREPARING, lambda: _read(args.record))
+    data = sys.stdin.buffer.read(MOST_BYTES + 1) if args.record == "-" else record_bytes(args.record)
+    record, line = read(data) if args.json else _read_patiently(data)
     verdict = check(record, line)
     if args.json:
         tell_json(record, verdict)
@@ -45,12 +45,13 @@ def run(args: argparse.Namespace) -> int:
     return STATUS[verdict.fair]
 
 
-def _read(name: str) -> "tuple[Record, list[State[Any]]]":
-    if name != "-":
-        return read_record(name)
-    from ..match.record import MOST_BYTES, read
+def _read_patiently(data: bytes) -> "tuple[Record, list[State[Any]]]":
+    """The record and its line, for a reader who may be told that it takes long: nothing but JSON may go with JSON."""
+    from ..match.record import read
+    from .menus import PREPARING
+    from .screen import patiently, screen_here
 
-    return read(sys.stdin.buffer.read(MOST_BYTES + 1))
+    return patiently(screen_here(), PREPARING, lambda: read(data))
 
 
 def tell_json(record: "Record", verdict: "Verdict") -> None:
@@ -78,7 +79,7 @@ def tell(record: "Record", line: "list[State[Any]]", verdict: "Verdict") -> None
         print(f"Words, in the order of joining: {_words(record.fair)}")
     print(verdict.sentence)
     if verdict.fair:
-        print("Is this the fingerprint that you saw before you gave your word, and is your word there? Only you know.")
+        print("Only you know whether this is the match and the fingerprint that you saw before you gave your word.")
 
 
 def _words(fair: "Fairness") -> str:

@@ -27,34 +27,34 @@ class BattleChessState(State["BattleChess"]):
 
     @property
     def position(self) -> str:
-        return position.position_text(self.fields, self.sheet)
+        return position.position_text(self.facts, self.sheet)
 
     @cached_property
     def squares(self) -> dict[int, str]:
         """What stands where (0 is a1, 8 a2), as in the text of a position: "P", "+p", "(V3)"."""
-        return position.pieces_of(self.fields, self.sheet)
+        return position.pieces_of(self.facts, self.sheet)
 
     @cached_property
     def eggs(self) -> tuple[int, int]:
         """On Yellow's and on Blue's Victini."""
-        first, second = self.fields["eggs"].tolist()
+        first, second = self.facts["eggs"].tolist()
         return first, second
 
     @cached_property
     def cost(self) -> tuple[int, int]:
         """How many pieces lie in Yellow's and Blue's Cost Area."""
-        first, second = self.fields["cost"].tolist()
+        first, second = self.facts["cost"].tolist()
         return first, second
 
     def waiting(self, side: int) -> list[Piece]:
         """The legends in a Legend Area: 0 Yellow's, 1 Blue's."""
-        bits = int(self.fields["waiting"][side])
+        bits = int(self.facts["waiting"][side])
         return [piece for n, piece in enumerate(self.sheet.legends) if bits >> n & 1]
 
     @cached_property
     def cards_seen(self) -> list[int]:
         """The face-up cards, ascending."""
-        drawn = self.fields["drawn"].tolist()
+        drawn = self.facts["drawn"].tolist()
         return [value for k, value in enumerate(text.values(self.sheet)) for _ in range(drawn[k])]
 
     @cached_property
@@ -68,7 +68,7 @@ class BattleChessState(State["BattleChess"]):
     @property
     def battle(self) -> str:
         """A battle that waits for a card, such as d3xd4; else empty."""
-        return position.battle_text(int(self.fields["attacker"]), int(self.fields["target"]))
+        return position.battle_text(int(self.facts["attacker"]), int(self.facts["target"]))
 
     @cached_property
     def touched(self) -> frozenset[int]:
@@ -96,7 +96,7 @@ class BattleChessState(State["BattleChess"]):
         return refuse(self, choice)
 
     def reason(self) -> str:
-        return ENDINGS[int(rules.ending(self.fields))]
+        return ENDINGS[int(rules.ending(self.facts))]
 
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)

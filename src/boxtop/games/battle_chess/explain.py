@@ -61,7 +61,7 @@ def _no_summon(state: "BattleChessState", choice: Choice) -> Refusal:
     if legend >= len(state.sheet.legends):
         return Refusal("BC-21", "There is no such legend.")
     piece = state.sheet.legends[legend]
-    s = state.fields
+    s = state.facts
     side = int(s["side"])
     if not s["waiting"][side] >> legend & 1:
         return Refusal("BC-23", f"{SIDES[side]}'s {piece.name} has been summoned already; once is all.")
@@ -78,7 +78,7 @@ def _no_summon(state: "BattleChessState", choice: Choice) -> Refusal:
 
 def _no_move(state: "BattleChessState", choice: Choice) -> Refusal:
     origin, to, target = parts(choice)
-    s = state.fields
+    s = state.facts
     side = int(s["side"])
     mat = int(s["mat"])
     for square in (origin, to):
@@ -186,7 +186,7 @@ def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: in
 def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -> str:
     """A sentence on a move or a card, and on what it led to."""
     after = state.play(choice)
-    s = state.fields
+    s = state.facts
     who = names[int(s["side"]) ^ int(s["first"])]
     if choice >= CARD:
         outcome = _outcome(state, s, after.fields, int(s["attacker"]), int(s["target"]))
@@ -201,7 +201,7 @@ def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -
         return f"{told}."
     if to != origin:
         s = state.force((64 * origin + to) * TARGETS + NO_TARGET).fields
-        s["side"] = state.fields["side"]  # between move and battle it is still this player's turn
+        s["side"] = state.facts["side"]  # between move and battle it is still this player's turn
         told += " and"
     met = " and ".join(_met(state, s, there) for there in squares_in(int(attacked(s, to, target))))
     outcome = "a card decides" if after.battle else _outcome(state, s, after.fields, to, target)

@@ -25,22 +25,22 @@ class BattleGridState(State["BattleGrid"]):
 
     @property
     def position(self) -> str:
-        return text.position_text(self.fields)
+        return text.position_text(self.facts)
 
     @cached_property
     def hand_sizes(self) -> tuple[int, int]:
-        left = self.fields["left"]
+        left = self.facts["left"]
         return int(left[:LINES].sum()), int(left[LINES:].sum())
 
     def hand(self, player: int) -> list[tuple[int, int, Card]]:
         """What a player holds: the line in the deck from 0, how many copies, the card."""
-        left = self.fields["left"][LINES * player :].tolist()
+        left = self.facts["left"][LINES * player :].tolist()
         return [(n, left[n], line.card) for n, line in enumerate(self.game.decks[player].lines) if left[n]]
 
     @cached_property
     def columns(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The HP of each player in columns a, b and c."""
-        s = self.fields
+        s = self.facts
         first, second = (tuple(int(rules.column_hp(s, p, c)) for c in range(COLUMNS)) for p in (0, 1))
         return first, second
 
@@ -55,14 +55,14 @@ class BattleGridState(State["BattleGrid"]):
 
     def sight(self, viewer: Viewer) -> dict[str, Any]:
         """The board, the hand of the viewer and the sizes of both; another's line numbers are theirs alone."""
-        game = self.game
+        game, s = self.game, self.facts
         last = None
         if self.last is not None:
             _, space, chosen = text.parts(self.last)
             last = _called(self._card_at(space)) + text.place_text(space, chosen)
         return {
             "options": {name: game.settings[name] for name in ("effect", "open_hands")},
-            "board": {text.space_name(space): self._space(space) for space in range(SPACES)},
+            "board": {text.space_name(space): self._space(space, s) for space in range(SPACES)},
             "hands": [
                 [{"line": n + 1, "count": count, **_facts(card)} for n, count, card in self.hand(player)]
                 if self.may_see(player, viewer)
@@ -70,14 +70,13 @@ class BattleGridState(State["BattleGrid"]):
                 for player in (0, 1)
             ],
             "hand_sizes": list(self.hand_sizes),
-            "lacks": self.fields["lacks"].tolist(),
+            "lacks": s["lacks"].tolist(),
             "columns": [list(column) for column in self.columns],
             "points": list(self.points()),
             "last": last,
         }
 
-    def _space(self, space: int) -> dict[str, Any]:
-        s = self.fields
+    def _space(self, space: int, s: Any) -> dict[str, Any]:
         if s["pokemon"][space]:
             player, line = divmod(int(s["pokemon"][space]) - 1, LINES)
             return {"player": player, "card": _facts(self.game.decks[player].lines[line].card)}
@@ -107,7 +106,7 @@ class BattleGridState(State["BattleGrid"]):
         return game.state(guessed.row, last)
 
     def _card_at(self, space: int) -> Card:
-        player, line = divmod(int(self.fields["pokemon"][space]) - 1, LINES)
+        player, line = divmod(int(self.facts["pokemon"][space]) - 1, LINES)
         return self.game.decks[player].lines[line].card
 
     def refuse(self, choice: Choice) -> Refusal:
@@ -117,7 +116,7 @@ class BattleGridState(State["BattleGrid"]):
         return "columns"
 
     def points(self) -> tuple[int, int]:
-        s = self.fields
+        s = self.facts
         return int(rules.points(s, 0)), int(rules.points(s, 1))
 
     def parse(self, text_: str) -> Choice:

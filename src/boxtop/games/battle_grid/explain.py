@@ -21,7 +21,7 @@ def refuse(state: "BattleGridState", choice: Choice) -> Refusal:
         return Refusal("BG-18", "The game is over: neither player can place a Pokémon.")
     line, space, chosen = parts(choice)
     player = state.turn
-    s = state.fields
+    s = state.facts
     if line >= len(state.game.decks[player].lines):
         return Refusal("BG-2", f"Your deck has no line #{line + 1}.")
     card = state.game.decks[player].lines[line].card
@@ -48,7 +48,7 @@ def refuse(state: "BattleGridState", choice: Choice) -> Refusal:
 def _no_influence(
     state: "BattleGridState", player: int, kind: Kind, name: str, space: int, chosen: list[int], bits: int
 ) -> Refusal:
-    s = state.fields
+    s = state.facts
     if NO_SPACE in chosen:
         return Refusal("BG-9", f"There are no spaces beyond the board next to {space_name(space)}.")
     for there in chosen:
@@ -68,7 +68,7 @@ def described(state: "BattleGridState", choice: Choice, names: Sequence[str]) ->
     """A sentence on a placement, and on who is skipped because of it."""
     after = state.play(choice)
     line, space, chosen = parts(choice)
-    player = int(state.fields["side"])
+    player = int(state.facts["side"])
     card = state.game.decks[player].lines[line].card
     told = f"{names[player]} places {card.name} ({card.facts}) on {space_name(space)}"
     if chosen:

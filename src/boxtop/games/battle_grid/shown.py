@@ -93,7 +93,7 @@ def look(state: "BattleGridState", viewer: Viewer, choices: Sequence[Choice]) ->
 
 
 def _space(state: "BattleGridState", space: int) -> Space:
-    s = state.fields
+    s = state.facts
     if s["pokemon"][space]:
         player, line = divmod(int(s["pokemon"][space]) - 1, LINES)
         return Space(player, typed(state.game.decks[player].lines[line].card))
@@ -119,7 +119,7 @@ def _placing(state: "BattleGridState", viewer: Viewer, choice: Choice) -> Placin
         raise ValueError(f"Choice {choice} influences a space beyond the board.")
     if state.turn is None:
         raise ValueError("The game is over: nobody places a card any more, so no choice can be drawn.")
-    if state.fields["pokemon"][space]:
+    if state.facts["pokemon"][space]:
         raise ValueError(f"A Pokémon stands on {space_name(space)}: another cannot be drawn there.")
     held = None
     if state.may_see(state.turn, viewer):

@@ -30,34 +30,39 @@ class ChessplusState(State["Chessplus"]):
     @property
     def side(self) -> int:
         """Whose turn it is or would be: 0 White, 1 Black."""
-        return int(self.fields["side"])
+        return int(self.facts["side"])
 
     @cached_property
     def squares(self) -> dict[int, str]:
         """What stands where: 0 is a1, 63 is h8; "K", "rn"; capitals are White's."""
-        return text.squares_of(self.fields)
+        return text.squares_of(self.facts)
+
+    @cached_property
+    def ep(self) -> int:
+        """The square that a double step has just passed over, or NO_SQUARE."""
+        return int(self.facts["ep"])
 
     @cached_property
     def in_check(self) -> bool:
         """Whether the side to move is in check."""
-        return bool(in_check(self.fields))
+        return bool(in_check(self.facts))
 
     @property
     def position(self) -> str:
-        return text.fen(self.fields)
+        return text.fen(self.facts)
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)
 
     def reason(self) -> str:
-        return ENDINGS[int(rules.ending(self.fields))]
+        return ENDINGS[int(rules.ending(self.facts))]
 
     def claims(self) -> tuple[str, ...]:
         if self.turn is None:
             return ()
         possible = {
-            "fifty moves": self.fields["quiet"] >= FIFTY,
-            "threefold repetition": rules.times_seen(self.fields) >= 3,
+            "fifty moves": self.facts["quiet"] >= FIFTY,
+            "threefold repetition": rules.times_seen(self.facts) >= 3,
         }
         return tuple(name for name, claimable in possible.items() if claimable)
 
@@ -87,7 +92,7 @@ class ChessplusState(State["Chessplus"]):
     @property
     def _checked(self) -> int | None:
         """The square of a king in check."""
-        king = next(squares_in(int(self.fields["pieces"][K] & self.fields["own"][self.side])))
+        king = next(squares_in(int(self.facts["pieces"][K] & self.facts["own"][self.side])))
         return king if self.in_check else None
 
     def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:

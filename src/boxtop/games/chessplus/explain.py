@@ -92,7 +92,7 @@ def _king(state: "ChessplusState", origin: int, target: int) -> Iterator[tuple[s
 
 def _castling(state: "ChessplusState", origin: int, target: int) -> Iterator[tuple[str, str]]:
     corner = origin + 3 if target > origin else origin - 4
-    if not int(state.fields["unmoved"]) >> corner & 1:
+    if not int(state.facts["unmoved"]) >> corner & 1:
         place = square_name(corner)
         yield "CP-25", f"You cannot castle here: your king, or the rook that stood on {place} at the start, has moved."
     for square in range(min(origin, corner) + 1, max(origin, corner)):
@@ -151,7 +151,7 @@ def _pawn_way(state: "ChessplusState", moving: str, origin: int, target: int) ->
     forward = 8 if state.side == 0 else -8
     step, double = origin + forward, origin + 2 * forward
     there = state.squares.get(target, "")
-    fresh = origin // 8 == (1, 6)[state.side] and int(state.fields["unmoved"]) >> origin & 1
+    fresh = origin // 8 == (1, 6)[state.side] and int(state.facts["unmoved"]) >> origin & 1
     if target in (step, double):
         if there and not _is_own(state, target):
             return "CP-7", "A pawn captures diagonally, not straight ahead.", True
@@ -163,9 +163,9 @@ def _pawn_way(state: "ChessplusState", moving: str, origin: int, target: int) ->
     if abs(target % 8 - origin % 8) == 1 and target // 8 == step // 8:
         if there and not _is_own(state, target):
             return None
-        if there and state.fields["merging"]:
+        if there and state.facts["merging"]:
             return "CP-13", "A pawn merges by stepping straight ahead, not diagonally.", True
-        if target == int(state.fields["ep"]):
+        if target == int(state.facts["ep"]):
             if moving in ("P", "PP"):
                 return None
             return "CP-20", f"A {name_of(moving)} as a whole does not capture en passant; only pawns do.", True
@@ -180,7 +180,7 @@ def _landing(state: "ChessplusState", moving: str, target: int) -> Iterator[tupl
     if not _is_own(state, target):
         return
     there = state.squares[target].upper()
-    if not state.fields["merging"]:
+    if not state.facts["merging"]:
         yield "CP-40", f"Your own {name_of(there)} is on {square_name(target)}, and merging is switched off."
     if "K" in (moving, there):
         yield "CP-11", "The king cannot merge."
@@ -219,8 +219,8 @@ def _checkers(state: "ChessplusState") -> list[int]:
 
 def _attackers(state: "ChessplusState", square: int) -> list[int]:
     """Where the other side's pieces stand that attack a square."""
-    occupied = state.fields["own"][0] | state.fields["own"][1]
-    return list(squares_in(int(attackers(state.fields, np.uint64(square), occupied, 1 - state.side))))
+    occupied = state.facts["own"][0] | state.facts["own"][1]
+    return list(squares_in(int(attackers(state.facts, np.uint64(square), occupied, 1 - state.side))))
 
 
 def _is_own(state: "ChessplusState", square: int) -> bool:

@@ -52,7 +52,7 @@ def parts(state: "ChessplusState", move: int) -> Parts:
     letters = standing[origin].upper()
     piece = letters if len(letters) == 1 else f"({letters})" + (LETTERS[part - 1] if part else "")
     there = standing.get(target, "")
-    passed = target == state.fields["ep"] and (letters in ("P", "PP") or part == 1)
+    passed = target == state.ep and (letters in ("P", "PP") or part == 1)
     action = "&" if there and there.isupper() == standing[origin].isupper() else "x" if there or passed else ""
     moving = LETTERS[part - 1] if part else letters
     promotion = ""
@@ -68,10 +68,12 @@ def short(state: "ChessplusState", move: int) -> str:
     check = "" if not after.in_check else "#" if after.result and after.result.reason == "checkmate" else "+"
     if _castles(here):
         return ("O-O" if here.target[0] == "g" else "O-O-O") + check
+    # Only an equal piece of which the same half moves, or the whole, can be taken for this one.
+    letters, standing = state.squares[move >> 6 & 63], state.squares
     rivals = [
-        other.origin
-        for other in (parts(state, rival) for rival in state.moves() if rival & 63 == move & 63)
-        if other.piece == here.piece and other.origin != here.origin
+        square_name(rival >> 6 & 63)
+        for rival in state.moves()
+        if (rival ^ move) & ~(63 << 6) == 0 and rival != move and standing[rival >> 6 & 63] == letters
     ]
     origin = ""
     if here.piece == "":

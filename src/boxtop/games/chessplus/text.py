@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -39,12 +40,15 @@ def colour_of(letters: str) -> int:
 
 def squares_of(record: Any) -> dict[int, str]:
     """What stands where in a position."""
+    white, black = record["own"].tolist()
+    kinds = [record["pieces"].tolist()[LETTERS.index(letter)] for letter in STRENGTH]
+    pairs = int(record["pairs"])
     standing = {}
-    for square in squares_in(int(record["own"][0] | record["own"][1])):
-        letters = "".join(letter for letter in STRENGTH if int(record["pieces"][LETTERS.index(letter)]) >> square & 1)
-        if int(record["pairs"]) >> square & 1 and len(letters) == 1:
+    for square in squares_in(white | black):
+        letters = "".join([letter for letter, where in zip(STRENGTH, kinds, strict=True) if where >> square & 1])
+        if pairs >> square & 1 and len(letters) == 1:
             letters *= 2
-        standing[square] = letters.lower() if int(record["own"][1]) >> square & 1 else letters
+        standing[square] = letters.lower() if black >> square & 1 else letters
     return standing
 
 
@@ -64,6 +68,7 @@ def parse_long(text: str) -> int:
     return square_number(target) | square_number(origin) << 6 | part << 12
 
 
+@cache
 def long(move: int) -> str:
     """The long text of a move."""
     if move not in range(MOVE_RANGE):

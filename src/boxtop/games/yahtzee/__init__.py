@@ -16,22 +16,22 @@ class YahtzeeState(State["Yahtzee"]):
 
     @property
     def position(self) -> str:
-        return text.position_text(self.fields)
+        return text.position_text(self.facts)
 
     @cached_property
     def roll(self) -> int:
         """Which roll of the turn it is: 1 to 3; 0 when all tokens are placed."""
-        return int(self.fields["roll"])
+        return int(self.facts["roll"])
 
     @cached_property
     def dice(self) -> str:
         """The dice on the table as letters; while others are in the air, those kept."""
-        return text.letters_of(int(self.fields["dice"]))
+        return text.letters_of(int(self.facts["dice"]))
 
     @cached_property
     def scorable(self) -> list[int]:
         """The characters that the dice on the table can score, as numbers of rows."""
-        bits = int(rules.scorable(self.fields)) if self.turn is not None and self.turn >= 0 else 0
+        bits = int(rules.scorable(self.facts)) if self.turn is not None and self.turn >= 0 else 0
         return [character for character in range(ROWS) if bits >> character & 1]
 
     def column(self, choice: Choice) -> int:
@@ -43,10 +43,10 @@ class YahtzeeState(State["Yahtzee"]):
         return refuse(self, choice)
 
     def reason(self) -> str:
-        return "tie-break" if self.fields["tied"] else "total"
+        return "tie-break" if self.facts["tied"] else "total"
 
     def points(self) -> tuple[int, ...]:
-        return tuple(self.fields["totals"][: self.game.players].tolist())
+        return tuple(self.facts["totals"][: self.game.players].tolist())
 
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)

@@ -21,7 +21,7 @@ def refuse(state: "YahtzeeState", choice: Choice) -> Refusal:
     is_roll = FIRST_ROLL <= choice < SCORE
     if state.turn == CHANCE:
         if is_roll:
-            kept = letters_of(int(state.fields["dice"]))
+            kept = letters_of(int(state.facts["dice"]))
             return Refusal("YZ-4", f"{kept} was kept, so the roll shows at least that.")
         if state.tied:
             return Refusal("YZ-15", "All tokens are placed: the tied players roll, and most Pikachus win.")
@@ -43,7 +43,7 @@ def _no_token(state: "YahtzeeState", choice: Choice) -> Refusal:
     zero = choice >= ZERO
     character = choice - (ZERO if zero else SCORE)
     name = CHARACTERS[character]
-    s = state.fields
+    s = state.facts
     if s["placed"][s["player"]] >> character & 1:
         return Refusal("YZ-8", f"Your {name} token is placed already; each character counts once.")
     if not zero:
@@ -57,7 +57,7 @@ def _no_token(state: "YahtzeeState", choice: Choice) -> Refusal:
 def described(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
     """A sentence on a roll, a keep or a score."""
     after = state.play(choice)
-    s = state.fields
+    s = state.facts
     if FIRST_ROLL <= choice < SCORE:
         who = names[int(next_roller(s)) if state.tied else int(s["player"])]
         return f"{who} rolls {letters_of(choice)}."

@@ -40,7 +40,7 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     fallback: bool = False  # nobody thought in time: a quick move
 
 
-class Job(msgspec.Struct, frozen=True, omit_defaults=True):
+class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     """Something to think about. Make it by `move`, `hint` or `analysis`."""
 
     kind: Kind
@@ -72,7 +72,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True):
         if (level is None) == (seconds is None) or (level is not None and kind != "move"):
             raise ValueError("a move is thought about by level or by seconds, a hint and an analysis by seconds")
         seen = state.resample(me, seed)
-        return cls(
+        job = cls(
             kind=kind,
             game=seen.game.name,
             options=dict[str, Value](seen.game.written_settings()),
@@ -84,6 +84,8 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True):
             seed=seed,
             deadline=PATIENCE[kind] + (LONGEST if seconds is None else seconds) if deadline is None else deadline,
         )
+        job.__dict__["seen"] = seen
+        return job
 
     @classmethod
     def move(cls, state: State[Any], *, level: int, seed: int = 0, deadline: float | None = None) -> "Job":
@@ -113,10 +115,14 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def state(self) -> State[Any]:
         """The state to think about; BadText if it was written by a program that sees it differently."""
-        found = _game(self.game, self.options)
-        if self.layout != layout(found):
-            raise BadText(f"This job was written by another version of Boxtop: its {self.game} looks different.")
-        return found.state(np.frombuffer(self.row, "<u8").astype(np.uint64), self.last)  # type: ignore[no-any-return]
+        seen: State[Any] | None = self.__dict__.get("seen")  # kept, but not sent: to read a deck takes milliseconds
+        if seen is None:
+            found = _game(self.game, self.options)
+            if self.layout != layout(found):
+                raise BadText(f"This job was written by another version of Boxtop: its {self.game} looks different.")
+            seen = found.state(np.frombuffer(self.row, "<u8").astype(np.uint64), self.last)
+            self.__dict__["seen"] = seen
+        return seen
 
     def fits(self, answer: Answer) -> bool:
         """Whether the answer's move can be made: what comes from another machine is not believed."""

@@ -22,9 +22,12 @@ from .quick import Quick
 log = logging.getLogger(__name__)
 
 TRIES = 2
-LOADING = 120.0  # seconds until an engine must be loaded, or compiled if it has to be
+STARTING = 60.0  # seconds until a process must be ready
+LOADING = (
+    600.0  # seconds until an engine must be loaded, or compiled if it has to be: nobody waits so long, but the next
+)
 LATE = 2.0  # seconds by which a thought may take longer than it should
-STOPPING = 0.15  # seconds in which a search that is stopped tells what it has
+STOPPING = 0.5  # seconds in which a search that is stopped tells what it has
 STUBBORN = 2.0  # seconds after which a process that does not stop is ended
 CLOSING = 2.0  # seconds in which a process must end by itself
 PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0, 5.0, 15.0, 30.0)  # before the next start, after so many that failed
@@ -66,9 +69,15 @@ class Thinker:
         self._begun = False
         self._limit: asyncio.TimerHandle | None = None
 
+        self._must_answer_in(STARTING)
+
     @property
     def free(self) -> bool:
         return self.ready and self.ticket is None
+
+    def started(self) -> None:
+        self.ready = True
+        self._heard()
 
     def give(self, ticket: Ticket) -> None:
         self.ticket, ticket.thinker = ticket, self
@@ -95,8 +104,7 @@ class Thinker:
     def release(self) -> Ticket | None:
         """The ticket, of which the process has said all, or will say no more."""
         ticket, self.ticket = self.ticket, None
-        if self._limit is not None:
-            self._limit.cancel()
+        self._heard()
         if ticket is not None:
             ticket.thinker = None
         return ticket
@@ -116,9 +124,13 @@ class Thinker:
             self.kill()
             await self.process.wait()
 
-    def _must_answer_in(self, seconds: float) -> None:
+    def _heard(self) -> None:
         if self._limit is not None:
             self._limit.cancel()
+            self._limit = None
+
+    def _must_answer_in(self, seconds: float) -> None:
+        self._heard()
         self._limit = asyncio.get_running_loop().call_later(seconds, self.kill)
 
     def _send(self, order: Order) -> None:
@@ -273,7 +285,8 @@ class LocalThinkers:
         async for line in thinker.process.stdout:
             said = decoder.decode(line)
             if said.what == "ready":
-                thinker.ready, self._failed = True, 0
+                thinker.started()
+                self._failed = 0
             elif thinker.ticket is None or said.number != thinker.number:
                 raise ValueError(f"it speaks of job {said.number}, which it does not have")
             elif said.what == "begun":

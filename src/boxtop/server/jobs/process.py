@@ -65,7 +65,7 @@ class Thinker:
         """Think about what comes; in idle moments load the engines of games that nobody has played yet."""
         mind = Mind()
         self.say(Said("ready"))
-        cold = mind.unknown()
+        cold = mind.ahead()
         while True:
             try:
                 order = self._waiting.get_nowait() if cold else self._waiting.get()

@@ -6,10 +6,12 @@ from typing import Any
 from ... import engine, game, installed
 from ...engines.engine import Engine, Limit, Thought
 from ...games.base import CHANCE, State
+from ...kernel.places import folder
 from ...kernel.stop import Flag
 from .base import Answer, Job
 
 HINTED = 3  # moves of a hint that are rated exactly
+COMPLETE = "complete"  # the file by which `boxtop warm` says that all is compiled
 
 
 class Mind:
@@ -41,9 +43,9 @@ class Mind:
             self._engines[name] = known
         return known
 
-    def unknown(self) -> list[str]:
-        """Games whose engines are not loaded yet."""
-        return [name for name in installed() if name not in self._engines]
+    def ahead(self) -> list[str]:
+        """Games whose engines can be loaded ahead: none if they must be compiled, for jobs should not wait for that."""
+        return list(installed()) if (folder() / COMPLETE).exists() else []
 
     def warm(self, name: str) -> None:
         """Load an engine before somebody waits for it."""

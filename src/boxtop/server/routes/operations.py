@@ -31,8 +31,8 @@ class Health(msgspec.Struct, frozen=True):
 
     ready: bool
     version: str
-    database: bool
-    thinkers: bool
+    database: bool  # whether it can be read and written
+    thinkers: int  # engines that are ready; without any the computer plays quick moves
 
 
 @get("/health", summary="Can it play?", tags=["operations"])
@@ -40,7 +40,9 @@ async def health(service: TheService) -> Response[Health]:
     """200 if people can play here now, else 503."""
     database = await service.store.healthy()
     ready = service.ready and database
-    return Response(Health(ready, __version__, database, service.thinkers_ready), status_code=200 if ready else 503)
+    return Response(
+        Health(ready, __version__, database, service.thinkers.stats().processes), status_code=200 if ready else 503
+    )
 
 
 @get("/metrics", summary="Figures for Prometheus", include_in_schema=False)
@@ -49,8 +51,7 @@ async def metrics(request: AnyRequest, service: TheService) -> Response[bytes]:
     given = request.headers.get("authorization", "")
     if not hmac.compare_digest(given.encode(), f"Bearer {service.metrics_token}".encode()):
         return Response(b"", status_code=401, headers={"WWW-Authenticate": "Bearer"}, media_type=MediaType.TEXT)
-    service.meters.live.set(service.matches.in_memory)
-    service.meters.waiting.set(service.store.stats.waiting)
+    service.meters.look(service.matches.in_memory, service.store.stats, service.thinkers.stats())
     return Response(service.meters.text(), media_type="text/plain; version=0.0.4")
 
 

@@ -91,6 +91,9 @@ class SqliteStore(Store):
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._writer = threading.Thread(target=self._write_on, name="store-writer", daemon=True)
         self._writer.start()
+        # From now on one connection is always open, so SQLite keeps its files beside the database. On a full disk it
+        # could not make them anew, and nothing could even be read.
+        await self.healthy()
 
     def _prepare(self) -> None:
         try:

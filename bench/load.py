@@ -1,0 +1,297 @@
+"""`python -m bench.load`: how many moves a server takes in a second from many who play at once; part of `make bench`.
+
+Matches are played over real WebSockets, two to a match, against a server in a process of its own on the same machine.
+Each player waits for the other's move, answers at once, and waits until the answer is stored. The moves were chosen
+before, so that this program spends its time on sending and listening. At the end every acknowledged move must be in the
+database.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+import httpx
+import uvloop
+
+import boxtop
+from boxtop.games.base import CHANCE
+
+NUMBER, POSITION = re.compile(rb'"number":(\d+)'), re.compile(rb'"position":(\d+)')
+LINES = 50  # different games that are played
+
+
+def lines(game: str, plies: int) -> list[list[str]]:
+    """Random games of a certain length, without chance."""
+    found: list[list[str]] = []
+    rng = random.Random(1)
+    start = boxtop.game(game).start()
+    while len(found) < LINES:
+        state, moves = start, list[str]()
+        while len(moves) < plies and state.turn not in (None, CHANCE):
+            move = rng.choice(state.moves())
+            moves.append(state.game.text(move))
+            state = state.force(move)
+        if len(moves) == plies and state.turn is not None:
+            found.append(moves)
+    return found
+
+
+class Socket(asyncio.Protocol):
+    """A WebSocket, as little of it as it takes: whole text messages, no extensions."""
+
+    def __init__(self) -> None:
+        self.opened = asyncio.get_running_loop().create_future()
+        self.heard = lambda message: None
+        self._rest = b""
+        self._upgraded = False
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+
+    def data_received(self, data: bytes) -> None:
+        self._rest += data
+        if not self._upgraded:
+            head, found, rest = self._rest.partition(b"\r\n\r\n")
+            if not found:
+                return
+            if not head.startswith(b"HTTP/1.1 101"):
+                self.opened.set_exception(ConnectionError(head.decode(errors="replace")))
+                return
+            self._upgraded, self._rest = True, rest
+            self.opened.set_result(None)
+        buffer, at = self._rest, 0
+        while len(buffer) - at >= 2:
+            size, start = buffer[at + 1], at + 2
+            if size == 126:
+                size, start = int.from_bytes(buffer[at + 2 : at + 4], "big"), at + 4
+            elif size == 127:
+                size, start = int.from_bytes(buffer[at + 2 : at + 10], "big"), at + 10
+            if len(buffer) < start + size:
+                break
+            kind = buffer[at] & 15
+            message, at = buffer[start : start + size], start + size
+            if kind == 1:
+                self.heard(message)
+            elif kind == 9:
+                self._frame(10, message)
+        self._rest = buffer[at:]
+
+    def send(self, message: bytes) -> None:
+        self._frame(1, message)
+
+    def _frame(self, kind: int, message: bytes) -> None:
+        # A mask of zeros leaves the message as it is: servers cannot tell, and this program saves the work.
+        n = len(message)
+        size = bytes([128 | n]) if n < 126 else b"\xfe" + n.to_bytes(2, "big")
+        self.transport.write(bytes([128 | kind]) + size + b"\0\0\0\0" + message)
+
+
+async def connect(port: int, cookie: str) -> Socket:
+    _, socket = await asyncio.get_running_loop().create_connection(Socket, "127.0.0.1", port)
+    socket.transport.write(
+        f"GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n".encode()
+    )
+    await socket.opened
+    return socket
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    times: list[float] = field(default_factory=list)  # round trips of moves, in seconds
+    refused: int = 0
+
+
+class Player:
+    """One side of a match: sends its moves, each when the other's has come."""
+
+    def __init__(self, socket: Socket, match: str, side: int, moves: Sequence[str], tally: Tally) -> None:
+        self.socket, self.match, self.side, self.tally = socket, match, side, tally
+        self.moves = moves
+        self.made = -1  # plies on the board, once known
+        self.first = 0  # number of the event before the first move
+        self.sent = 0.0
+        self.finished = asyncio.get_running_loop().create_future()
+        self.ready = asyncio.get_running_loop().create_future()
+        socket.heard = self.heard
+
+    def heard(self, message: bytes) -> None:
+        if message.startswith(b'{"type":"done"'):
+            self.tally.times.append(time.perf_counter() - self.sent)
+            return
+        if message.startswith(b'{"type":"match"'):
+            position = POSITION.search(message)
+            assert position is not None
+            if not self.ready.done():
+                self.first = int(position[1])
+                self.ready.set_result(None)
+            self.made = int(position[1]) - self.first
+            if self.made >= len(self.moves):
+                if not self.finished.done():
+                    self.finished.set_result(None)
+            elif self.made % 2 == self.side and self.going:
+                self.move()
+            return
+        if message.startswith(b'{"type":"refused"'):
+            self.tally.refused += 1
+
+    going = False
+
+    def move(self) -> None:
+        self.sent = time.perf_counter()
+        self.socket.send(
+            b'{"type":"do","match":"%s","position":%d,"action":{"type":"play","move":"%s"}}'
+            % (self.match.encode(), self.first + self.made, self.moves[self.made].encode())
+        )
+
+
+class Server:
+    """`boxtop serve` on a database of its own."""
+
+    def __init__(self, folder: Path, *flags: str) -> None:
+        command = [sys.executable, "-m", "boxtop.terminal", "serve", "--port", "0", "--no-limits", "--thinkers", "1"]
+        self.process = subprocess.Popen(
+            [*command, "--data", str(folder), *flags], stdout=subprocess.PIPE, text=True, env=os.environ
+        )
+        assert self.process.stdout is not None
+        greeting = self.process.stdout.readline()
+        self.port = int(greeting.split("http://", 1)[1].split("/", 1)[0].rsplit(":", 1)[1])
+
+    def memory(self) -> float:
+        """What it holds in memory, in MB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmRSS:", 1)[1].split()[0]) / 1024
+
+    def cpu(self) -> float:
+        parts = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
+    def end(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(30)
+
+
+async def guest(http: httpx.AsyncClient, name: str) -> str:
+    answer = await http.put("/api/me", json={"name": name})
+    answer.raise_for_status()
+    return "; ".join(f"{key}={value}" for key, value in answer.cookies.items())
+
+
+async def set_up(ports: Sequence[int], game: str, matches: int, detail: str, tally: Tally, plies: int) -> list[Player]:
+    """All players, connected and watching."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}", timeout=60) as http:
+        ann, bob = await guest(http, "Ann"), ""
+        http.cookies.clear()
+        bob = await guest(http, "Bob")
+        http.cookies.clear()
+        games, players = lines(game, plies), list[Player]()
+        for n in range(matches):
+            body = {"game": game, "chairs": [{"who": "me"}, {"who": "anyone"}]}
+            made = await http.post("/api/matches", json=body, headers={"Cookie": ann})
+            made.raise_for_status()
+            id = made.json()["match"]
+            (await http.post(f"/api/matches/{id}/join", json={}, headers={"Cookie": bob})).raise_for_status()
+            for side, cookie in enumerate((ann, bob)):
+                socket = await connect(ports[(n + side) % len(ports)], cookie)
+                player = Player(socket, id, side, games[n % LINES], tally)
+                socket.send(b'{"type":"watch","match":"%s","detail":"%s"}' % (id.encode(), detail.encode()))
+                await player.ready
+                players.append(player)
+    return players
+
+
+def stored_moves(folder: Path) -> int:
+    with sqlite3.connect(folder / "boxtop.sqlite3") as database:
+        count: int = database.execute(
+            'SELECT count(*) FROM event WHERE CAST(body AS TEXT) LIKE \'{"type":"moved"%\''
+        ).fetchone()[0]
+    return count
+
+
+def share(times: Sequence[float], part: float) -> float:
+    ordered = sorted(times)
+    return 1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+async def played(folder: Path, game: str, matches: int, plies: int, detail: str) -> None:
+    server = Server(folder)
+    try:
+        idle, tally = server.memory(), Tally()
+        players = await set_up([server.port], game, matches, detail, tally, plies)
+        waiting, cpu = server.memory(), server.cpu()
+        begun = time.perf_counter()
+        for player in players:
+            player.going = True
+        for player in players:
+            if player.side == 0:
+                player.move()
+        await asyncio.gather(*(player.finished for player in players))
+        took = time.perf_counter() - begun
+        await asyncio.sleep(0.5)
+        moves = matches * plies
+        print(
+            f"{game}, {matches} matches at once, {detail}: {moves / took:,.0f} moves/s, round trip "
+            f"p50 {share(tally.times, 0.5):.1f} ms, p99 {share(tally.times, 0.99):.1f} ms; "
+            f"server {(server.cpu() - cpu) / took:.2f} cores, {server.memory():.0f} MB "
+            f"({idle:.0f} MB before, {1024 * (waiting - idle) / matches:.0f} kB a match)"
+        )
+        if tally.refused or len(tally.times) != moves:
+            raise SystemExit(f"{tally.refused} moves were refused, {len(tally.times)} of {moves} acknowledged")
+    finally:
+        server.end()
+    if stored_moves(folder) != moves:
+        raise SystemExit(f"{moves} moves were acknowledged, {stored_moves(folder)} are stored")
+
+
+async def watched(folder: Path, watchers: int) -> None:
+    """Memory that people take who only look on."""
+    server = Server(folder)
+    try:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
+            body = {"game": "chessplus", "listed": True, "chairs": [{"who": "me"}, {"who": "me"}]}
+            id = (await http.post("/api/matches", json=body)).json()["match"]
+            idle = server.memory()
+            sockets = []
+            for _ in range(watchers):
+                socket = await connect(server.port, "")
+                socket.send(b'{"type":"watch","match":"%s"}' % id.encode())
+                sockets.append(socket)
+            await asyncio.sleep(2)
+            print(f"{watchers:,} who look on: {server.memory():.0f} MB ({idle:.0f} MB before)")
+    finally:
+        server.end()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="chessplus")
+    parser.add_argument("--matches", type=int, nargs="*", default=[200, 500])
+    parser.add_argument("--plies", type=int, default=100)
+    parser.add_argument("--detail", nargs="*", choices=("moves", "full"), default=["moves", "full"])
+    parser.add_argument("--watchers", type=int, default=5_000)
+    args = parser.parse_args()
+    for detail in args.detail:
+        for matches in args.matches:
+            with tempfile.TemporaryDirectory() as folder:
+                uvloop.run(played(Path(folder), args.game, matches, args.plies, detail))
+    if args.watchers:
+        with tempfile.TemporaryDirectory() as folder:
+            uvloop.run(watched(Path(folder), args.watchers))
+
+
+if __name__ == "__main__":
+    main()

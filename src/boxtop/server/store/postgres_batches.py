@@ -1,0 +1,113 @@
+"""How a batch of appends is written to PostgreSQL: as few statements as possible, and the notices with them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from .rows import UNCHANGED, Card, Entry, Stored, name_key
+from .schema import match
+
+CHANNEL = "boxtop"
+# A notice may have 8,000 bytes; this many matches and numbers stay well below.
+IN_A_NOTICE = 100
+
+NEW_EVENTS = """
+    INSERT INTO event (match, number, at, body)
+    SELECT * FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bytea[])
+"""
+TELL = f"""
+    SELECT array_agg(match), array_agg(number), pg_notify('{CHANNEL}', $5 || string_agg(match || ' ' || number, ' '))
+    FROM (SELECT match, number, row_number() OVER () AS place FROM stored) AS placed GROUP BY place / {IN_A_NOTICE}
+"""
+# Those whose number is taken are left out: the answer names the others.
+ADD_FREE_EVENTS = f"WITH stored AS ({NEW_EVENTS} ON CONFLICT DO NOTHING RETURNING match, number) {TELL}"
+ADD_FREE_EVENTS_AND_DUES = f"""
+    WITH stored AS ({NEW_EVENTS} ON CONFLICT DO NOTHING RETURNING match, number),
+    timed AS (
+        UPDATE match SET due = new.due
+        FROM unnest($6::text[], $7::integer[], $8::bigint[]) AS new (match, number, due)
+        JOIN stored USING (match, number)
+        WHERE id = new.match
+    ) {TELL}
+"""
+ADD_ALL_EVENTS = f"WITH stored AS ({NEW_EVENTS} RETURNING match, number) {TELL}"
+SET_DUES = """
+    UPDATE match SET due = new.due FROM unnest($1::text[], $2::bigint[]) AS new (match, due) WHERE id = new.match
+"""
+CARD_COLUMNS = [column.name for column in match.c]
+CARD_TYPES = ["text", "text", "text", "boolean", "bigint", "bigint", "bigint", "bigint", "text", "text"]
+SET_CARDS = f"""
+    INSERT INTO match ({", ".join(CARD_COLUMNS)})
+    SELECT * FROM unnest({", ".join(f"${i}::{type}[]" for i, type in enumerate(CARD_TYPES, 1))})
+    ON CONFLICT (id) DO UPDATE SET {", ".join(f"{name} = excluded.{name}" for name in CARD_COLUMNS if name != "id")}
+"""
+CLEAR_SEATS = "DELETE FROM seat WHERE match = ANY($1::text[])"
+ADD_SEATS = """
+    INSERT INTO seat (match, number, person, name, name_key, score)
+    SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::double precision[])
+"""
+GET_EVENTS = """
+    SELECT event.* FROM event JOIN unnest($1::text[], $2::integer[]) AS wanted (match, number) USING (match, number)
+"""
+
+
+async def add_plain(connection: Any, entries: Sequence[Entry], tag: str) -> list[bool]:
+    """Write entries of one event and no card, each for itself, by one statement; which of them are stored."""
+    # In order, so that two processes that write the same numbers do not wait for each other.
+    order = sorted(range(len(entries)), key=lambda i: (entries[i].match, entries[i].events[0].number))
+    rows = [(entries[i].match, *entries[i].events[0]) for i in order]
+    # Of two with the same number the first is stored, and only its time counts.
+    firsts = {(entries[i].match, entries[i].events[0].number): entries[i].due for i in reversed(order)}
+    dues = [(*key, due) for key, due in firsts.items() if due is not UNCHANGED]
+    if dues:
+        answer = await connection.fetch(ADD_FREE_EVENTS_AND_DUES, *columns(rows, 4), tag, *columns(dues, 3))
+    else:
+        answer = await connection.fetch(ADD_FREE_EVENTS, *columns(rows, 4), tag)
+    free = {key for matches, numbers, _ in answer for key in zip(matches, numbers, strict=True)}
+    if len(free) == len(entries):
+        return [True] * len(entries)
+    there = await _there(connection, [(e.match, e.events[0].number) for e in entries])
+    return [there.get((e.match, e.events[0].number)) == e.events[0] for e in entries]
+
+
+async def add_whole(connection: Any, entries: Sequence[Entry], tag: str) -> None:
+    """Write all entries in one transaction, or none: UniqueViolationError if a number is taken."""
+    events = [(entry.match, *event) for entry in entries for event in entry.events]
+    async with connection.transaction():
+        if events:
+            await connection.fetch(ADD_ALL_EVENTS, *columns(sorted(events), 4), tag)
+        await _set_cards(connection, {entry.card.id: entry.card for entry in entries if entry.card is not None})
+        dues = {entry.match: entry.due for entry in entries if entry.due is not UNCHANGED}
+        if dues:
+            await connection.execute(SET_DUES, list(dues), list(dues.values()))
+
+
+async def all_there(connection: Any, entries: Sequence[Entry]) -> bool:
+    """Whether the very same events are stored already."""
+    events = {(entry.match, event.number): event for entry in entries for event in entry.events}
+    return await _there(connection, list(events)) == events
+
+
+async def _there(connection: Any, keys: Sequence[tuple[str, int]]) -> dict[tuple[str, int], Stored]:
+    rows = await connection.fetch(GET_EVENTS, *columns(keys, 2))
+    return {(match, number): Stored(number, at, body) for match, number, at, body in rows}
+
+
+async def _set_cards(connection: Any, cards: dict[str, Card]) -> None:
+    if not cards:
+        return
+    rows = [tuple(getattr(cards[id], name) for name in CARD_COLUMNS) for id in sorted(cards)]
+    await connection.execute(SET_CARDS, *columns(rows, len(CARD_TYPES)))
+    await connection.execute(CLEAR_SEATS, list(cards))
+    seats = [
+        (card.id, seat.number, seat.person, seat.name, name_key(seat.name), seat.score)
+        for card in cards.values()
+        for seat in card.seats
+    ]
+    if seats:
+        await connection.execute(ADD_SEATS, *columns(seats, 6))
+
+
+def columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:
+    """Rows turned into columns, as `unnest` wants them."""
+    turned = [list(column) for column in zip(*rows, strict=True)]
+    return turned or [[] for _ in range(width)]

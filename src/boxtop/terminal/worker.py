@@ -1,0 +1,56 @@
+"""`boxtop worker`: think for servers on other machines."""
+
+import argparse
+import os
+
+from ..errors import BadText
+from .options import Commands, whole_number
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "worker",
+        help="think for servers on other machines",
+        description="Take jobs (moves of computer players, hints, analyses) from the PostgreSQL database of one server "
+        "or several, and think about them. Start as many as there are machines. Ctrl-C ends it after the jobs at hand.",
+    )
+    command.add_argument(
+        "--database", metavar="URL", required=True, help="the servers' database, as postgresql://NAME@HOST/DATABASE"
+    )
+    command.add_argument(
+        "--threads",
+        metavar="N",
+        type=whole_number(1, 256),
+        default=os.cpu_count() or 1,
+        help="how many jobs to think about at once, each in a process of its own (one for each core)",
+    )
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    import asyncio
+
+    if not args.database.startswith(("postgres://", "postgresql://")):
+        raise BadText("--database must name a PostgreSQL database, such as postgresql://NAME@HOST/DATABASE.")
+    asyncio.run(work(args.database, args.threads))
+
+
+async def work(url: str, processes: int) -> None:
+    """Work until somebody ends it: after the jobs at hand, or the second time at once."""
+    import asyncio
+    import signal
+    from contextlib import suppress
+
+    from ..server.jobs import LocalThinkers, opened
+    from ..server.jobs.worker import Worker
+
+    async with opened(LocalThinkers(processes)) as thinkers:
+        worker = Worker(url, thinkers, processes)
+        working = asyncio.create_task(worker.run())
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(
+                ending, lambda: working.cancel() if worker.ending else worker.end()
+            )
+        print(f"Ready to think about {processes} {'job' if processes == 1 else 'jobs'} at once.", flush=True)
+        with suppress(asyncio.CancelledError):
+            await working

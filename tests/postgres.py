@@ -1,0 +1,130 @@
+"""A real PostgreSQL for tests: a cluster in a temporary folder, which may be stopped, killed and restarted."""
+
+import asyncio
+import itertools
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+PATIENCE = 30.0  # seconds
+NOBODY_BUT = "postgres"  # PostgreSQL refuses to run as root: Debian's package brings this user
+CONFIGURATION = """
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+fsync = on
+max_connections = 60
+shared_buffers = 32MB
+logging_collector = off
+"""
+
+
+class Cluster:
+    """A PostgreSQL server. `url()` is that of a new, empty database."""
+
+    def __init__(self, folder: Path, programs: Path) -> None:
+        self._data, self._log, self._programs = folder / "data", folder / "log", programs
+        self._numbers = itertools.count(1)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        if os.getuid() == 0:
+            shutil.chown(folder, NOBODY_BUT)
+        made = self._command(
+            "initdb", "--no-sync", "--auth=trust", "--username=boxtop", "--encoding=UTF8", "--locale=C.UTF-8"
+        )
+        subprocess.run([*made, str(self._data)], cwd="/", capture_output=True, check=True, timeout=60)
+        with (self._data / "postgresql.conf").open("a") as file:
+            file.write(CONFIGURATION + f"port = {self._port}\n")
+
+    def url(self) -> str:
+        name = f"test{next(self._numbers)}"
+
+        async def create() -> None:
+            connection = await asyncpg.connect(self._address("postgres"))
+            await connection.execute(f"CREATE DATABASE {name}")
+            await connection.close()
+
+        asyncio.run(create())
+        return self._address(name)
+
+    def start(self) -> None:
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(
+                self._command("postgres", "-D", f"{self._data}"),
+                cwd="/",
+                stdin=subprocess.DEVNULL,
+                stderr=log,
+                stdout=log,
+            )
+        give_up = time.monotonic() + PATIENCE
+        while not self._answers():
+            assert self._process.poll() is None, self._log.read_text()
+            assert time.monotonic() < give_up, self._log.read_text()
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """End it in an orderly way, with whoever is connected thrown out."""
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(PATIENCE)
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._process.kill()
+        self._process.wait(PATIENCE)
+        # Its helpers notice by themselves; until then none can be started in its place.
+        give_up = time.monotonic() + PATIENCE
+        while self._helpers_left():
+            assert time.monotonic() < give_up
+            time.sleep(0.02)
+
+    def _answers(self) -> bool:
+        ready = self._programs / "pg_isready"
+        return subprocess.run([ready, "-q", "-h", "127.0.0.1", "-p", str(self._port)], check=False).returncode == 0
+
+    def _helpers_left(self) -> bool:
+        for place in Path("/proc").glob("[0-9]*/cwd"):
+            try:
+                if place.readlink() == self._data:
+                    return True
+            except OSError:
+                continue  # it has just ended
+        return False
+
+    def _address(self, name: str) -> str:
+        return f"postgresql://boxtop@127.0.0.1:{self._port}/{name}"
+
+    def _command(self, program: str, *arguments: str) -> list[str]:
+        command = [str(self._programs / program), *arguments]
+        if os.getuid() == 0:
+            command = ["setpriv", f"--reuid={NOBODY_BUT}", f"--regid={NOBODY_BUT}", "--clear-groups", *command]
+        return command
+
+
+def programs() -> Path:
+    """The folder of the server's programs; installs them where that is possible."""
+    found = _installed()
+    if found is None and os.getuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "install", "-y", "-qq", "postgresql"], capture_output=True, check=False, timeout=600)
+        found = _installed()
+    if found is None:
+        reason = "There is no PostgreSQL server here (on Debian: apt install postgresql)."
+        if os.environ.get("CI") or os.environ.get("BOXTOP_NOTHING_SKIPPED") == "1":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    return found
+
+
+def _installed() -> Path | None:
+    # Debian's own folder first: what lies in PATH may be links or wrappers.
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda folder: float(folder.parent.name))[::-1]
+    for folder in [*folders, *map(Path, os.environ.get("PATH", "").split(os.pathsep))]:
+        if all((folder / program).exists() for program in ("postgres", "initdb", "pg_ctl")):
+            return folder
+    return None
