@@ -12,8 +12,9 @@ setup: $(VENV)/.ready
 play: setup
 	@$(BIN)/boxtop serve --open
 
+# Two processes share the files of tests: most of them wait or compute on one core.
 test: check setup
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
 check: $(VENV)/.ready types
 	$(BIN)/ruff format --check .

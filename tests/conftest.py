@@ -11,7 +11,7 @@ from postgres import Cluster, programs
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[Cluster]:
-    """A PostgreSQL server for all tests; each takes a database of its own from it."""
+    """A PostgreSQL server for all tests; each empties its database first."""
     found = programs()
     # Not pytest's folder: only its owner may look into that, and PostgreSQL does not run as root.
     with tempfile.TemporaryDirectory(prefix="boxtop-postgres-") as folder:

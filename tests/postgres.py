@@ -1,7 +1,6 @@
 """A real PostgreSQL for tests: a cluster in a temporary folder, which may be stopped, killed and restarted."""
 
 import asyncio
-import itertools
 import os
 import shutil
 import signal
@@ -26,11 +25,10 @@ logging_collector = off
 
 
 class Cluster:
-    """A PostgreSQL server. `url()` is that of a new, empty database."""
+    """A PostgreSQL server with a database for one test at a time."""
 
     def __init__(self, folder: Path, programs: Path) -> None:
         self._data, self._log, self._programs = folder / "data", folder / "log", programs
-        self._numbers = itertools.count(1)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self._port = free.getsockname()[1]
@@ -44,15 +42,21 @@ class Cluster:
             file.write(CONFIGURATION + f"port = {self._port}\n")
 
     def url(self) -> str:
-        name = f"test{next(self._numbers)}"
+        """The address of an empty database: it is one, and what an earlier test left in it goes."""
+        asyncio.run(self._emptied())
+        return self._address("test")
 
-        async def create() -> None:
-            connection = await asyncpg.connect(self._address("postgres"))
-            await connection.execute(f"CREATE DATABASE {name}")
-            await connection.close()
-
-        asyncio.run(create())
-        return self._address(name)
+    async def _emptied(self) -> None:
+        # Not a new one for each test: each has hundreds of files, and a restart waits for the disk for all of them.
+        connection = await asyncpg.connect(self._address("postgres"))
+        if not await connection.fetchval("SELECT 1 FROM pg_database WHERE datname = 'test'"):
+            await connection.execute("CREATE DATABASE test")
+        await connection.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'test'")
+        await connection.execute("ALTER DATABASE test RESET ALL")
+        await connection.close()
+        connection = await asyncpg.connect(self._address("test"))
+        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        await connection.close()
 
     def start(self) -> None:
         with self._log.open("ab") as log:
@@ -83,6 +87,12 @@ class Cluster:
         while self._helpers_left():
             assert time.monotonic() < give_up
             time.sleep(0.02)
+
+    def dump(self, url: str) -> str:
+        """A database as SQL, without the lines that only psql understands and those that say who wrote it."""
+        command = [str(self._programs / "pg_dump"), "--inserts", "--no-owner", url]
+        lines = subprocess.run(command, capture_output=True, check=True, text=True, timeout=60).stdout.splitlines()
+        return "\n".join(line for line in lines if line and not line.startswith(("\\", "--"))) + "\n"
 
     def _answers(self) -> bool:
         ready = self._programs / "pg_isready"

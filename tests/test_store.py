@@ -120,7 +120,6 @@ async def test_entries_of_one_call_are_stored_all_or_none(url: str) -> None:
 async def test_a_card_replaces_the_one_before_with_its_seats(url: str) -> None:
     async with opened(url) as store:
         await put(store, card("m", "open", ANN, BOB))
-        later = card("m", "over", SeatRow(0, None, "Computer", 0.25), game="chessplus", listed=False, changed=NOW + 1)
         later = card(
             "m",
             "over",
@@ -192,6 +191,8 @@ async def test_a_bad_entry_harms_only_itself(url: str) -> None:
         assert [answer for answer in answers if answer is True] == [True] * 5
         assert isinstance(answers[2], Exception)
         assert isinstance(answers[3], Exception)
+        with pytest.raises(Exception, match=r"unique|UNIQUE"):
+            await store.append(Entry("bad", (event(1),), card("bad", "open", ANN, ANN)))
         assert await store.events("bad") == []
 
 

@@ -16,11 +16,12 @@ import asyncpg
 from sqlalchemy import Connection, NullPool, Select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .base import Change, Store, Taken
 from .postgres_batches import CHANNEL, add_plain, add_whole, all_there
-from .rows import Entry, StoreDown
+from .rows import Entry, StoreDown, StoreRefused
 from .upgrading import upgrade
 
 WRITERS = 2  # one batch is collected while another is on its way to the disk
@@ -43,6 +44,7 @@ SETTINGS = {
 PASSING = (
     OSError,  # TimeoutError is one of them
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that breaks while it is being used can confuse asyncpg
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
@@ -108,7 +110,12 @@ class PostgresStore(Store):
         self._listening: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        await self._lasting(self._upgrade)
+        try:
+            await self._lasting(self._upgrade)
+        except asyncpg.PostgresError as error:
+            raise StoreRefused(f"The database cannot be used: {_words(error)}.") from error
+        except ValueError as error:  # its words may hold parts of the password
+            raise StoreRefused("The address of the database cannot be read.") from error
         self._pool = await asyncpg.create_pool(
             self._url, min_size=0, max_size=READERS, timeout=CONNECT, command_timeout=COMMAND, server_settings=SETTINGS
         )
@@ -138,9 +145,13 @@ class PostgresStore(Store):
             async_creator=lambda: asyncpg.connect(self._url, timeout=CONNECT, server_settings=SETTINGS),
             poolclass=NullPool,
         )
-        async with engine.begin() as connection:
-            await connection.run_sync(_upgrade_alone)
-        await engine.dispose()
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_upgrade_alone)
+        except DBAPIError as error:
+            if error.orig is not None and error.orig.__cause__ is not None:
+                raise error.orig.__cause__ from None  # asyncpg's own, as everywhere else
+            raise
 
     async def _connected(self) -> Any:
         return await asyncpg.connect(self._url, timeout=CONNECT, command_timeout=COMMAND, server_settings=SETTINGS)
@@ -267,10 +278,11 @@ class PostgresStore(Store):
     async def _write_alone(self, line: Line, job: Job) -> None:
         try:
             await self._on(line, lambda connection: add_whole(connection, job.entries, self._tag))
-        except asyncpg.UniqueViolationError:
-            _answer(job, await self._on(line, lambda connection: all_there(connection, job.entries)))
         except BAD as error:
-            _refuse([job], error)
+            if isinstance(error, asyncpg.UniqueViolationError) and error.table_name == "event":
+                _answer(job, await self._on(line, lambda connection: all_there(connection, job.entries)))
+            else:
+                _refuse([job], error)
         else:
             _answer(job, True)
 

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import NullPool, Select, create_engine
 from sqlalchemy import event as sqlalchemy_event
 from sqlalchemy.dialects.sqlite import dialect, insert
+from sqlalchemy.exc import DBAPIError
 
 from .base import Change, Store, Taken
 from .lock import ProcessLock
@@ -93,7 +94,11 @@ class SqliteStore(Store):
         self._writer.start()
         # From now on one connection is always open, so SQLite keeps its files beside the database. On a full disk it
         # could not make them anew, and nothing could even be read.
-        await self.healthy()
+        try:
+            await self.healthy()
+        except StoreDown:
+            await self.close()
+            raise
 
     def _prepare(self) -> None:
         try:
@@ -105,8 +110,9 @@ class SqliteStore(Store):
             self._upgrade()
         except Exception as error:
             self._lock.release()
-            if isinstance(error, sqlite3.Error):
-                raise self._down(error) from error
+            cause = error.orig if isinstance(error, DBAPIError) else error
+            if isinstance(cause, sqlite3.Error):
+                raise self._down(cause) from error
             raise
 
     def _upgrade(self) -> None:
@@ -214,6 +220,8 @@ class SqliteStore(Store):
                 failed = True
             else:
                 failed = False
+            if self._loop.is_closed():
+                break  # nobody closed the store, and nobody is left to hear the answers
             self._loop.call_soon_threadsafe(self._answer, jobs, answers, failed, time.perf_counter() - began)
         if connection is not None:
             connection.close()
@@ -280,10 +288,12 @@ def _whole(connection: sqlite3.Connection, work: Callable[[], Answer]) -> Answer
     answer: Answer
     try:
         answer = work()
-    except sqlite3.OperationalError:
-        raise  # the disk is full or gone: nothing in this transaction can be trusted
     except sqlite3.IntegrityError as error:
         answer = Taken(str(error))
+    except (sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError) as error:
+        answer = error
+    except sqlite3.Error:
+        raise  # the disk is full or gone: nothing in this transaction can be trusted
     except Exception as error:
         answer = error
     if answer is False or isinstance(answer, Exception):
