@@ -3,23 +3,43 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup play test check format bench soak diagrams playthroughs decks endgames clean
+.PHONY: setup play test check format types schemas bench soak diagrams playthroughs decks endgames clean
 
 setup: $(VENV)/.ready
 	@$(BIN)/boxtop warm
 
+# The server, and a browser at it. In a terminal: .venv/bin/boxtop play
 play: setup
-	@$(BIN)/boxtop play
+	@$(BIN)/boxtop serve --open
 
 # Two processes share the files of tests: most of them wait or compute on one core.
 test: check setup
 	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
 
-check: $(VENV)/.ready
+check: $(VENV)/.ready types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	web/node_modules/.bin/tsc --project web
+
+# What page and server say to each other, as types in TypeScript, from the server's own code.
+types: web/src/lib/protocol.ts
+
+TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/routes/*.py src/boxtop/match/*.py)
+web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready
+	@mkdir -p web/build
+	@$(BIN)/python -m boxtop.server.schemas protocol > web/build/protocol.json
+	@cd web && node scripts/types.mjs build/protocol.json src/lib/protocol.ts
+
+web/node_modules/.ready: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "The types in TypeScript need Node.js 20 or newer with npm."; exit 1; }
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+# The tables and the JSON Schema of messages in docs/, anew.
+schemas: $(VENV)/.ready
+	$(BIN)/python -m boxtop.server.schemas docs docs
 
 format: $(VENV)/.ready
 	$(BIN)/ruff format .
@@ -67,4 +87,4 @@ $(VENV)/bin/python:
 	  else echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; fi; }
 
 clean:
-	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules web/build web/src/lib/protocol.ts dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

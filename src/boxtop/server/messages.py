@@ -214,8 +214,10 @@ class Advice(FromServer, frozen=True, tag="advice"):
 
 
 class Pong(FromServer, frozen=True, tag="pong"):
+    """I am here."""
+
     tag: str
-    now: int
+    now: int  # milliseconds since 1970 on the server's clock
 
 
 AnyFromClient = Watch | Unwatch | Do | Hint | Ping

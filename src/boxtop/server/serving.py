@@ -1,7 +1,10 @@
 """Running the application: uvicorn, and what it says when it starts."""
 
+import os
 import socket
 import sys
+import threading
+import webbrowser
 
 import uvicorn
 
@@ -14,8 +17,8 @@ LARGEST_MESSAGE = 64_000  # bytes of a WebSocket message; more closes the connec
 GONE = 60_000  # milliseconds
 
 
-def serve(settings: Settings, level: str = "warning") -> None:
-    """Serve until somebody says stop (Ctrl-C, or SIGTERM)."""
+def serve(settings: Settings, level: str = "warning", *, browser: bool = False) -> None:
+    """Serve until somebody says stop (Ctrl-C, or SIGTERM); `browser`: open one at it."""
     log_to_stderr(level)
     sock = _listen(settings)
     port = sock.getsockname()[1]
@@ -31,7 +34,8 @@ def serve(settings: Settings, level: str = "warning") -> None:
         proxy_headers=settings.public is not None,
         timeout_graceful_shutdown=5,
     )
-    server = _Server(config, f"Boxtop is at {settings.public or f'http://{settings.host}:{port}/'} (stop: Ctrl-C)")
+    place = settings.public or _address(settings.host, port)
+    server = _Server(config, place, browser=browser and _has_screen())
     server.run([sock])
     if not server.started:
         raise BadText("The server could not start: its log says why.")
@@ -40,14 +44,28 @@ def serve(settings: Settings, level: str = "warning") -> None:
 class _Server(uvicorn.Server):
     """Says where it is once people can play."""
 
-    def __init__(self, config: uvicorn.Config, greeting: str) -> None:
+    def __init__(self, config: uvicorn.Config, place: str, *, browser: bool) -> None:
         super().__init__(config)
-        self.greeting = greeting
+        self.place = place
+        self.browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(self.greeting, flush=True)
+            print(f"Boxtop is at {self.place} (stop: Ctrl-C)", flush=True)
+            if self.browser:  # in a thread: some browsers answer only when they are closed
+                threading.Thread(target=webbrowser.open, args=(self.place,), daemon=True).start()
+
+
+def _address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    return f"http://{f'[{here}]' if ':' in here else here}:{port}/"
+
+
+def _has_screen() -> bool:
+    """Whether a window can open. Without one, Python would start a browser in the terminal, over what we say there."""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _listen(settings: Settings) -> socket.socket:

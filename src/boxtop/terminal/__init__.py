@@ -11,6 +11,7 @@ from ..errors import BoxtopError
 from . import (
     advise,
     arena,
+    backup,
     board,
     cards,
     deck,
@@ -28,7 +29,7 @@ from . import (
 )
 
 COMMANDS = (
-    *(play, serve, worker, games, board, show, verify, advise, arena),
+    *(play, serve, worker, backup, games, board, show, verify, advise, arena),
     *(solve, uci, perft, sheet, cards, deck, warm),
 )
 

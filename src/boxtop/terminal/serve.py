@@ -29,6 +29,7 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--no-limits", action="store_true", help="no limits on how often somebody may ask: for load tests"
     )
+    command.add_argument("--open", action="store_true", help="open the page in a browser, if there is a screen")
     command.add_argument(
         "--log", choices=("debug", "info", "warning", "error"), default="warning", help="what to log (warning)"
     )
@@ -53,4 +54,5 @@ def run(args: argparse.Namespace) -> None:
             rates=UNLIMITED if args.no_limits else RATES,
         ),
         args.log,
+        browser=args.open,
     )

@@ -10,6 +10,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
@@ -25,6 +26,10 @@ YEAR = 365 * 24 * 3600
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 AnyRequest = Request[Any, Any, Any]
+# What routes are given by name, as set up in the application.
+TheService = NamedDependency[Service]
+Anybody = NamedDependency[Someone | None]
+Known = NamedDependency[Someone]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 OURS = "Something went wrong here. It has been noted."
@@ -161,7 +166,7 @@ async def provide_someone(request: AnyRequest) -> Someone | None:
     return await service.people.known(secret_of(request))
 
 
-async def provide_me(someone: Someone | None) -> Someone:
+async def provide_me(someone: Anybody) -> Someone:
     """Who asks; NotKnown if nobody knows."""
     if someone is None:
         raise NotKnown

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import Controller, Response
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from ...errors import Refused
 from ...match.actions import AnyAction
@@ -20,10 +20,10 @@ from ..people import Someone
 from ..service import Service
 from ..setup import MOST_SEATS, Setup
 from ..store import Card, name_key
-from .common import PROBLEMS, AnyRequest, address, get, post, somebody
+from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, get, post, somebody
 
-MatchId = Annotated[str, Parameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
-GameName = Annotated[str | None, Parameter(pattern="^[a-z0-9_]{0,40}$")]
+MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
+GameName = Annotated[str | None, QueryParameter(pattern="^[a-z0-9_]{0,40}$")]
 Status = Literal["open", "playing", "over"]
 Outcome = Literal["first", "second", "third", "fourth", "decided", "draw", "win", "loss"]
 MOST_AT_ONCE = 100
@@ -31,7 +31,7 @@ LATEST = 1 << 53  # beyond any moment
 
 RECORD = {200: ResponseSpec(dict[str, Any], description="A record: docs/records.md.", generate_examples=False)}
 
-Moment = Annotated[int | None, Parameter(ge=0, le=LATEST)]
+Moment = Annotated[int | None, QueryParameter(ge=0, le=LATEST)]
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -120,7 +120,7 @@ class MatchRoutes(Controller):
 
     @post("/matches", summary="Set up a match")
     async def create(
-        self, data: Setup, request: AnyRequest, service: Service, someone: Someone | None
+        self, data: JSONBody[Setup], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[MatchNews]:
         service.limiter.spend("create", address(request))
         who, cookies = await somebody(request, service, someone)
@@ -128,29 +128,29 @@ class MatchRoutes(Controller):
         return Response(await _truth(live, who), cookies=cookies, status_code=201)
 
     @get("/matches/open", summary="Matches that anybody can join")
-    async def open(self, service: Service, game: GameName = None) -> list[MatchCard]:
+    async def open(self, service: TheService, game: GameName = None) -> list[MatchCard]:
         return [_card(card) for card in await service.store.open_cards(game, MOST_AT_ONCE)]
 
     @get("/matches/running", summary="Matches that anybody can watch")
-    async def running(self, service: Service, game: GameName = None) -> list[MatchCard]:
+    async def running(self, service: TheService, game: GameName = None) -> list[MatchCard]:
         return [_card(card) for card in await service.store.running_cards(game, MOST_AT_ONCE)]
 
     @get("/matches/mine", summary="My matches, the last changed first")
-    async def mine(self, service: Service, me: Someone, status: Status | None = None) -> list[MatchCard]:
+    async def mine(self, service: TheService, me: Known, status: FromQuery[Status | None] = None) -> list[MatchCard]:
         return [_card(card) for card in await service.store.cards_of(me.id, status, MOST_AT_ONCE)]
 
     @get("/matches/archive", summary="Matches that are over, by player, game, date, result and reason")
     async def archive(
         self,
-        service: Service,
-        player: Annotated[str | None, Parameter(max_length=80)] = None,
+        service: TheService,
+        player: Annotated[str | None, QueryParameter(max_length=80)] = None,
         game: GameName = None,
         since: Moment = None,
         until: Moment = None,
-        outcome: Outcome | None = None,
-        reason: Annotated[str | None, Parameter(pattern="^[a-z0-9_ -]{0,40}$")] = None,
-        after: Annotated[str | None, Parameter(pattern="^[0-9]{1,16}-[a-z0-9]{1,24}$")] = None,
-        limit: Annotated[int, Parameter(ge=1, le=MOST_AT_ONCE)] = 50,
+        outcome: FromQuery[Outcome | None] = None,
+        reason: Annotated[str | None, QueryParameter(pattern="^[a-z0-9_ -]{0,40}$")] = None,
+        after: Annotated[str | None, QueryParameter(pattern="^[0-9]{1,16}-[a-z0-9]{1,24}$")] = None,
+        limit: Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE)] = 50,
     ) -> Page:
         moment, _, id = (after or "").partition("-")
         if outcome in ("win", "loss") and not player:
@@ -169,12 +169,12 @@ class MatchRoutes(Controller):
         return Page([_card(card) for card in cards], None if last is None else f"{last.ended}-{last.id}")
 
     @get("/matches/{match:str}", summary="A match as I may see it")
-    async def show(self, match: MatchId, service: Service, someone: Someone | None) -> MatchNews:
+    async def show(self, match: MatchId, service: TheService, someone: Anybody) -> MatchNews:
         return await _truth(await _seen(service, match, someone), someone)
 
     @post("/matches/{match:str}/join", summary="Take a free place")
     async def join(
-        self, match: MatchId, data: Joining, request: AnyRequest, service: Service, someone: Someone | None
+        self, match: MatchId, data: JSONBody[Joining], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[MatchNews]:
         live = await _seen(service, match, someone)
         who, cookies = await somebody(request, service, someone)
@@ -182,19 +182,19 @@ class MatchRoutes(Controller):
         return Response(await _truth(live, who), cookies=cookies)
 
     @post("/matches/{match:str}/leave", summary="Give up my place before it begins")
-    async def leave(self, match: MatchId, service: Service, me: Someone) -> MatchNews:
+    async def leave(self, match: MatchId, service: TheService, me: Known) -> MatchNews:
         live = await _seen(service, match, me)
         await service.matches.leave(live, me.id)
         return await _truth(live, me)
 
     @post("/matches/{match:str}/do", summary="Do something at my seat, as over the WebSocket")
-    async def do(self, match: MatchId, data: Doing, service: Service, me: Someone) -> MatchNews:
+    async def do(self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known) -> MatchNews:
         live = await _seen(service, match, me)
         await service.matches.do(live, me.id, data.action, position=data.position, seat=data.seat)
         return await _truth(live, me)
 
     @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
-    async def record(self, match: MatchId, service: Service, someone: Someone | None) -> Response[bytes]:
+    async def record(self, match: MatchId, service: TheService, someone: Anybody) -> Response[bytes]:
         live = await _seen(service, match, someone)
         async with live.lock:  # an end that is not stored is none, and the seed stays secret
             if live.match.status != "over" or not live.match.order:
@@ -204,7 +204,7 @@ class MatchRoutes(Controller):
         return Response(text.encode(), media_type="application/json", headers=headers)
 
     @post("/matches/{match:str}/analysis", summary="What the engine thinks of a position of a match that is over")
-    async def analysis(self, match: MatchId, data: Asking, service: Service, me: Someone) -> Advice:
+    async def analysis(self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known) -> Advice:
         service.limiter.spend("hint", me.id)
         live = await _seen(service, match, me)
         async with live.lock:

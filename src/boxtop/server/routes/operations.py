@@ -12,7 +12,7 @@ from ... import __version__
 from ..messages import schema
 from ..service import Service
 from ..store import StoreDown
-from .common import AnyRequest
+from .common import AnyRequest, TheService
 
 log = logging.getLogger("boxtop.operations")
 
@@ -55,7 +55,7 @@ async def _healthy(service: Service) -> bool:
     tags=["operations"],
     responses={503: ResponseSpec(Health, description="Not now.", generate_examples=False)},
 )
-async def health(service: Service) -> Response[Health]:
+async def health(service: TheService) -> Response[Health]:
     """200 if people can play here now, else 503."""
     database = await _healthy(service)
     ready = service.ready and database
@@ -65,7 +65,7 @@ async def health(service: Service) -> Response[Health]:
 
 
 @get("/metrics", summary="Figures for Prometheus", include_in_schema=False)
-async def metrics(request: AnyRequest, service: Service) -> Response[bytes]:
+async def metrics(request: AnyRequest, service: TheService) -> Response[bytes]:
     """Only for who has the token from the data folder."""
     given = request.headers.get("authorization", "")
     if not hmac.compare_digest(given.encode(), f"Bearer {service.metrics_token}".encode()):

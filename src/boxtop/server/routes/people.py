@@ -5,18 +5,17 @@ from typing import Annotated, Literal
 import msgspec
 from litestar import Controller, Response
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 
 from ...errors import Refused
 from ..people import Someone
-from ..service import Service
 from ..store import SessionRow
-from .common import PROBLEMS, AnyRequest, address, cookie, delete, get, post, put, somebody
+from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, cookie, delete, get, post, put, somebody
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
 NOTHING = {**PROBLEMS, 204: ResponseSpec(None, description="It is done.", generate_examples=False)}
-SessionId = Annotated[str, Parameter(pattern="^[0-9a-f]{1,40}$")]
+SessionId = Annotated[str, PathParameter(pattern="^[0-9a-f]{1,40}$")]
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -82,19 +81,21 @@ class PeopleRoutes(Controller):
     tags = ("people",)
 
     @get("/me", summary="Who am I?")
-    async def me(self, someone: Someone | None) -> Me:
+    async def me(self, someone: Anybody) -> Me:
         return _me(someone)
 
     @put("/me", summary="Take another name; whoever is nobody yet becomes a guest")
     async def rename(
-        self, data: NewName, request: AnyRequest, service: Service, someone: Someone | None
+        self, data: JSONBody[NewName], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[Me]:
         who, cookies = await somebody(request, service, someone)
         person = await service.people.rename(who, data.name)
         return Response(Me(person.id, person.name, person.name_key is None), cookies=cookies)
 
     @delete("/me", summary="Delete me; what I played stays, without my name", status_code=204, responses=NOTHING)
-    async def farewell(self, data: Farewell, request: AnyRequest, service: Service, me: Someone) -> Response[None]:
+    async def farewell(
+        self, data: JSONBody[Farewell], request: AnyRequest, service: TheService, me: Known
+    ) -> Response[None]:
         service.limiter.spend("sign", address(request))
         await service.people.confirm(me, data.password)
         await service.matches.leave_all(me.id)
@@ -105,7 +106,7 @@ class PeopleRoutes(Controller):
 
     @post("/account", summary="Make an account of myself")
     async def register(
-        self, data: Account, request: AnyRequest, service: Service, someone: Someone | None
+        self, data: JSONBody[Account], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[Me]:
         service.limiter.spend("sign", address(request))
         who, cookies = await somebody(request, service, someone)
@@ -115,35 +116,35 @@ class PeopleRoutes(Controller):
         return Response(Me(person.id, person.name, False), cookies=cookies)
 
     @put("/account/password", summary="Change my password; all other sessions end", status_code=204)
-    async def password(self, data: Passwords, request: AnyRequest, service: Service, me: Someone) -> None:
+    async def password(self, data: JSONBody[Passwords], request: AnyRequest, service: TheService, me: Known) -> None:
         service.limiter.spend("sign", address(request))
         await service.people.change_password(me, data.old, data.new)
         service.hang_up(lambda connection: connection.person == me.id and connection.session != me.session.id)
 
     @post("/session", summary="Sign in")
-    async def sign_in(self, data: Account, request: AnyRequest, service: Service) -> Response[Me]:
+    async def sign_in(self, data: JSONBody[Account], request: AnyRequest, service: TheService) -> Response[Me]:
         service.limiter.spend("sign", address(request))
         who, secret = await service.people.sign_in(data.name, data.password, request.headers.get("user-agent", ""))
         return Response(_me(who), cookies=[cookie(service, secret)])
 
     @delete("/session", summary="Sign out here", status_code=204, responses=NOTHING)
-    async def sign_out(self, service: Service, me: Someone) -> Response[None]:
+    async def sign_out(self, service: TheService, me: Known) -> Response[None]:
         await service.store.end_session(me.id, me.session.id)
         service.hang_up(lambda connection: connection.session == me.session.id)
         return Response(None, cookies=[cookie(service, None)], status_code=204)
 
     @get("/sessions", summary="Where am I signed in?")
-    async def sessions(self, service: Service, me: Someone) -> list[SessionInfo]:
+    async def sessions(self, service: TheService, me: Known) -> list[SessionInfo]:
         return [_info(session, me) for session in await service.store.sessions(me.id)]
 
     @delete("/sessions/{session:str}", summary="End a session or a token of mine", status_code=204)
-    async def end(self, session: SessionId, service: Service, me: Someone) -> None:
+    async def end(self, session: SessionId, service: TheService, me: Known) -> None:
         if not await service.store.end_session(me.id, session):
             raise Refused("There is no such session.")
         service.hang_up(lambda connection: connection.session == session)
 
     @post("/tokens", summary="A token for a program that plays in my name")
-    async def token(self, data: NewToken, request: AnyRequest, service: Service, me: Someone) -> Token:
+    async def token(self, data: JSONBody[NewToken], request: AnyRequest, service: TheService, me: Known) -> Token:
         service.limiter.spend("sign", address(request))
         session, secret = await service.people.new_token(me, data.label)
         return Token(session.id, secret)

@@ -116,7 +116,8 @@ class SqliteStore(Store):
             raise
 
     def _upgrade(self) -> None:
-        self._connected().close()  # creates the file and sets what it keeps
+        self._path.touch(mode=0o600)  # it holds secrets, whoever may look into the folder
+        self._connected().close()  # sets what the file keeps
         engine = create_engine(
             "sqlite://", creator=lambda: sqlite3.connect(self._path, isolation_level=None), poolclass=NullPool
         )

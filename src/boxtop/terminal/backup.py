@@ -1,0 +1,68 @@
+"""`boxtop backup`: a copy of the server's database, also while it is in use."""
+
+import argparse
+import os
+from contextlib import closing
+from pathlib import Path
+
+from ..errors import BadText
+from .options import Commands
+
+PAGES = 1_000  # copied at once; between them others get their turn
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "backup",
+        help="copy the server's database, also while it runs",
+        description="Write a copy of the server's SQLite database to FILE, complete and consistent, also while people "
+        "play. FILE is replaced only when the copy is whole. docs/operations.md tells how to go back to it.",
+    )
+    command.add_argument("file", metavar="FILE", type=Path, help="where to write the copy")
+    command.add_argument("--data", metavar="DIR", help="the server's data folder (the user's data folder)")
+    command.add_argument("--database", metavar="URL", help="sqlite:///FILE, if the database is elsewhere")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    from ..server.settings import data_folder, database_url
+    from ..server.store.opening import SQLITE
+
+    url = database_url(args.database, data_folder(args.data))
+    if not url.startswith(SQLITE):
+        raise BadText("PostgreSQL has its own tool for this: pg_dump. docs/operations.md tells how.")
+    database, copy = Path(url.removeprefix(SQLITE)), Path(os.path.realpath(args.file))
+    if not database.is_file():
+        raise BadText(f"There is no database {database}: no server has run there yet.")
+    if copy.is_dir() or (copy.exists() and copy.samefile(database)):
+        raise BadText(f"{args.file} is {'a folder' if copy.is_dir() else 'the database itself'}.")
+    matches, events = copied(database, copy)
+    print(f"{args.file}: {matches:,} matches, {events:,} events.")
+
+
+def copied(database: Path, to: Path) -> tuple[int, int]:
+    """Copy a database into one file, whole or not at all; how many matches and events it has."""
+    import sqlite3
+
+    beside = to.with_name(f".{to.name[:200]}.{os.getpid()}.new")
+    try:
+        beside.touch(mode=0o600, exist_ok=False)  # it holds secrets
+        with (
+            closing(sqlite3.connect(f"{database.resolve().as_uri()}?mode=ro", uri=True)) as source,
+            closing(sqlite3.connect(beside, isolation_level=None)) as target,
+        ):
+            source.backup(target, pages=PAGES)
+            target.execute("PRAGMA journal_mode = DELETE")  # no second file that could be forgotten
+            found = target.execute("PRAGMA integrity_check").fetchone()[0]
+            if found != "ok":
+                raise BadText(f"The database is damaged: {found}")
+            matches = target.execute("SELECT count(*) FROM match").fetchone()[0]
+            events = target.execute("SELECT count(*) FROM event").fetchone()[0]
+        with beside.open("rb+") as file:
+            os.fsync(file.fileno())
+        beside.replace(to)
+    except sqlite3.Error as error:
+        raise BadText(f"The database {database} cannot be copied: {error}.") from error
+    finally:
+        beside.unlink(missing_ok=True)
+    return matches, events

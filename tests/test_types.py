@@ -1,0 +1,60 @@
+"""Types in TypeScript, made from the server's own code: a page that compiles says what the server understands."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from boxtop.server.schemas import protocol
+
+WEB = Path(__file__).parents[1] / "web"
+COMPILER = WEB / "node_modules" / ".bin" / "tsc"
+
+needs_node = pytest.mark.skipif(
+    shutil.which("node") is None or not COMPILER.exists(), reason="needs Node.js, and `make types` once"
+)
+
+
+def made(schema: object, folder: Path) -> str:
+    """The types of a schema."""
+    source, target = folder / "schema.json", folder / "types.ts"
+    source.write_text(json.dumps(schema))
+    subprocess.run(["node", "scripts/types.mjs", str(source), str(target)], cwd=WEB, check=True, timeout=120)
+    return target.read_text()
+
+
+@needs_node
+def test_the_types_fit_a_client_that_uses_them(tmp_path: Path) -> None:
+    """web/tests/protocol.ts handles every message, and tries what must not compile."""
+    (WEB / "src" / "lib").mkdir(parents=True, exist_ok=True)
+    (WEB / "src" / "lib" / "protocol.ts").write_text(made(protocol(), tmp_path))
+    done = subprocess.run([COMPILER, "--project", "."], cwd=WEB, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout
+
+
+@needs_node
+def test_tuples_stay_tuples(tmp_path: Path) -> None:
+    pair = {"type": "array", "prefixItems": [{"type": "string"}, {"type": "number"}], "minItems": 2, "maxItems": 2}
+    schema = {"title": "t", "$defs": {"Pair": {**pair, "items": False}, "Anything": {"type": "object"}}}
+    types = made(schema, tmp_path)
+    assert "export type Pair = [string, number]" in types
+    assert "[k: string]: unknown" in types
+
+
+def test_every_part_of_the_protocol_is_there() -> None:
+    """Messages and what HTTP sends, with every reference leading somewhere."""
+    schema = protocol()
+    parts = schema["$defs"]
+    assert {"FromClient", "FromServer", "Watch", "MatchNews", "Setup", "Problem", "Games", "Page"} <= set(parts)
+    text = json.dumps(schema)
+    named = {piece.split('"', 1)[0] for piece in text.split("#/$defs/")[1:]}
+    assert named <= set(parts)
+    assert "#/components" not in text
+
+
+def test_the_lock_file_holds_no_addresses() -> None:
+    lock = json.loads((WEB / "package-lock.json").read_text())
+    assert lock["packages"]
+    assert not any("resolved" in package for package in lock["packages"].values())
