@@ -49,7 +49,7 @@ class Searcher:
         w, s = self.w, state.fields
         mode = weights.MODES[int(s["merging"])]
         if mode != self._weights_of:
-            w["weights"]["weight"][:] = weights.join(weights.table(mode))
+            weights.use(w["weights"], weights.table(mode))
             self._weights_of = mode
         fill(w["boards"][0], s)
         past = int(s["past"])
