@@ -24,9 +24,11 @@ format: $(VENV)/.ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Speed, as ratios against peers in the same run; figures belong into docs/performance.md.
+# Speed, as ratios against peers in the same run, and the strength of the engines, by matches that take hours; figures
+# belong into docs/performance.md. `python -m bench.strength WORD ...` plays some of the matches.
 bench: $(VENV)/.ready-bench setup
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.strength
 
 # A million random games of each kind with every invariant checked, and samples against the slow references.
 soak: setup

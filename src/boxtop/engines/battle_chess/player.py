@@ -82,8 +82,8 @@ class BattleChessEngine(Engine):
         Level(nodes=3_000, depth=1, overlooks=0.5, spread=0.15),
         Level(nodes=3_000, depth=1, overlooks=0.4, spread=0.08),
         Level(nodes=3_000, depth=1, overlooks=0.2, spread=0.037),
-        Level(nodes=20_000, depth=2, overlooks=0.12, spread=0.022),
-        Level(nodes=800),
+        Level(nodes=20_000, depth=2, overlooks=0.09, spread=0.016),
+        Level(nodes=600),
         Level(nodes=8_000),
         Level(nodes=200_000),
     )

@@ -136,13 +136,13 @@ class ChessplusEngine(Engine):
 
     levels = (
         Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
-        Level(nodes=1_500, depth=3, overlooks=0.10, spread=0.05),
-        Level(nodes=3_000, overlooks=0.05, spread=0.02),
-        Level(nodes=2_200, overlooks=0.02),  # more than level 3 sees, which rates every move
-        Level(nodes=5_000),
-        Level(nodes=11_000),
-        Level(nodes=26_000),
-        Level(nodes=60_000),
+        Level(nodes=1_800, depth=3, overlooks=0.09, spread=0.045),
+        Level(nodes=4_000, overlooks=0.04, spread=0.018),
+        Level(nodes=1_600, overlooks=0.025),  # more than level 3 sees, which rates every move
+        Level(nodes=3_400),
+        Level(nodes=7_700),
+        Level(nodes=18_000),
+        Level(nodes=44_000),
     )
 
     def __init__(self, *, threads: int = 1, memory: int = 32) -> None:
