@@ -72,17 +72,21 @@ class Searcher:
 
     def deepen(self, depth: int, lines: int) -> bool:
         """Search one depth further for the exact scores of the best `lines` moves; whether it came to an end."""
-        first = True
         for start in range(min(lines, int(self.w["root_count"]))):
             finished = self._settle(depth, start)
-            if first and (finished or lines == 1):  # even of an unfinished depth, the best move so far is known
+            if start == 0 and (finished or lines == 1):  # even of an unfinished depth, the best move so far is known
                 self.line = self._expected()
-                self.rated[:1] = self._listed(1)
+                self.rated = self._ahead_of(self.rated)
             if not finished:
                 return False
-            first = False
-        self.rated = self._listed(lines)
+        self.rated = self._ahead_of(self._listed(lines))
         return True
+
+    def _ahead_of(self, others: list[tuple[Choice, int]]) -> list[tuple[Choice, int]]:
+        """The best move and others, in order: searched without those before it, or earlier, one may look better."""
+        best = self._listed(1)[0]
+        below = [(move, min(score, best[1])) for move, score in others if move != best[0]]
+        return [best, *sorted(below, key=lambda one: -one[1])]
 
     def _settle(self, depth: int, start: int) -> bool:
         """Search the moves from place `start` on, with a narrow window first; whether it came to an end."""

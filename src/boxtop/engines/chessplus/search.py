@@ -391,8 +391,11 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
                 or (shallow <= 6 and static + 100 + 95 * shallow + history // 64 <= low)  # futile
                 or (shallow <= 4 and history < -2500 * depth)  # never any good
             ):
-                n = drop_quiet(w, ply, i, n)  # those after it promise even less
-                i -= 1
+                if promise >= KILLER:
+                    tried += 1
+                else:
+                    n = drop_quiet(w, ply, i, n)  # those after it promise even less
+                    i -= 1
                 continue
             doubtful = promise < LEAST_QUIET and depth <= 6 if forcing else shallow <= 7
             if doubtful and not gains(s, move, -100 * depth if forcing else -25 * shallow * shallow):
