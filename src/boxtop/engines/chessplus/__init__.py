@@ -139,14 +139,14 @@ class ChessplusEngine(Engine):
     """Plays Chessplus, and plain chess when merging is off. `memory` is for the table of positions, in megabytes."""
 
     levels = (
-        Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
-        Level(nodes=1_800, depth=3, overlooks=0.09, spread=0.045),
-        Level(nodes=4_000, overlooks=0.04, spread=0.018),
-        Level(nodes=1_600, overlooks=0.025),  # more than level 3 sees, which rates every move
-        Level(nodes=3_400),
-        Level(nodes=7_700),
-        Level(nodes=18_000),
-        Level(nodes=44_000),
+        Level(nodes=400, depth=1, overlooks=0.30, spread=0.15),
+        Level(nodes=1_300, depth=3, overlooks=0.13, spread=0.065),
+        Level(nodes=3_000, overlooks=0.05, spread=0.025),
+        Level(nodes=1_300, overlooks=0.03),  # more than level 3 sees, which rates every move
+        Level(nodes=2_200),
+        Level(nodes=4_600),
+        Level(nodes=9_800),
+        Level(nodes=22_000),
     )
 
     def __init__(self, *, threads: int = 1, memory: int = 32) -> None:
