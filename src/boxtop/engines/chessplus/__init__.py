@@ -139,8 +139,8 @@ class ChessplusEngine(Engine):
     """Plays Chessplus, and plain chess when merging is off. `memory` is for the table of positions, in megabytes."""
 
     levels = (
-        Level(nodes=400, depth=1, overlooks=0.30, spread=0.15),
-        Level(nodes=1_300, depth=3, overlooks=0.13, spread=0.065),
+        Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
+        Level(nodes=1_500, depth=3, overlooks=0.10, spread=0.05),
         Level(nodes=3_000, overlooks=0.05, spread=0.025),
         Level(nodes=1_300, overlooks=0.03),  # more than level 3 sees, which rates every move
         Level(nodes=2_200),
