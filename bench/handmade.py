@@ -59,7 +59,7 @@ def handmade() -> dict[str, list[Weight]]:
         "rook_open": [[28, 10]],
         "rook_half_open": [[12, 8]],
         "outpost": [[22, 12]],
-        "danger": [[min(n * n * 2 // 5, 260), n // 2] for n in range(32)],
+        "danger": [[n * n // 4, n // 2] for n in range(48)],
         "shield": [[-38, 0], [-18, 0], [0, 0], [12, 0], [16, 0], [16, 0], [16, 0]],
         "pawn_hits": [[0, 0], [50, 35], [50, 35], [70, 40], [70, 40]],
         "minor_hits": [[0, 0], [12, 12], [14, 14], [42, 30], [45, 35]],

@@ -21,7 +21,7 @@ import boxtop
 from boxtop.engines.chessplus import ChessplusEngine
 from boxtop.engines.chessplus.board import Board, captures, fill, promotes
 from boxtop.engines.chessplus.evaluation import FULL_BOARD, evaluate, fullness
-from boxtop.engines.chessplus.weights import COUNT, FILE, GROUPS, MODES, Trace, Weights, join
+from boxtop.engines.chessplus.weights import COUNT, FILE, GROUPS, MODES, Trace, Weights, use
 from boxtop.engines.engine import Limit
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import zeroed
@@ -111,7 +111,7 @@ class Fit:
         self.counts = np.zeros((n, COUNT), np.int8)
         full = np.zeros(n)
         weights = zeroed(1, Weights)
-        weights["weight"][0] = join(start.round().astype(np.int64))
+        use(weights[0], start.round().astype(np.int64))
         count_all(np.ascontiguousarray(samples["board"]), weights, zeroed(1, Trace), self.counts, full)
         self.share = (full / FULL_BOARD).astype(np.float32)
         self.goal = (1 - OWN_JUDGEMENT) * samples["result"] + OWN_JUDGEMENT * samples["value"]

@@ -107,7 +107,7 @@ def test_it_saves_both_halves(position: str) -> None:
     ("position", "best"),
     [
         ("6k1/5pp1/2p5/3q4/8/2(RN)5/5PPP/6K1 w - - 0 1", {"c3d5n"}),  # the whole would be taken
-        ("8/2k5/5q2/8/8/4(RN)3/5PPP/6K1 w - - 0 1", {"e3d5n", "e3d5"}),  # the knight attacks king and queen
+        ("8/2k5/5q2/8/8/4(RN)3/5PPP/6K1 w - - 0 1", {"e3d5n", "e3d5", "e3e8"}),  # it forks king and queen
     ],
 )
 def test_halves_leave_their_partners_to_win_something(position: str, best: set[str]) -> None:

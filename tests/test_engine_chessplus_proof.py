@@ -26,7 +26,7 @@ from boxtop.engines.chessplus.table import (
     score_in,
     static_in,
 )
-from boxtop.engines.chessplus.weights import COUNT, MODES, Trace, Weights, join, table
+from boxtop.engines.chessplus.weights import COUNT, MODES, Trace, Weights, table, use
 from boxtop.engines.engine import Task
 from boxtop.games.chessplus import Chessplus, ChessplusState
 from boxtop.kernel.bits import U, mix
@@ -46,7 +46,7 @@ def board_of(state: ChessplusState) -> Any:
 @cache
 def weights_for(mode: str) -> Any:
     made = zeroed(1, Weights)
-    made["weight"][0] = join(table(mode))
+    use(made[0], table(mode))
     return made[0]
 
 

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from llvmlite import ir
 from numba import types
+from numba.core import cgutils
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
@@ -45,6 +47,18 @@ def _store(context: Any, start: Any, place: Any, word: Any) -> Any:
     return types.void(types.uint64, types.uint64, types.uint64), build
 
 
+def _fetch(context: Any, start: Any, place: Any) -> Any:
+    def build(target: Any, builder: Any, signature: Any, values: Any) -> Any:
+        number = ir.IntType(32)
+        pointer = builder.bitcast(_pointer(builder, target, values), ir.IntType(8).as_pointer())
+        kind = ir.FunctionType(ir.VoidType(), [pointer.type, number, number, number])
+        function = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+        builder.call(function, [pointer, number(0), number(3), number(1)])  # to read; keep it near; it is data
+        return target.get_dummy_value()
+
+    return types.void(types.uint64, types.uint64), build
+
+
 def _plain_load(start: Any, place: Any) -> np.uint64:
     return np.uint64(ctypes.c_uint64.from_address(int(start) + 8 * int(place)).value)
 
@@ -53,5 +67,11 @@ def _plain_store(start: Any, place: Any, word: Any) -> None:
     ctypes.c_uint64.from_address(int(start) + 8 * int(place)).value = int(word)
 
 
+def _no_fetch(start: Any, place: Any) -> None:
+    return
+
+
 load: Callable[[Any, Any], np.uint64] = _plain_load if INTERPRETED else intrinsic(_load)
 store: Callable[[Any, Any, Any], None] = _plain_store if INTERPRETED else intrinsic(_store)
+# Bring a word near before it is needed: the processor goes on meanwhile.
+fetch: Callable[[Any, Any], None] = _no_fetch if INTERPRETED else intrinsic(_fetch)

@@ -49,7 +49,7 @@ class Searcher:
         w, s = self.w, state.fields
         mode = weights.MODES[int(s["merging"])]
         if mode != self._weights_of:
-            w["weights"]["weight"][:] = weights.join(weights.table(mode))
+            weights.use(w["weights"], weights.table(mode))
             self._weights_of = mode
         fill(w["boards"][0], s)
         past = int(s["past"])
@@ -72,17 +72,21 @@ class Searcher:
 
     def deepen(self, depth: int, lines: int) -> bool:
         """Search one depth further for the exact scores of the best `lines` moves; whether it came to an end."""
-        first = True
         for start in range(min(lines, int(self.w["root_count"]))):
             finished = self._settle(depth, start)
-            if first and (finished or lines == 1):  # even of an unfinished depth, the best move so far is known
+            if start == 0 and (finished or lines == 1):  # even of an unfinished depth, the best move so far is known
                 self.line = self._expected()
-                self.rated[:1] = self._listed(1)
+                self.rated = self._ahead_of(self.rated)
             if not finished:
                 return False
-            first = False
-        self.rated = self._listed(lines)
+        self.rated = self._ahead_of(self._listed(lines))
         return True
+
+    def _ahead_of(self, others: list[tuple[Choice, int]]) -> list[tuple[Choice, int]]:
+        """The best move and others, in order: searched without those before it, or earlier, one may look better."""
+        best = self._listed(1)[0]
+        below = [(move, min(score, best[1])) for move, score in others if move != best[0]]
+        return [best, *sorted(below, key=lambda one: -one[1])]
 
     def _settle(self, depth: int, start: int) -> bool:
         """Search the moves from place `start` on, with a narrow window first; whether it came to an end."""
@@ -136,13 +140,13 @@ class ChessplusEngine(Engine):
 
     levels = (
         Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
-        Level(nodes=1_800, depth=3, overlooks=0.09, spread=0.045),
-        Level(nodes=4_000, overlooks=0.04, spread=0.018),
-        Level(nodes=1_600, overlooks=0.025),  # more than level 3 sees, which rates every move
-        Level(nodes=3_400),
-        Level(nodes=7_700),
-        Level(nodes=18_000),
-        Level(nodes=44_000),
+        Level(nodes=1_700, depth=3, overlooks=0.092, spread=0.046),
+        Level(nodes=3_000, overlooks=0.05, spread=0.025),
+        Level(nodes=1_300, overlooks=0.03),  # more than level 3 sees, which rates every move
+        Level(nodes=2_200),
+        Level(nodes=4_600),
+        Level(nodes=9_800),
+        Level(nodes=22_000),
     )
 
     def __init__(self, *, threads: int = 1, memory: int = 32) -> None:

@@ -24,6 +24,7 @@ from .weights import (
     LOOSE,
     MATERIAL,
     MINOR_HITS,
+    MOST_DANGER,
     OUTPOST,
     PAIR_BITES,
     PAIR_HIT_BY_PAWN,
@@ -42,6 +43,7 @@ from .weights import (
     ROOK_HITS,
     ROOK_MOVES,
     ROOK_OPEN,
+    SEEN,
     SHIELD,
     SUPPORTED,
     TEMPO,
@@ -51,15 +53,8 @@ from .weights import (
 
 FULL_BOARD = 24  # what the pieces of the start count: a knight or bishop 1, a rook 2, a queen 4
 LIGHT_SQUARES = U(0x55AA55AA55AA55AA)
-BY_PAWN, BY_MINOR, BY_ROOK, BY_ANY = range(4)
-STRONGEST_DANGER = 31
+BY_PIECES, BY_ANY = 6, 7  # beside the six types: what all but the king attack, and all
 EVALUATION_LIMIT = 20_000  # scores beyond this are mates
-
-
-def _seen_by(player: int, square: int) -> int:
-    """Rank, as a player sees it, and distance from the edge: an index below 32."""
-    rank, file = square >> 3, square & 7
-    return 4 * (rank if player == 0 else 7 - rank) + min(file, 7 - file)
 
 
 def _ahead(player: int, square: int, files: tuple[int, ...], ranks: int = 7) -> int:
@@ -91,7 +86,6 @@ def _for_both(files: tuple[int, ...], ranks: int = 7) -> Words:
     return words([[_ahead(player, square, files, ranks) for square in range(64)] for player in range(2)])
 
 
-SEEN = np.array([[_seen_by(player, square) for square in range(64)] for player in range(2)], np.int64)
 AHEAD = _for_both((0,))  # [player, square]
 WAY = _for_both((-1, 0, 1))  # where pawns of the other side would stop a pawn, or capture it
 FLANK = _for_both((-1, 1))  # where pawns of the other side could come to attack the square
@@ -110,6 +104,15 @@ def term(k: Weights, t: Trace | None, us: int, index: int, count: int) -> int:
     if t is not None:
         t.count[index] += count if us == 0 else -count
     return k.weight[index] * count
+
+
+@jit
+def stand(k: Weights, t: Trace | None, us: int, piece: int, square: np.uint64, count: int) -> int:
+    """What pieces of a type are worth on a square: the material and the place."""
+    if t is not None:
+        term(k, t, us, MATERIAL + piece, count)
+        term(k, t, us, PLACE + 32 * piece + SEEN[us, square], count)
+    return k.placed[us, piece, square] * count
 
 
 @jit
@@ -133,10 +136,9 @@ def pawns_of(s: Board, k: Weights, t: Trace | None, us: int) -> int:
         square = lowest(todo)
         bit = ONE << square
         todo &= todo - ONE
-        seen = SEEN[us, square]
-        rank = seen >> 2
+        rank = SEEN[us, square] >> 2
         count = 2 if alone & bit else 1
-        total += term(k, t, us, MATERIAL + P, count) + term(k, t, us, PLACE + 32 * P + seen, count)
+        total += stand(k, t, us, P, square, count)
         if AHEAD[us, square] & pawns:
             total += term(k, t, us, DOUBLED, 1)
         if not BESIDE[square] & pawns:
@@ -162,37 +164,37 @@ def pawns_of(s: Board, k: Weights, t: Trace | None, us: int) -> int:
 
 @jit
 def army(s: Board, k: Weights, t: Trace | None, us: int) -> int:
-    """What a player's other pieces are worth; notes what they attack."""
+    """What a player's pieces other than pawns are worth; notes what they attack, and how much of it near the king."""
     them = 1 - us
     p, own = s.pieces, s.own[us]
     occupied = own | s.own[them]
     pawns = p[P]
-    safe = ~own & ~k.attacks[them, BY_PAWN]
+    safe = ~own & ~k.attacks[them, P]
     king, other_king = lowest(p[K] & own), lowest(p[K] & s.own[them])
     ring = KING[other_king] | ONE << other_king
     targets = s.own[them] & ~pawns
-    danger = 0
-    minors, rooks, queen_squares = ZERO, ZERO, ZERO
+    units = 0
     total = 0
 
+    reached_by = ZERO
     todo = p[N] & own
     while todo:
         square = lowest(todo)
         bit = ONE << square
         todo &= todo - ONE
         reached = KNIGHT[square]
-        minors |= reached
-        count = 2 if s.pairs & bit and not (pawns | p[B] | p[R] | p[Q]) & bit else 1
-        total += term(k, t, us, MATERIAL + N, count)
-        total += term(k, t, us, PLACE + 32 * N + SEEN[us, square], count)
+        reached_by |= reached
+        total += stand(k, t, us, N, square, 2 if s.pairs & bit and not (pawns | p[B] | p[R] | p[Q]) & bit else 1)
         total += term(k, t, us, KNIGHT_MOVES + signed(popcount(reached & safe)), 1)
         if reached & ring:
-            danger += 2 + signed(popcount(reached & ring))
-        if bit & OUTPOSTS[us] & k.attacks[us, BY_PAWN] and not FLANK[us, square] & pawns & s.own[them]:
+            units += 2 + signed(popcount(reached & ring))
+        if bit & OUTPOSTS[us] & k.attacks[us, P] and not FLANK[us, square] & pawns & s.own[them]:
             total += term(k, t, us, OUTPOST, 1)
         if s.pairs & bit and reached & targets:
             total += term(k, t, us, PAIR_BITES, signed(popcount(reached & targets)))
+    k.attacks[us, N] = reached_by
 
+    reached_by = ZERO
     todo = p[B] & own
     if todo & LIGHT_SQUARES and todo & ~LIGHT_SQUARES:
         total += term(k, t, us, BISHOP_PAIR, 1)
@@ -201,57 +203,82 @@ def army(s: Board, k: Weights, t: Trace | None, us: int) -> int:
         bit = ONE << square
         todo &= todo - ONE
         reached = bishop_reach(square, occupied)
-        minors |= reached
-        count = 2 if s.pairs & bit and not (pawns | p[N] | p[R] | p[Q]) & bit else 1
-        total += term(k, t, us, MATERIAL + B, count)
-        total += term(k, t, us, PLACE + 32 * B + SEEN[us, square], count)
+        reached_by |= reached
+        total += stand(k, t, us, B, square, 2 if s.pairs & bit and not (pawns | p[N] | p[R] | p[Q]) & bit else 1)
         total += term(k, t, us, BISHOP_MOVES + signed(popcount(reached & safe)), 1)
         if reached & ring:
-            danger += 2 + signed(popcount(reached & ring))
+            units += 2 + signed(popcount(reached & ring))
         if s.pairs & bit and reached & targets:
             total += term(k, t, us, PAIR_BITES, signed(popcount(reached & targets)))
+    k.attacks[us, B] = reached_by
 
+    reached_by = ZERO
     todo = p[R] & own
     while todo:
         square = lowest(todo)
         bit = ONE << square
         todo &= todo - ONE
         reached = rook_reach(square, occupied)
-        rooks |= reached
-        count = 2 if s.pairs & bit and not (pawns | p[N] | p[B] | p[Q]) & bit else 1
-        total += term(k, t, us, MATERIAL + R, count)
-        total += term(k, t, us, PLACE + 32 * R + SEEN[us, square], count)
+        reached_by |= reached
+        total += stand(k, t, us, R, square, 2 if s.pairs & bit and not (pawns | p[N] | p[B] | p[Q]) & bit else 1)
         total += term(k, t, us, ROOK_MOVES + signed(popcount(reached & safe)), 1)
         if not COLUMN[square] & pawns & own:
             total += term(k, t, us, ROOK_HALF_OPEN if COLUMN[square] & pawns else ROOK_OPEN, 1)
         if reached & ring:
-            danger += 3 + signed(popcount(reached & ring))
+            units += 3 + signed(popcount(reached & ring))
         if s.pairs & bit and reached & targets:
             total += term(k, t, us, PAIR_BITES, signed(popcount(reached & targets)))
+    k.attacks[us, R] = reached_by
 
+    reached_by = ZERO
     todo = p[Q] & own
     while todo:
         square = lowest(todo)
         bit = ONE << square
         todo &= todo - ONE
         reached = bishop_reach(square, occupied) | rook_reach(square, occupied)
-        queen_squares |= reached
-        count = 2 if s.pairs & bit and not (pawns | p[N] | p[B] | p[R]) & bit else 1
-        total += term(k, t, us, MATERIAL + Q, count)
-        total += term(k, t, us, PLACE + 32 * Q + SEEN[us, square], count)
+        reached_by |= reached
+        total += stand(k, t, us, Q, square, 2 if s.pairs & bit and not (pawns | p[N] | p[B] | p[R]) & bit else 1)
         total += term(k, t, us, QUEEN_MOVES + signed(popcount(reached & safe)), 1)
         if reached & ring:
-            danger += 4 + signed(popcount(reached & ring))
+            units += 4 + signed(popcount(reached & ring))
         if s.pairs & bit and reached & targets:
             total += term(k, t, us, PAIR_BITES, signed(popcount(reached & targets)))
+    k.attacks[us, Q] = reached_by
 
-    total += term(k, t, us, PLACE + 32 * K + SEEN[us, king], 1)
-    total += term(k, t, us, SHIELD + signed(popcount(COVER[us, king] & pawns & own)), 1)
-    total += term(k, t, us, DANGER + min(danger, STRONGEST_DANGER), 1)
-    k.attacks[us, BY_MINOR] = minors
-    k.attacks[us, BY_ROOK] = rooks
-    k.attacks[us, BY_ANY] = k.attacks[us, BY_PAWN] | minors | rooks | queen_squares | KING[king]
-    return total
+    k.attacks[us, K] = KING[king]
+    pieces = k.attacks[us, P] | k.attacks[us, N] | k.attacks[us, B] | k.attacks[us, R] | reached_by
+    k.attacks[us, BY_PIECES] = pieces
+    k.attacks[us, BY_ANY] = pieces | KING[king]
+    k.units[us] = units
+    total += stand(k, t, us, K, king, 1)
+    return total + term(k, t, us, SHIELD + signed(popcount(COVER[us, king] & pawns & own)), 1)
+
+
+@jit
+def pressure(s: Board, k: Weights, t: Trace | None, us: int) -> int:
+    """How much a player's pieces endanger the other king: what attacks its surroundings, holes there, safe checks."""
+    units = k.units[us]
+    if units == 0:
+        return 0
+    them = 1 - us
+    king = lowest(s.pieces[K] & s.own[them])
+    ring = KING[king] | ONE << king
+    occupied = s.own[0] | s.own[1]
+    units += 2 * signed(popcount(ring & k.attacks[us, BY_ANY] & ~k.attacks[them, BY_PIECES]))
+    safe = ~s.own[us] & ~k.attacks[them, BY_ANY]
+    straight, diagonal = rook_reach(king, occupied), bishop_reach(king, occupied)
+    if KNIGHT[king] & k.attacks[us, N] & safe:
+        units += 3
+    if diagonal & k.attacks[us, B] & safe:
+        units += 2
+    if straight & k.attacks[us, R] & safe:
+        units += 4
+    if (straight | diagonal) & k.attacks[us, Q] & safe:
+        units += 3
+    if not s.pieces[Q] & s.own[us]:
+        units -= 6
+    return term(k, t, us, DANGER + max(0, min(units, MOST_DANGER)), 1)
 
 
 @jit
@@ -259,12 +286,8 @@ def threats(s: Board, k: Weights, t: Trace | None, us: int) -> int:
     """What a player attacks, and what the player's merged pieces risk."""
     them = 1 - us
     p, enemy = s.pieces, s.own[them]
-    by_pawn, by_minor, by_rook, by_any = (
-        k.attacks[us, BY_PAWN],
-        k.attacks[us, BY_MINOR],
-        k.attacks[us, BY_ROOK],
-        k.attacks[us, BY_ANY],
-    )
+    by_pawn, by_rook, by_any = k.attacks[us, P], k.attacks[us, R], k.attacks[us, BY_ANY]
+    by_minor = k.attacks[us, N] | k.attacks[us, B]
     loose = enemy & by_any & ~k.attacks[them, BY_ANY]
     total = 0
     if loose:
@@ -284,7 +307,7 @@ def threats(s: Board, k: Weights, t: Trace | None, us: int) -> int:
         bit = ONE << square
         todo &= todo - ONE
         total += term(k, t, us, PAIRED + PAIR_KIND[signed(standing(s, square) & U(PAIR - 1))], 1)
-        if bit & k.attacks[them, BY_PAWN]:
+        if bit & k.attacks[them, P]:
             total += term(k, t, us, PAIR_HIT_BY_PAWN, 1)
         elif bit & k.attacks[them, BY_ANY]:
             total += term(k, t, us, PAIR_HIT_GUARDED if bit & by_any else PAIR_HIT_LOOSE, 1)
@@ -303,11 +326,12 @@ def fullness(s: Board) -> int:
 def evaluate(s: Board, k: Weights, t: Trace | None) -> int:
     """The sum, for the side to move."""
     p = s.pieces
-    k.attacks[0, BY_PAWN] = pawn_attacks(0, p[P] & s.own[0])
-    k.attacks[1, BY_PAWN] = pawn_attacks(1, p[P] & s.own[1])
+    k.attacks[0, P] = pawn_attacks(0, p[P] & s.own[0])
+    k.attacks[1, P] = pawn_attacks(1, p[P] & s.own[1])
     total = army(s, k, t, 0) - army(s, k, t, 1)
     total += pawns_of(s, k, t, 0) - pawns_of(s, k, t, 1)
     total += threats(s, k, t, 0) - threats(s, k, t, 1)
+    total += pressure(s, k, t, 0) - pressure(s, k, t, 1)
     total += term(k, t, 0, TEMPO, 1) if s.side == 0 else -term(k, t, 1, TEMPO, 1)
     full_board = (total + (1 << 31)) >> 32
     bare_board = ((total + (1 << 31)) & 0xFFFFFFFF) - (1 << 31)

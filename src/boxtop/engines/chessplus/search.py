@@ -14,7 +14,7 @@ from ...games.chessplus.state import FIFTY, B, N, P, Q, R
 from ...games.chessplus.tables import FAR_RANK, HOME_RANK
 from ...kernel.bits import ONE, ZERO, U, mix, popcount, signed
 from ...kernel.compiler import jit
-from ...kernel.shared import load
+from ...kernel.shared import fetch, load
 from .board import Board, captures, only_pawns, pass_turn, play, promotes
 from .endgames import DRAWN, WON, probe_at
 from .endgames import UNKNOWN as NOT_THERE
@@ -27,6 +27,7 @@ from .table import (
     NO_MOVE,
     bound_in,
     depth_in,
+    first_way,
     keep,
     move_in,
     packed,
@@ -35,14 +36,15 @@ from .table import (
     static_in,
 )
 from .work import (
-    BAD_CAPTURE,
     KILLER,
+    LEAST_QUIET,
     MAX_PLY,
     NO_CONTEXT,
     Work,
     bring_first,
     bring_forward,
     context_of,
+    drop_quiet,
     learn,
     quiet_score,
     rank,
@@ -52,7 +54,6 @@ from .work import (
 MATE, INFINITE = 30_000, 32_000
 MATE_FOUND = MATE - 1_000  # scores beyond this are mates
 UNKNOWN = -INFINITE  # what the evaluation says in check, and the endgame tables of what is not in them
-LEAST_QUIET = BAD_CAPTURE // 2  # ranks of quiet moves lie between this and KILLER + 1
 EVERYWHERE = ~ZERO
 CHECK_STOP = 255  # the flag is looked at every so many nodes, less one
 
@@ -116,6 +117,7 @@ def descend(w: Work, ply: int, move: int) -> None:
     w.boards[ply + 1] = w.boards[ply]
     play(w.boards[ply + 1], move)
     w.keys[w.played + ply + 1] = w.boards[ply + 1].key
+    fetch(w.table, first_way(w.mask, w.boards[ply + 1].key ^ w.salt))
 
 
 @jit
@@ -364,7 +366,9 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
         return 0
     ranked = 1 if known != NO_MOVE and bring_first(w, ply, n, known) else 0
     best, chosen, tried = -INFINITE, NO_MOVE, 0
-    for i in range(n):
+    i = -1
+    while i + 1 < n:
+        i += 1
         if i == ranked:
             rank(w, ply, i, n)
         move = signed(w.moves[ply].move[0]) if i < ranked else bring_forward(w, ply, i, n)
@@ -387,7 +391,11 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
                 or (shallow <= 6 and static + 100 + 95 * shallow + history // 64 <= low)  # futile
                 or (shallow <= 4 and history < -2500 * depth)  # never any good
             ):
-                tried += 1
+                if promise >= KILLER:
+                    tried += 1
+                else:
+                    n = drop_quiet(w, ply, i, n)  # those after it promise even less
+                    i -= 1
                 continue
             doubtful = promise < LEAST_QUIET and depth <= 6 if forcing else shallow <= 7
             if doubtful and not gains(s, move, -100 * depth if forcing else -25 * shallow * shallow):

@@ -44,7 +44,7 @@ GROUPS = {
     "rook_open": 1,
     "rook_half_open": 1,
     "outpost": 1,
-    "danger": 32,  # by how strongly the other king's surroundings are attacked
+    "danger": 48,  # by how strongly the other king's surroundings are attacked
     "shield": 7,  # by the number of pawns before the king
     "pawn_hits": 5,  # by the type that is hit
     "minor_hits": 5,
@@ -53,6 +53,7 @@ GROUPS = {
     "tempo": 1,
 }
 COUNT = sum(GROUPS.values())
+MOST_DANGER = GROUPS["danger"] - 1
 _starts = dict(zip(GROUPS, accumulate(GROUPS.values(), initial=0), strict=False))
 
 (
@@ -94,7 +95,9 @@ class Weights(Fields):
     """All weights, each for a full and a bare board in one word, and room for what an evaluation finds out."""
 
     weight: Annotated[Ints, np.int64, COUNT]
-    attacks: Annotated[Ints, np.uint64, 2, 4]  # [player]: what pawns, minor pieces, rooks, and anything attack
+    placed: Annotated[Ints, np.int64, 2, 6, 64]  # [player, type, square]: material and place together
+    attacks: Annotated[Ints, np.uint64, 2, 8]  # [player]: what each type attacks, all but the king, and all
+    units: Annotated[Ints, np.int64, 2]  # [player]: how strongly the other king's surroundings are attacked
 
 
 class Trace(Fields):
@@ -106,6 +109,24 @@ class Trace(Fields):
 def join(pairs: NDArray[np.int64]) -> NDArray[np.int64]:
     """Weights as words, from rows of two numbers."""
     return pairs[:, 0] * (1 << 32) + pairs[:, 1]
+
+
+def _seen_by(player: int, square: int) -> int:
+    """Rank, as a player sees it, and distance from the edge: an index below 32."""
+    rank, file = square >> 3, square & 7
+    return 4 * (rank if player == 0 else 7 - rank) + min(file, 7 - file)
+
+
+SEEN = np.array([[_seen_by(player, square) for square in range(64)] for player in range(2)], np.int64)
+
+
+def use(record: Any, weights: NDArray[np.int64]) -> None:
+    """Put weights, as rows of two numbers, into a record for the evaluation."""
+    joined = join(weights)
+    record["weight"][:] = joined
+    for piece in range(6):
+        material = joined[MATERIAL + piece] if piece < GROUPS["material"] else 0
+        record["placed"][:, piece] = material + joined[PLACE + 32 * piece + SEEN]
 
 
 @cache

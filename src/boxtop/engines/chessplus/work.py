@@ -22,6 +22,7 @@ PLIES = MAX_PLY + 2  # a position is made one ply beyond, and its list of moves 
 CONTEXTS = KINDS * 64  # what moved, and where to
 HISTORY_LIMIT = 8192
 GOOD_CAPTURE, KILLER, BAD_CAPTURE = 1 << 24, 1 << 22, -(1 << 24)  # quiet moves lie between the last two
+LEAST_QUIET = BAD_CAPTURE // 2
 NO_CONTEXT = CONTEXTS  # after no move
 
 Moves = move_list(MAX_MOVES)
@@ -126,6 +127,17 @@ def bring_forward(w: Work, ply: int, i: int, n: int) -> int:
     moves.move[best], w.ranks[ply, best] = moves.move[i], w.ranks[ply, i]
     moves.move[i], w.ranks[ply, i] = move, promised
     return signed(move)
+
+
+@jit
+def drop_quiet(w: Work, ply: int, start: int, n: int) -> int:
+    """Of the moves start..n-1, keep only captures that lose something; the new n."""
+    moves = w.moves[ply]
+    for i in range(start, n):
+        if w.ranks[ply, i] < LEAST_QUIET:
+            moves.move[start], w.ranks[ply, start] = moves.move[i], w.ranks[ply, i]
+            start += 1
+    return start
 
 
 @jit
