@@ -111,11 +111,11 @@ def play_games(
         first, opening = n, 1 + below(rng, OPENINGS)
         while not boards[0].over:
             k = n - first
-            count = legal(boards[0], h, moves[0], False)
+            count = legal(boards[0], h, moves[0])
             for at in range(count):
                 root[at].number, root[at].move = at, signed(moves[0, at])
             chosen = below(rng, count)
-            w.nodes, w.limit, w.margin, w.stopped, w.narrow, w.overlooked = 0, ALL_NODES, 0, 0, 0, U(0)
+            w.nodes, w.limit, w.margin, w.stopped, w.overlooked = 0, ALL_NODES, 0, 0, U(0)
             explore(boards, h, w, moves, values, table, root[:count], depth, count, stop)
             best = 0
             for at in range(count):

@@ -1,8 +1,7 @@
 """The computer player of Battle Grid.
 
 With open hands it searches the rest of the game, deeper and deeper, until the best move is proved. With hidden hands it
-guesses what the other player holds, again and again, searches each guess as if it were open, and takes the move that is
-best on the average; moves that fall behind are not looked at any more.
+grows a tree over what both players see, round by round, each with another guess of what the other holds.
 """
 
 from dataclasses import replace
@@ -32,6 +31,7 @@ from .tree import Edge, Growth, Node, grow
 TABLE_BITS = 20  # of 16 bytes each
 MOST_NODES, MOST_EDGES = 1 << 16, 1 << 21  # of a tree for hidden hands; 28 bytes each
 AT_ONCE = 20_000  # positions until the first report,
+ENOUGH = 1_000  # if there is but one move,
 NODES_A_PLY = 20_000  # and in all, if only the depth is limited
 NEARLY = 0.99  # how sure one is at most without a proof
 
@@ -121,7 +121,7 @@ class BattleGridEngine(Engine):
         work["overlooked"] = U(task.overlooks * 0xFFFF_FFFF) << U(32)
         hidden = in_the_dark(state, state.turn)
         work["margin"] = 2 * SURE
-        work["salt"] = U(hidden) ^ mix(U(task.seed % (1 << 64)) ^ work["overlooked"]) if task.overlooks else U(hidden)
+        work["salt"] = mix(U(task.seed % (1 << 64)) ^ work["overlooked"]) if task.overlooks else U(0)
         read(state.fields, self._boards[0], self._hands[0])
         root = Root(state, self._hands[0]["pile_of_line"].tolist(), int(free_spaces(self._boards[0])))
         return self._guessing(root, task) if hidden else self._open(root, task)
@@ -189,7 +189,7 @@ class BattleGridEngine(Engine):
         room = self._boards, self._hands[0], work, growth, self._nodes, self._edges, self._lists[0]
         most = task.nodes if task.nodes < UNLIMITED or task.until is not None else NODES_A_PLY * growth["depth"]
         if len(root.moves) == 1:
-            most = 1
+            most = min(most, ENOUGH)
         thought, now = None, min(most, AT_ONCE)
         while thought is None or (work["nodes"] < most and not task.stop[0]):
             grow(self._model[0], *room, rng, now, thought is None, task.stop)

@@ -18,7 +18,7 @@ from ...kernel.fields import I64, Fields, Ints
 from ...kernel.random import Rng, below
 from .board import Board, Hands, add_cards, finish_hand, take_up
 
-LIKE_MINE = 85  # of a hundred cards, as many are guessed by one's own deck, the others from the whole catalogue
+LIKE_MINE = 95  # of a hundred cards, as many are guessed by one's own deck, the others from the whole catalogue
 
 
 @jit
@@ -96,7 +96,7 @@ def deal(m: Model, b: Board, h: Hands, rng: Rng) -> None:
 def near(kind: int, hp: int, rng: Rng) -> int:
     """The HP of a card of the catalogue that is of a class, and of a few drawn the nearest to some HP."""
     nearest = 0
-    for _ in range(3):
+    for _ in range(6):
         drawn = signed(CARD_HP[KIND_FROM[kind] + below(rng, KIND_FROM[kind + 1] - KIND_FROM[kind])])
         if nearest == 0 or abs(drawn - hp) < abs(nearest - hp):
             nearest = drawn

@@ -20,8 +20,6 @@ from ...games.battle_grid.state import (
     COLUMNS,
     INFLUENCED,
     KIND_FROM,
-    NEXT,
-    NO_SPACE,
     REACH,
     SPACES,
 )
@@ -30,7 +28,7 @@ from ...kernel.compiler import jit
 from ...kernel.fields import Fields, Ints
 from ...kernel.random import Rng
 from ...kernel.stop import Flag, raised
-from .board import CLASSES, PILES, Board, Hands, legal, own_tokens, place
+from .board import CLASSES, PILES, Board, Hands, legal, open_directions, own_tokens, place
 from .guesses import Model, deal
 from .judge import SURE, outcome
 from .search import Work, look
@@ -120,11 +118,7 @@ def shapes(b: Board, moves: Any) -> int:
 def shaped(b: Board, moves: Any, n: int, space: int, kinds: int) -> int:
     """Add all ways to place a card of these classes on a space."""
     player = signed(b.side)
-    around = 0
-    for direction in range(8):
-        there = signed(NEXT[space, direction])
-        if there != NO_SPACE and not b.taken >> there & 1:
-            around |= 1 << direction
+    around = open_directions(b, space)
     for kind in range(CLASSES):
         if kinds >> kind & 1:
             within = around & signed(REACH[player, kind, space])
@@ -152,7 +146,7 @@ def take_stock(b: Board, h: Hands, t: Growth) -> None:
 @jit
 def sprout(b: Board, h: Hands, t: Growth, nodes: Nodes, edges: Edges, moves: Any) -> int:
     """A new node for a position; 0 if the tree is full. Node 0 is never used."""
-    count = legal(b, h, moves, False) if signed(b.side) == t.me else shapes(b, moves)
+    count = legal(b, h, moves) if signed(b.side) == t.me else shapes(b, moves)
     if t.nodes >= len(nodes) or t.edges + count > len(edges):
         return 0
     made, first = signed(t.nodes), signed(t.edges)
@@ -233,10 +227,9 @@ def promising(t: Growth, w: Work, nodes: Nodes, edges: Edges, node: int, ply: in
 
 
 @jit
-def go_down(
-    boards: Boards, h: Hands, w: Work, t: Growth, nodes: Nodes, edges: Edges, moves: Lists, ply: int, node: int
-) -> float:
+def go_down(boards: Boards, h: Hands, w: Work, t: Growth, nodes: Nodes, edges: Edges, moves: Lists) -> float:
     """One round from the root, whose guess is dealt; what it found, for the first player. The path is kept."""
+    ply, node = 0, 1
     while True:
         b = boards[ply]
         take_stock(b, h, t)
@@ -286,7 +279,7 @@ def grow(
         deal(m, boards[0], h, rng)
         if t.nodes == 1:
             sprout(boards[0], h, t, nodes, edges, moves[0])
-        value = go_down(boards, h, w, t, nodes, edges, moves, 0, 1)
+        value = go_down(boards, h, w, t, nodes, edges, moves)
         for k in range(t.length):
             edge = edges[t.path[k]]
             edge.visits += 1
