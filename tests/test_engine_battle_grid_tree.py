@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from random import Random
+from typing import Any
 
 import numpy as np
 
@@ -55,7 +56,7 @@ def test_moves_by_groups_of_cards_are_those_of_all_hands() -> None:
         assert {move for move in found if move // 4096 in held} == by_group
 
 
-def worst(boards: np.ndarray, hands: np.void, me: int, ply: int) -> int:
+def worst(boards: Any, hands: Any, me: int, ply: int) -> int:
     """What a position is worth to a player if the other knows everything, by trying all."""
     if boards[ply]["over"]:
         return int(outcome(boards[ply], me))

@@ -88,13 +88,13 @@ class BattleGridEngine(Engine):
 
     # Set by games from the empty board: docs/engines/battle_grid.md.
     levels = (
-        Level(nodes=50, depth=1, spread=1.5),
-        Level(nodes=50, depth=1, spread=0.4),
-        Level(nodes=50, depth=1, spread=0.22),
-        Level(nodes=100, depth=1, spread=0.06),
-        Level(nodes=3_000, depth=2, overlooks=0.05, spread=0.02),
-        Level(nodes=5_000),
-        Level(nodes=45_000),
+        Level(nodes=50, depth=1, spread=4.0),
+        Level(nodes=50, depth=1, spread=1.3),
+        Level(nodes=50, depth=1, spread=0.72),
+        Level(nodes=50, depth=1, spread=0.5),
+        Level(nodes=50, depth=1, spread=0.32),
+        Level(nodes=50, depth=1, spread=0.15),
+        Level(nodes=100, depth=1, spread=0.05),
         Level(nodes=400_000),
     )
 

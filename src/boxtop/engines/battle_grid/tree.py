@@ -165,7 +165,7 @@ def possible(t: Growth, w: Work, edges: Edges, at: int, ply: int) -> bool:
     """Whether a move can be made with the hand that is guessed, and is seen."""
     if t.piles[edges[at].move // 4096] < 0:
         return False
-    return w.overlooked == U(0) or ply == 0 or mix(U(at) + w.salt) >= w.overlooked
+    return ply == 0 or bool(mix(U(at) + w.salt) >= w.overlooked)
 
 
 @jit
