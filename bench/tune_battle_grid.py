@@ -1,94 +1,30 @@
-"""Teaches the engine of Battle Grid to judge positions: python -m bench.tune_battle_grid [SECONDS] [SEED] [FILE].
+"""Teaches the engine of Battle Grid to judge positions: python -m bench.tune_battle_grid [SECONDS] [SEED].
 
-It plays games with open hands and with mistakes, with the ready decks and with decks drawn at random, solves positions
-of them with all their moves, and teaches the network what the positions after these moves are worth. Positions are kept
-in FILE, and those that it has from before are used again. It prints how well the network judges positions that it was
-not taught (cross-entropy; how much the move that it likes best costs, where moves differ) and writes network.npy.
+The network plays against itself with open hands, with the ready decks and with decks drawn at random, and is taught
+what came of the positions that it met; first looking one move ahead, by the results alone, then two, and trusting
+what it saw on the way as well. It prints how well it judges games that it was not yet taught, and writes network.npy.
 """
 
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boxtop.engines.battle_grid import BattleGridEngine, judge
-from boxtop.engines.battle_grid.board import Board, Hands, read
-from boxtop.engines.battle_grid.judge import FIRST, INPUTS, SECOND, STATES, described
-from boxtop.engines.engine import Limit
-from boxtop.games.battle_grid import BattleGrid, BattleGridState
-from boxtop.games.battle_grid.cards import starter
-from boxtop.games.battle_grid.decks import READY, Deck, DeckLine
+from boxtop.engines.battle_grid import judge
+from boxtop.engines.battle_grid.judge import FIRST, INPUTS, SECOND, STATES, fill
 from boxtop.games.battle_grid.state import COLUMNS, SPACES
-from boxtop.kernel.fields import zeroed
 
-SOLVABLE = 1_500_000  # nodes
-MISTAKES = 0.12  # of the players in the games, as a standard deviation of values,
-BLUNDERS = 0.15  # and how often a move is anything at all
-SOLVED_PLIES = (3, 4, 4, 5, 5, 6, 7, 8, 9)  # of which three are taken in each game
-EPOCHS, BATCH, RATE, DECAY = 40, 256, 2e-3, 1e-4
-KEPT_BACK = 8  # one in so many groups of moves is not taught
+from .grid_games import Games
+
+BATCH, RATE, LAST_RATE, DECAY = 512, 2e-3, 2e-5, 1e-5
+KEPT = 600_000  # positions, the latest, that are taught again and again
+# Until which share of the time, how far the players look, how much they trust what they see, how many positions are
+# played at once, and how often each is taught.
+STAGES = ((0.06, 1, 0.0, 60_000, 4), (0.35, 1, 0.3, 60_000, 4), (1.0, 2, 0.3, 12_000, 30))
 
 Floats = NDArray[np.float32]
-
-
-# -- positions -------------------------------------------------------------------------------------------------------
-
-
-def deck(luck: Random) -> Deck:
-    """A ready deck, or one of fifteen different cards drawn so that it can be played: many Basics, few EX."""
-    if luck.random() < 0.5:
-        return luck.choice(list(READY.values()))
-    cards = list(starter())
-    wanted = [luck.randint(5, 8), luck.randint(2, 4), luck.randint(1, 3)]
-    wanted.append(15 - sum(wanted))
-    drawn = [c for kind, n in enumerate(wanted) for c in luck.sample([c for c in cards if c.kind == kind], n)]
-    return Deck(tuple(DeckLine(1, card) for card in drawn))
-
-
-def solved(engine: BattleGridEngine, luck: Random) -> Iterator[list[tuple[BattleGridState, float]]]:
-    """Of one game, groups of positions after all moves of a position, each with its value for who is to move."""
-    effect = luck.choice(["intimidate", "intimidate", "intimidate", "surge", "none"])
-    state = BattleGrid(open_hands=True, effect=effect).with_decks([deck(luck), deck(luck)]).start()
-    plies = luck.sample(SOLVED_PLIES, 3)
-    for ply in range(max(plies) + 1):
-        if state.turn is None:
-            return
-        if ply in plies:
-            thought = engine.think(state, Limit(nodes=SOLVABLE), every=True)
-            if thought.sure == 1.0:
-                after = [(state.force(move), value) for move, value in thought.rated]
-                yield [(s, value if s.turn == state.turn else 1 - value) for s, value in after if s.turn is not None]
-        if ply < 2 or luck.random() < BLUNDERS:
-            state = state.play(luck.choice(state.moves()))
-        else:
-            rated = engine.think(state, Limit(depth=2), every=True).rated
-            state = state.play(max(rated, key=lambda move: move.value + luck.gauss(0, MISTAKES)).move)
-
-
-def gathered(seconds: float, luck: Random, count: int) -> dict[str, NDArray[Any]]:
-    """What the network sees of positions, what they are worth, and to which group, from `count` on, they belong."""
-    engine, end = BattleGridEngine(), time.process_time() + seconds
-    inputs, truth, groups = [np.zeros((0, INPUTS), np.float32)], [], []
-    while time.process_time() < end:
-        for group in solved(engine, luck):
-            boards, hands = zeroed(len(group), Board), zeroed(len(group), Hands)
-            for k, (state, value) in enumerate(group):
-                read(state.fields, boards[k], hands[k])
-                truth.append(value)
-                groups.append(count)
-            inputs.append(np.zeros((len(group), INPUTS), np.float32))
-            described(boards, hands, inputs[-1])
-            count += 1
-    return {
-        "inputs": np.concatenate(inputs),
-        "truth": np.array(truth, np.float32),
-        "groups": np.array(groups, np.int32),
-    }
 
 
 def mirrored() -> NDArray[np.int64]:
@@ -148,46 +84,57 @@ class Network:
             weights[:-1] -= rate * DECAY * weights[:-1]
 
 
-def taught(inputs: Floats, truth: Floats, luck: np.random.Generator) -> Network:
-    network, turned = Network(luck), mirrored()
-    order, step = np.arange(len(truth)), 0
-    total = EPOCHS * (len(truth) // BATCH)
-    for _ in range(EPOCHS):
-        luck.shuffle(order)
-        for at in range(0, len(order) - BATCH + 1, BATCH):
-            some = order[at : at + BATCH]
-            seen = inputs[some][:, turned] if luck.random() < 0.5 else inputs[some]
-            step += 1
-            network.teach(seen, truth[some], RATE * min(1.0, step / 200) * (0.5 + 0.5 * np.cos(np.pi * step / total)))
-    return network
+class Kept:
+    """The latest positions, as small numbers."""
+
+    def __init__(self) -> None:
+        self._inputs = np.zeros((KEPT, INPUTS), np.float16)
+        self._truth = np.zeros(KEPT, np.float32)
+        self._count = 0
+
+    def add(self, inputs: Floats, truth: Floats) -> None:
+        places = (self._count + np.arange(len(truth))) % KEPT
+        self._inputs[places], self._truth[places] = inputs, truth
+        self._count += len(truth)
+
+    def some(self, luck: np.random.Generator) -> tuple[Floats, Floats]:
+        rows = luck.integers(min(self._count, KEPT), size=BATCH)
+        return self._inputs[rows].astype(np.float32), self._truth[rows]
 
 
-def report(network: Network, inputs: Floats, truth: Floats, groups: NDArray[np.int32]) -> str:
-    """How well positions are judged that were kept back."""
+def entropy(network: Network, inputs: Floats, truth: Floats) -> float:
+    """How well positions are judged, without what nobody can know (0 is perfect)."""
     values = np.clip(network.values(inputs), 0.005, 0.995)
-    entropy = -(truth * np.log(values) + (1 - truth) * np.log(1 - values)).mean()
-    costs = []
-    for group in np.unique(groups):
-        these = groups == group
-        if truth[these].min() < truth[these].max():
-            costs.append(truth[these][values[these].argmin()] - truth[these].min())
-    return f"{len(truth)} positions kept back: cross-entropy {entropy:.4f}, cost of a choice {np.mean(costs):.3f}"
+    known = np.clip(truth, 0.0001, 0.9999)
+    return float(np.mean(known * np.log(known / values) + (1 - known) * np.log((1 - known) / (1 - values))))
 
 
-def main(seconds: str = "300", seed: str = "1", kept: str = "positions.npz") -> None:
-    file, luck = Path(kept), np.random.default_rng(int(seed))
-    found = [dict(np.load(file))] if file.exists() else []
-    if float(seconds) > 0:  # without new positions no engine is needed, whose network may have another size
-        known = 1 + max((int(some["groups"].max()) for some in found), default=-1)
-        found.append(gathered(float(seconds), Random(int(seed)), known))
-    positions = {name: np.concatenate([some[name] for some in found]) for name in ("inputs", "truth", "groups")}
-    inputs, truth, groups = positions.values()
-    np.savez_compressed(file, inputs=inputs, truth=truth, groups=groups)
-    print(f"{len(truth)} positions in {len(np.unique(groups))} groups", flush=True)
-    back = groups % KEPT_BACK == 0
-    print(report(taught(inputs[~back], truth[~back], luck), inputs[back], truth[back], groups[back]), flush=True)
-    network = taught(inputs, truth, luck)
+def write(network: Network) -> None:
     np.save(Path(judge.__file__).with_name("network.npy"), np.concatenate([w.ravel() for w in network.weights]))
+
+
+def main(seconds: str = "600", seed: str = "1") -> None:
+    luck, turned = np.random.default_rng(int(seed)), mirrored()
+    network, games, kept = Network(luck), Games(int(seed)), Kept()
+    begun, end = time.process_time(), float(seconds)
+    done, stage, told = 0.0, 0, 0
+    while done < 1:
+        _, depth, trust, positions, often = STAGES[stage]
+        fill(games.work[0], np.concatenate([w.ravel() for w in network.weights]))
+        inputs, truth = games.play(positions, depth, trust)
+        wrong = entropy(network, inputs, truth)
+        kept.add(inputs, truth)
+        rate = LAST_RATE + (RATE - LAST_RATE) * 0.5 * (1 + np.cos(np.pi * min(done, 1.0)))
+        for _ in range(often * len(truth) // BATCH):
+            seen, known = kept.some(luck)
+            network.teach(seen[:, turned] if luck.random() < 0.5 else seen, known, rate)
+        done = (time.process_time() - begun) / end
+        if done < 1 and done >= STAGES[stage][0]:
+            stage += 1
+        told += 1
+        if told % 10 == 1 or done >= 1:
+            print(f"{100 * done:5.1f} %, {depth} ahead: wrong by {wrong:.4f} about new games", flush=True)
+            write(network)
 
 
 if __name__ == "__main__":

@@ -159,7 +159,7 @@ def test_boards_follow_the_rules() -> None:
         piles = hands[0]["pile_of_line"].tolist()
         while state.turn is not None:
             searched = {c: piles[15 * state.turn + c // 3840] * 4096 + c % 3840 for c in state.moves()}
-            n = legal(boards[0], hands[0], moves, False)
+            n = legal(boards[0], hands[0], moves)
             assert sorted(set(searched.values())) == sorted(moves[:n].tolist())
             choice = luck.choice(state.moves())
             state = state.play(choice)

@@ -1,11 +1,9 @@
 """The computer player of Battle Grid.
 
 With open hands it searches the rest of the game, deeper and deeper, until the best move is proved. With hidden hands it
-guesses what the other player holds, again and again, searches each guess as if it were open, and takes the move that is
-best on the average; moves that fall behind are not looked at any more.
+grows a tree over what both players see, round by round, each with another guess of what the other holds.
 """
 
-import time
 from dataclasses import replace
 from typing import Any
 
@@ -24,17 +22,17 @@ from ...kernel.random import seeded
 from ...kernel.stop import flag
 from ..engine import UNLIMITED, Engine, Level, Rated, Task, Thought
 from .board import Board, Hands, free_spaces, read
-from .guesses import deal
+from .guesses import Model, think_of
 from .judge import SURE, learn
-from .race import Race
 from .search import Choice as RootMove
-from .search import Entry, Work, explore, follow, rank, weigh
+from .search import Entry, Work, explore, follow, rank
+from .tree import Edge, Growth, Node, grow
 
 TABLE_BITS = 20  # of 16 bytes each
-GUESSES = 12  # among which the nodes are shared out; if guesses take less, more are made,
-MOST_GUESSES = 400  # up to a number at which more would say nothing new
-PACE = 2_500_000  # nodes in a second, roughly: what to share out when only the time is limited
-MARGIN = 3_000  # by how much a move may be behind the best in a guess and still be rated exactly
+MOST_NODES, MOST_EDGES = 1 << 16, 1 << 21  # of a tree for hidden hands; 28 bytes each
+AT_ONCE = 20_000  # positions until the first report,
+ENOUGH = 1_000  # if there is but one move,
+NODES_A_PLY = 20_000  # and in all, if only the depth is limited
 NEARLY = 0.99  # how sure one is at most without a proof
 
 
@@ -90,13 +88,13 @@ class BattleGridEngine(Engine):
 
     # Set by games from the empty board: docs/engines/battle_grid.md.
     levels = (
-        Level(nodes=50, depth=1, spread=1.5),
-        Level(nodes=50, depth=1, spread=0.4),
-        Level(nodes=50, depth=1, spread=0.22),
-        Level(nodes=100, depth=1, spread=0.06),
-        Level(nodes=3_000, depth=2, overlooks=0.05, spread=0.02),
-        Level(nodes=5_000),
-        Level(nodes=45_000),
+        Level(nodes=50, depth=1, spread=4.0),
+        Level(nodes=50, depth=1, spread=1.3),
+        Level(nodes=50, depth=1, spread=0.72),
+        Level(nodes=50, depth=1, spread=0.5),
+        Level(nodes=50, depth=1, spread=0.32),
+        Level(nodes=50, depth=1, spread=0.15),
+        Level(nodes=100, depth=1, spread=0.05),
         Level(nodes=400_000),
     )
 
@@ -107,6 +105,8 @@ class BattleGridEngine(Engine):
         self._work = zeroed(1, Work)
         learn(self._work[0])
         self._table = zeroed(1 << table_bits, Entry)
+        self._model = zeroed(1, Model)
+        self._growth, self._nodes, self._edges = zeroed(1, Growth), zeroed(MOST_NODES, Node), zeroed(MOST_EDGES, Edge)
         # Lists for the search at each ply; it never goes deeper than there are spaces.
         self._lists = rows(SPACES + 2, MAX_MOVES, np.uint32), rows(SPACES + 2, MAX_MOVES, np.int32)
 
@@ -120,8 +120,8 @@ class BattleGridEngine(Engine):
         work["nodes"], work["limit"], work["stopped"] = 0, task.nodes, 0
         work["overlooked"] = U(task.overlooks * 0xFFFF_FFFF) << U(32)
         hidden = in_the_dark(state, state.turn)
-        work["narrow"], work["margin"] = hidden, MARGIN if hidden and not task.every else 2 * SURE
-        work["salt"] = U(hidden) ^ mix(U(task.seed % (1 << 64)) ^ work["overlooked"]) if task.overlooks else U(hidden)
+        work["margin"] = 2 * SURE
+        work["salt"] = mix(U(task.seed % (1 << 64)) ^ work["overlooked"]) if task.overlooks else U(0)
         read(state.fields, self._boards[0], self._hands[0])
         root = Root(state, self._hands[0]["pile_of_line"].tolist(), int(free_spaces(self._boards[0])))
         return self._guessing(root, task) if hidden else self._open(root, task)
@@ -181,36 +181,35 @@ class BattleGridEngine(Engine):
     # -- hidden hands --------------------------------------------------------------------------------------------------
 
     def _guessing(self, root: Root, task: Task) -> Thought:
-        """Guess, search, compare: what is best on the average of all guesses."""
-        work = self._work[0]
-        record, rng = root.state.fields, seeded(task.seed)[0]
-        race = Race(len(root.moves), MOST_GUESSES)
-        budget = self._budget(task)
-        reached = 0
-        while not race.full:
-            deal(record, self._boards[0], self._hands[0], root.me, rng)
-            worths = np.zeros(len(race.still))
-            limit = int(work["nodes"]) + budget
-            deepest = self._deepest(root, task)
-            depth = int(weigh(*self._room, root.table(race.still), worths, deepest, limit, task.stop))
-            race.add(worths)
-            reached = max(reached, depth)
-            if not task.every:
-                race.drop(max(task.lines, 1))
+        """Grow a tree, round by round, each with another guess."""
+        work, growth, rng = self._work[0], self._growth[0], seeded(task.seed)[0]
+        growth["nodes"], growth["edges"], growth["reached"], growth["me"] = 1, 0, 1, root.me
+        growth["depth"], growth["every"] = self._deepest(root, task), task.every
+        think_of(root.state.fields, root.me, self._model[0])
+        room = self._boards, self._hands[0], work, growth, self._nodes, self._edges, self._lists[0]
+        most = task.nodes if task.nodes < UNLIMITED or task.until is not None else NODES_A_PLY * growth["depth"]
+        if len(root.moves) == 1:
+            most = min(most, ENOUGH)
+        thought, now = None, min(most, AT_ONCE)
+        while thought is None or (work["nodes"] < most and not task.stop[0]):
+            grow(self._model[0], *room, rng, now, thought is None, task.stop)
+            thought = self._found(root)
             if task.tell:
-                task.tell(self._answer(root, race.order(), race.values(), min(race.sure(), NEARLY), reached))
-            if task.stop[0] or work["nodes"] >= task.nodes or len(race.still) == 1:
-                break
-        sure = 1.0 if len(root.moves) == 1 else min(race.sure(), NEARLY)
-        return self._answer(root, race.order(), race.values(), sure, reached)
+                task.tell(thought)
+            now = min(most, 2 * now)
+        return thought
 
-    def _budget(self, task: Task) -> int:
-        """How many nodes one guess may take."""
-        if task.nodes < UNLIMITED:
-            return max(1, task.nodes // GUESSES)
-        if task.until is not None:
-            return max(1, int((task.until - time.perf_counter()) * PACE / GUESSES))
-        return UNLIMITED
+    def _found(self, root: Root) -> Thought:
+        """What the tree says about the moves: the oftener one was tried, the more promising it has been."""
+        edges = self._edges[: self._nodes[1]["count"]]
+        number = {move: k for k, move in enumerate(root.moves.tolist())}
+        visits, values = edges["visits"].astype(np.int64), (edges["sight"] + edges["total"]) / (1.0 + edges["visits"])
+        order = np.lexsort((-values, -visits))
+        worths = np.zeros(len(edges))
+        chosen = np.array([number[move] for move in edges["move"][order].tolist()])
+        worths[chosen] = SURE * np.minimum.accumulate(values[order].clip(-1, 1))
+        sure = 1.0 if len(edges) == 1 else min(float(visits.max() / max(1, visits.sum())), NEARLY)
+        return self._answer(root, chosen, worths, sure, int(self._growth[0]["reached"]))
 
 
 def in_the_dark(state: BattleGridState, me: int) -> bool:
@@ -223,14 +222,15 @@ def in_the_dark(state: BattleGridState, me: int) -> bool:
 
 def warm() -> None:
     """Compile this ahead."""
-    record, board, hands, work = (zeroed(1, kind)[0] for kind in (Record, Board, Hands, Work))
+    record, board, hands, work, model = (zeroed(1, kind)[0] for kind in (Record, Board, Hands, Work, Model))
     boards, table, moves, line = zeroed(1, Board), zeroed(1, Entry), zeroed(1, RootMove), np.zeros(1, np.int64)
     room = boards, hands, work, rows(1, 1, np.uint32), rows(1, 1, np.int32), table
     prepare(read, record, board, hands)
-    prepare(deal, record, board, hands, 0, seeded(0)[0])
     prepare(free_spaces, board)
     prepare(explore, *room, moves, 0, 0, flag())
-    prepare(weigh, *room, moves, np.zeros(1), 0, 0, flag())
+    tree = zeroed(1, Growth)[0], zeroed(1, Node), zeroed(1, Edge), room[3]
+    prepare(think_of, record, 0, model)
+    prepare(grow, model, boards, hands, work, *tree, seeded(0)[0], 0, True, flag())
     prepare(rank, moves, 0)
     prepare(follow, boards, hands, work, room[3], table, line)
 

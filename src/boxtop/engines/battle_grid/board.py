@@ -165,42 +165,20 @@ def key(b: Board, h: Hands) -> np.uint64:
 
 
 @jit
-def legal(b: Board, h: Hands, moves: Any, narrow: bool) -> int:
-    """Write all moves, of equal cards only one, into `moves`; how many. If narrow, only with three cards of a class."""
+def legal(b: Board, h: Hands, moves: Any) -> int:
+    """Write all moves, of equal cards only one, into `moves`; how many."""
     player = signed(b.side)
-    piles = considered(b, h, player, narrow)
     n = 0
     if b.placed[player] == 0:
         for space in range(first_space(player), first_space(player) + COLUMNS):
             if not b.taken >> space & 1:
-                n = placings(b, h, moves, n, space, 1 << BASIC, piles)
+                n = placings(b, h, moves, n, space, 1 << BASIC)
         return n
     for space in range(SPACES):
         tokens = own_tokens(b, player, space)
         if tokens > 0:
-            n = placings(b, h, moves, n, space, affordable(tokens), piles)
+            n = placings(b, h, moves, n, space, affordable(tokens))
     return n
-
-
-@jit
-def considered(b: Board, h: Hands, player: int, narrow: bool) -> int:
-    """The piles of a hand that have cards, as bits; if narrow, of each class the highest, the middle and the lowest."""
-    found = 0
-    first, last = 0, signed(h.piles[player])
-    while first < last:
-        kind, end, there = h.kind[PILES * player + first], first, 0
-        while end < last and h.kind[PILES * player + end] == kind:
-            if b.left[PILES * player + end]:
-                there += 1
-            end += 1
-        passed = 0
-        for pile in range(first, end):
-            if b.left[PILES * player + pile]:
-                if not narrow or passed in (0, there // 2, there - 1):
-                    found |= 1 << pile
-                passed += 1
-        first = end
-    return found
 
 
 @jit
@@ -210,17 +188,24 @@ def own_tokens(b: Board, player: int, space: int) -> int:
 
 
 @jit
-def placings(b: Board, h: Hands, moves: Any, n: int, space: int, kinds: int, piles: int) -> int:
-    """Add all ways to place a card of these classes, from these piles, on a space."""
-    player = signed(b.side)
-    around = 0
+def open_directions(b: Board, space: int) -> int:
+    """The directions from a space in which there is no Pokémon, as bits."""
+    found = 0
     for direction in range(8):
         there = signed(NEXT[space, direction])
         if there != NO_SPACE and not b.taken >> there & 1:
-            around |= 1 << direction
+            found |= 1 << direction
+    return found
+
+
+@jit
+def placings(b: Board, h: Hands, moves: Any, n: int, space: int, kinds: int) -> int:
+    """Add all ways to place a card of these classes on a space."""
+    player = signed(b.side)
+    around = open_directions(b, space)
     for pile in range(signed(h.piles[player])):
         kind = signed(h.kind[PILES * player + pile])
-        if piles >> pile & 1 and kinds >> kind & 1:
+        if b.left[PILES * player + pile] and kinds >> kind & 1:
             within = around & signed(REACH[player, kind, space])
             wanted = min(signed(INFLUENCED[kind]), signed(BITS[within]))
             for k in range(signed(CHOSEN_FROM[wanted, within]), signed(CHOSEN_FROM[wanted, within + 1])):

@@ -23,11 +23,12 @@ STATES = 10  # of a space: taken, free, own tokens 1 to 4 or more, the other's
 POINTS = 4 * COLUMNS  # where each group of facts begins; the columns are first
 CLASS_COUNTS = POINTS + 1
 BEST_CARDS = CLASS_COUNTS + 2 * CLASSES
-SPOTS = BEST_CARDS + 2 * CLASSES
+TALLEST = BEST_CARDS + 2 * CLASSES
+SPOTS = TALLEST + 2 * CLASSES
 EFFECT = SPOTS + 2
 FACTS = EFFECT + 3
 INPUTS = STATES * SPACES + FACTS
-FIRST, SECOND = 16, 8  # neurons in the two layers
+FIRST, SECOND = 32, 8  # neurons in the two layers
 ZERO, ONE = np.float32(0), np.float32(1)
 NOTHING = (ZERO,) * 8
 SIZES = ((INPUTS + 1, FIRST), (FIRST + 1, SECOND), (SECOND + 1, 1))  # of its weights; the last row are constants
@@ -47,7 +48,11 @@ class Mind(Fields):
 
 def learn(mind: Any) -> None:
     """Fill a mind with what the network was taught."""
-    weights = np.load(Path(__file__).with_name("network.npy"))
+    fill(mind, np.load(Path(__file__).with_name("network.npy")))
+
+
+def fill(mind: Any, weights: Any) -> None:
+    """Fill a mind with the weights of a network."""
     ends = np.cumsum([rows * columns for rows, columns in SIZES])
     for name, part, size in zip(("one", "two", "three"), np.split(weights, ends[:-1]), SIZES, strict=True):
         mind[name] = part.reshape(size) if size[1] > 1 else part
@@ -124,8 +129,10 @@ def describe(b: Board, h: Hands, states: Any, facts: Any) -> None:
     other = 1 - me
     for at in range(FACTS):
         facts[at] = 0.0
-    best_cards(b, h, me, facts, BEST_CARDS)
-    best_cards(b, h, other, facts, BEST_CARDS + CLASSES)
+    for owner in range(2):
+        player = other if owner else me
+        best_cards(b, h, player, facts, BEST_CARDS + CLASSES * owner)
+        tallest_cards(b, h, player, facts, TALLEST + CLASSES * owner)
     for space in range(SPACES):
         seen = SPACES - 1 - space if me else space  # the board turned round for the second player
         state = 0
@@ -162,6 +169,18 @@ def best_cards(b: Board, h: Hands, player: int, facts: Any, first: int) -> None:
             facts[slot] = signed(h.hp[at]) / 200.0
     for slot in range(first + 1, first + CLASSES):
         facts[slot] = max(facts[slot], facts[slot - 1])
+
+
+@jit
+def tallest_cards(b: Board, h: Hands, player: int, facts: Any, first: int) -> None:
+    """Write the HP of the highest three cards of each class in a hand, together: more of them are seldom placed."""
+    kind, room = CLASSES, 0
+    for at in range(PILES * player, PILES * player + signed(h.piles[player])):
+        if signed(h.kind[at]) != kind:
+            kind, room = signed(h.kind[at]), 3
+        cards = min(room, signed(b.left[at]))
+        facts[first + kind] += cards * signed(h.hp[at]) / 400.0
+        room -= cards
 
 
 @jit
@@ -208,13 +227,3 @@ def keep(sums: Any, layer: Any, at: int) -> None:
     """Write what eight neurons say: nothing below zero."""
     for j in range(8):
         layer[at + j] = max(sums[j], ZERO)
-
-
-@jit
-def described(boards: Any, hands: Any, inputs: Any) -> None:
-    """Write what the network sees of many positions, as rows of its inputs: for teaching it."""
-    states = np.zeros(SPACES, np.int64)
-    for k in range(len(boards)):
-        describe(boards[k], hands[k], states, inputs[k, STATES * SPACES :])
-        for space in range(SPACES):
-            inputs[k, states[space]] = 1.0

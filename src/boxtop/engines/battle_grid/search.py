@@ -18,7 +18,6 @@ from .judge import SURE, Mind, judge, outcome, safe
 
 AT_LEAST, AT_MOST, EXACT = 1, 2, 3
 DEEPEST = SPACES
-HINT = 0.05  # what was thought before counts beside what is known
 
 
 class Entry(Fields):
@@ -40,8 +39,7 @@ class Work(Mind):
     salt: U64  # keeps searches that do not see the same moves apart in the table
     overlooked: U64  # moves whose hash is below this are not seen
     stopped: U8
-    narrow: U8  # whether only some cards of each class are considered, after the first move
-    padding: Annotated[Ints, np.uint8, 6]
+    padding: Annotated[Ints, np.uint8, 7]
 
 
 class Choice(Fields):
@@ -57,7 +55,6 @@ Boards = Any  # rows of Board: one for each ply
 Lists = Any  # moves, and values by which they are ordered: a row for each ply
 Table = Any  # rows of Entry, a power of two
 Root = Any  # rows of Choice
-Worths = Any  # numbers, one for each move
 
 
 @jit
@@ -119,7 +116,7 @@ def foresee(
                     return sign * found
             break
 
-    n = legal(b, h, moves[ply], w.narrow != 0)
+    n = legal(b, h, moves[ply])
     best, chosen, kept, seen = -SURE - 1, 0, 0, 0
     for k in range(n):  # at first sight
         move = signed(moves[ply, k])
@@ -244,48 +241,6 @@ def rank(root: Root, n: int) -> None:
 
 
 @jit
-def weigh(
-    boards: Boards,
-    h: Hands,
-    w: Work,
-    moves: Lists,
-    values: Lists,
-    table: Table,
-    root: Root,
-    worths: Worths,
-    deepest: int,
-    limit: int,
-    stop: Flag,
-) -> int:
-    """Look deeper and deeper until a limit of nodes, and write the worths of all moves by number; how deep it was.
-
-    The first depth is always finished. The last two count alike, since who has placed last looks too good at each; but
-    a game that was searched to its end is known, and what was thought before only tells equal moves apart.
-    """
-    whole, w.limit = w.limit, min(w.limit, limit)
-    reached, settled = 0, False
-    before = np.zeros(len(worths))
-    while reached < deepest and not settled:
-        if explore(boards, h, w, moves, values, table, root, reached + 1, len(root), stop) < len(root):
-            break
-        reached += 1
-        settled = reached == free_spaces(boards[0])
-        all_sure = True
-        for k in range(len(root)):
-            number = root[k].number
-            before[number] = worths[number] if reached > 1 else np.float64(root[k].worth)
-            worths[number] = root[k].worth
-            all_sure = all_sure and abs(root[k].worth) == SURE
-        settled = settled or all_sure
-        rank(root, len(root))
-    share = HINT if settled else 0.5
-    for k in range(len(worths)):
-        worths[k] += share * (before[k] - worths[k])
-    w.limit, w.stopped = whole, 0
-    return reached
-
-
-@jit
 def follow(boards: Boards, h: Hands, w: Work, moves: Lists, table: Table, line: Any) -> int:
     """Go on from the move in `line[0]` as the table says, and write the moves into `line`; how many there are."""
     n = 1
@@ -300,7 +255,7 @@ def follow(boards: Boards, h: Hands, w: Work, moves: Lists, table: Table, line: 
             slot ^= U(1)
         found = -1
         if table[slot].bound and table[slot].key == position:
-            for k in range(legal(b, h, moves[n], False)):
+            for k in range(legal(b, h, moves[n])):
                 if named(h, signed(b.side), signed(moves[n, k])) == signed(table[slot].move):
                     found = signed(moves[n, k])
         if found < 0:
