@@ -118,7 +118,7 @@ class Match:
             return self.opening
         if self.game.start().turn == CHANCE:
             return 0
-        return 2 if self.game.hidden else 4
+        return 0 if self.game.hidden else 4
 
     @cached_property
     def variants(self) -> tuple[Game[Any], ...]:
