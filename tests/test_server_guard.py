@@ -13,12 +13,13 @@ from argon2 import PasswordHasher
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
+from boxtop.server.acting import NoMatch
 from boxtop.server.app import application
 from boxtop.server.guard import RATES, UNLIMITED, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
 from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
 from boxtop.server.live import Live
 from boxtop.server.logs import OneLine
-from boxtop.server.matches import Matches, NoMatch
+from boxtop.server.matches import Matches
 from boxtop.server.metrics import Meters
 from boxtop.server.people import People, WrongPassword
 from boxtop.server.service import Service

@@ -18,40 +18,27 @@ from typing import Any
 from ..errors import BoxtopError, Refused
 from ..games.base import State
 from ..match import events as ev
-from ..match.actions import Action, Claim, Play, Speak, join, leave
+from ..match.actions import Action, Claim, Play, join, leave
 from ..match.clocks import SECOND
 from ..match.events import Event
 from ..match.fair import new_seed
 from ..match.match import Match, Moment
 from . import messages as say
+from .acting import NoMatch, OutOfStep, seat_of, stored_before
 from .advice import Advised
+from .entries import entry_of, sequel_of
 from .hub import Connection
 from .jobs import Job, Thinkers
 from .live import Detail, Live, now
 from .metrics import Meters
 from .setup import Setup, created, named
-from .store import UNCHANGED, Card, Entry, Store, Stored, StoreDown
+from .store import Entry, Store, StoreDown
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once
-LONGEST_REPLAY = 1_000  # decisions that are gone through again to understand a retry
 REST = 60.0  # seconds for which a match stays in memory that nobody watches
 
 log = logging.getLogger("boxtop.matches")
-
-
-class NoMatch(Refused):
-    """There is no such match, or it is none of your business: nobody is told which."""
-
-    def __init__(self) -> None:
-        super().__init__("There is no such match.")
-
-
-class OutOfStep(Refused):
-    """A move for a position that is not on the board any more."""
-
-    def __init__(self) -> None:
-        super().__init__("The board has changed since: here it is as it stands.")
 
 
 def new_id() -> str:
@@ -164,13 +151,13 @@ class Matches:
     ) -> int:
         """Let somebody do something; the number of the event it became, once that is stored."""
         async with live.lock:
-            seat = _seat_of(live, person, action, seat)
+            seat = seat_of(live, person, action, seat)
             away = await self._away(live) if isinstance(action, Claim) else {}
             moment = Moment(now(), away, new_id)
             await self._let_time_pass(live, moment.at)
             match = live.match
             if isinstance(action, Play) and match.order and position != match.position:
-                return _stored_before(match, seat, action, position)
+                return stored_before(match, seat, action, position)
             await self._commit(live, action.events(match, seat, moment), moment.at)
             return live.match.number
 
@@ -219,10 +206,10 @@ class Matches:
             if match.complete:
                 bodies.append(live.add(match.begun(), at))
             if isinstance(news[-1], ev.Followed):
-                sequel, entry = _sequel(live, at)
+                sequel, entry = sequel_of(live, at)
                 entries.append(entry)
             weighty = match.status != before or not all(isinstance(event, ev.Moved) for event in news)
-            entries.append(_entry(live, bodies, at, live.card() if weighty else None))
+            entries.append(entry_of(live, bodies, at, live.card() if weighty else None))
             stored = await self.store.append(*entries)
         except BaseException:
             await self._undo(live)
@@ -460,58 +447,3 @@ class Matches:
         for live in self._live.values():
             if live.timer is not None:
                 live.timer.cancel()
-
-
-def _entry(live: Live, bodies: Sequence[bytes], at: int, card: Card | None) -> Entry:
-    """What is to be stored of a match of which the last events are new."""
-    due = live.match.clock.due
-    sooner = card is None and due is not None and (live.due is None or due < live.due)
-    if card is not None:
-        live.due = card.due
-    elif sooner:
-        live.due = due
-    first = live.match.number - len(bodies) + 1
-    rows = tuple(Stored(n, at, body) for n, body in enumerate(bodies, first))
-    return Entry(live.match.id, rows, card, due if sooner else UNCHANGED)
-
-
-def _sequel(live: Live, at: int) -> tuple[Live, Entry]:
-    """The rematch that was agreed, and how it is to be stored."""
-    assert live.match.followed is not None
-    made = Live(Match(live.match.followed), [*live.names[1:], live.names[0]], [])
-    bodies = [made.add(live.match.sequel(new_seed().hex()), at)]
-    if made.match.complete:
-        bodies.append(made.add(made.match.begun(), at))
-    return made, _entry(made, bodies, at, made.card())
-
-
-def _seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
-    """The seat at which somebody acts: the named one, else the one to move, else the first."""
-    held = live.held_by(person)
-    if not held or (seat is not None and seat not in held):
-        raise Refused("You do not sit there.") if live.may_see(person) else NoMatch()
-    if seat is not None:
-        return seat
-    if isinstance(action, Speak):
-        return next((n for n in held if live.match.places[n].word is None), held[0])
-    return live.match.turn if live.match.turn in held else held[0]
-
-
-def _stored_before(match: Match, seat: int, action: Play, position: int | None) -> int:
-    """The number of a move that is stored already: a retry of what was not heard to be done. Else OutOfStep."""
-    for n, done in reversed(list(enumerate(match.decisions))):
-        if done.position == position and done.seat == seat:
-            if action.move in (done.move, done.note) or _means(match, n, action.move, done.move):
-                return done.number
-            break
-    raise OutOfStep
-
-
-def _means(match: Match, decisions: int, written: str, move: str) -> bool:
-    """Whether a text meant that move after so many decisions: it may be written in many ways."""
-    if decisions > LONGEST_REPLAY:
-        return False
-    try:
-        return match.game.text(match.after(decisions).parse(written)) == move
-    except BoxtopError:
-        return False

@@ -4,10 +4,9 @@ Hidden things leave it only as `State.view` of a seat that the receiver holds; e
 the table hears and sees.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import msgspec
 from msgspec import UNSET
 
 from .. import game as find_game
@@ -27,31 +26,40 @@ ASKS = {
 
 
 def happened(match: Match, event: Event, at: int, names: Sequence[str], *, tell: bool = True) -> Happened:
-    """An event that is about to be added to a match, as everybody may know it; `tell`: also in words."""
+    """An event that is about to be added to a match, as everybody may know it; `tell`: moves also in words."""
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
-    told = Happened(match.number + 1, at, kind, getattr(event, "seat", None))
+    facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
     if isinstance(event, ev.Moved):
-        words = _moved(match.state, event, names) if tell else ""
-        return msgspec.structs.replace(told, text=event.note, chances=event.chances, sentence=words)
+        facts |= {"text": event.note, "chances": event.chances}
+        facts["sentence"] = _moved(match.state, event, names) if tell else ""
+    elif type(event) in SENTENCES:
+        facts["sentence"] = SENTENCES[type(event)](match, event, names)
     if isinstance(event, ev.Began):
-        return msgspec.structs.replace(told, chances=event.chances, sentence="The match begins.")
+        facts["chances"] = event.chances
     if isinstance(event, ev.TakenBack):
-        return msgspec.structs.replace(told, keep=event.keep, sentence="A move was taken back.")
-    if isinstance(event, ev.Offered):
-        return msgspec.structs.replace(told, what=event.what, sentence=f"{names[event.seat]} {ASKS[event.what]}.")
-    if isinstance(event, ev.Accepted):
-        return msgspec.structs.replace(told, what=event.what, sentence=f"{names[event.seat]} agrees.")
-    if isinstance(event, ev.Declined):
-        return msgspec.structs.replace(told, what=event.what, sentence=_declined(match, event, names))
-    if isinstance(event, ev.TimeGiven):
-        return msgspec.structs.replace(told, sentence=f"{names[event.seat]} has more time.")
-    return told
+        facts["keep"] = event.keep
+    return Happened(match.number + 1, at, kind, **facts)
 
 
 def _declined(match: Match, event: ev.Declined, names: Sequence[str]) -> str:
     own = match.offers[event.what].seat == event.seat
     return f"{names[event.seat]} {'takes that back' if own else 'does not agree'}."
+
+
+SENTENCES: dict[type[Event], Callable[[Match, Any, Sequence[str]], str]] = {
+    ev.Joined: lambda match, event, names: f"{names[event.place]} sits down.",
+    ev.Left: lambda match, event, names: "Somebody has left.",
+    ev.Spoke: lambda match, event, names: f"{names[event.place]} has given a word for the dice.",
+    ev.Began: lambda match, event, names: "The match begins.",
+    ev.TakenBack: lambda match, event, names: "A move was taken back.",
+    ev.Offered: lambda match, event, names: f"{names[event.seat]} {ASKS[event.what]}.",
+    ev.Accepted: lambda match, event, names: f"{names[event.seat]} agrees.",
+    ev.Declined: _declined,
+    ev.TimeGiven: lambda match, event, names: f"{names[event.seat]} has more time.",
+    ev.Paused: lambda match, event, names: "The server was away for a while: no time was lost.",
+    ev.Followed: lambda match, event, names: "There will be a rematch.",
+}
 
 
 def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:

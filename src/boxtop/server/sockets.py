@@ -13,10 +13,10 @@ from litestar.exceptions import WebSocketDisconnect
 from ..errors import BoxtopError, IllegalMove
 from ..match.table import shown
 from . import messages as say
+from .acting import NoMatch, OutOfStep
 from .guard import TooMuch
 from .hub import Connection
 from .live import now
-from .matches import NoMatch, OutOfStep
 from .people import Someone
 from .routes.common import OURS, told
 from .service import Service

@@ -15,7 +15,10 @@ def add(commands: Commands) -> None:
         "or several, and think about them. Start as many as there are machines. Ctrl-C ends it after the jobs at hand.",
     )
     command.add_argument(
-        "--database", metavar="URL", required=True, help="the servers' database, as postgresql://NAME@HOST/DATABASE"
+        "--database",
+        metavar="URL",
+        default=os.environ.get("BOXTOP_DATABASE", ""),
+        help="the servers' database, as postgresql://NAME@HOST/DATABASE (else what BOXTOP_DATABASE says)",
     )
     command.add_argument(
         "--threads",
@@ -32,6 +35,9 @@ def run(args: argparse.Namespace) -> None:
 
     if not args.database.startswith(("postgres://", "postgresql://")):
         raise BadText("--database must name a PostgreSQL database, such as postgresql://NAME@HOST/DATABASE.")
+    from ..server.logs import log_to_stderr
+
+    log_to_stderr("warning")
     asyncio.run(work(args.database, args.threads))
 
 

@@ -15,8 +15,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
+from ..acting import NoMatch, OutOfStep
 from ..guard import Foreign, TooMuch, check_origin, neighbourhood
-from ..matches import NoMatch, OutOfStep
 from ..people import Someone, WrongPassword
 from ..service import Service
 from ..store import StoreDown

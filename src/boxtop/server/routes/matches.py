@@ -11,10 +11,10 @@ from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.events import Options
 from ...match.table import shown
+from ..acting import NoMatch
 from ..advice import rated
 from ..jobs import Job
 from ..live import Live
-from ..matches import NoMatch
 from ..messages import Advice, MatchNews, Number, SeatNumber
 from ..people import Someone
 from ..service import Service
