@@ -72,6 +72,7 @@ class Match:
         self.ended_at: int | None = None
         self.status: Status = "open"
         self.places: list[Place] = []
+        self.seats: list[Place] = []  # who sits where, in the order of play; before it began, the places
         self.order: list[int] = []  # the place of each seat; empty until it began
         self.offers: dict[What, Offer] = {}
         self.decisions: list[Decision] = []
@@ -98,11 +99,6 @@ class Match:
         if self.ended is not None:
             return Result(tuple(self.ended.scores), self.ended.reason)
         return self.state.result if self.order else None
-
-    @property
-    def seats(self) -> list[Place]:
-        """Who sits where, in the order of play; before it began, in the order of the places."""
-        return [self.places[place] for place in self.order] if self.order else self.places
 
     def is_person(self, seat: int | None) -> bool:
         return seat is not None and self.seats[seat].kind == "person"
@@ -268,7 +264,7 @@ class Match:
     def _created(self, event: ev.Created, at: int) -> None:
         self.created = event
         self.created_at = at
-        self.places = list(event.places)
+        self.places = self.seats = list(event.places)
         self.fair = self._fair()
 
     def _joined(self, event: ev.Joined, at: int) -> None:
@@ -285,6 +281,7 @@ class Match:
         self.order = event.order
         self.fair = self._fair()
         self.opening = tuple(event.chances)
+        self.seats = [self.places[place] for place in event.order]
         self.clock = Clock(self.created.pace, len(self.places))
         self.status = "playing"
         self.began_at = at
