@@ -319,14 +319,14 @@ def on_boardgame_io(matches: int, plies: int) -> Figures:
 def table(title: str, rows: dict[str, Figures]) -> None:
     """The figures of one number of matches, and the ratios to the rows of the peer."""
     peers = [name for name in (PEER_MEMORY, PEER_FILES) if name in rows]
-    print(f"\n| {title:48} | moves/s | p50 ms | p99 ms | server cores | generator cores |  MB |", end="")
+    print(f"\n| {title:48} | moves/s | p50 ms | p99 ms | server cores | CPU ms/move | generator cores |  MB |", end="")
     print("".join(f" of {name} |" for name in peers))
-    print(f"|{'-' * 50}|--------:|-------:|-------:|-------------:|----------------:|----:|", end="")
+    print(f"|{'-' * 50}|--------:|-------:|-------:|-------------:|------------:|----------------:|----:|", end="")
     print("".join(f"{'-' * (len(name) + 4)}:|" for name in peers))
     for name, row in rows.items():
         print(
             f"| {name:48} | {row.rate:7,.0f} | {row.p50:6.1f} | {row.p99:6.1f} | {row.server:12.2f} | "
-            f"{row.generator:15.2f} | {row.memory:3.0f} |"
+            f"{row.cost:11.2f} | {row.generator:15.2f} | {row.memory:3.0f} |"
             + "".join(f" {row.rate / rows[peer].rate:{len(peer) + 3}.2f} |" for peer in peers)
         )
     print(flush=True)

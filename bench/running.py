@@ -21,10 +21,15 @@ class Figures:
     before: float  # with nobody there
     match: float  # kB for each match that waits for its first move
 
+    @property
+    def cost(self) -> float:
+        """Milliseconds of a core that the server needs for a move: other work on the machine changes it less."""
+        return 1000 * self.server / self.rate
+
     def __str__(self) -> str:
         return (
             f"{self.rate:,.0f} moves/s, round trip p50 {self.p50:.1f} ms, p99 {self.p99:.1f} ms; "
-            f"server {self.server:.2f} cores, generator {self.generator:.2f}; "
+            f"server {self.server:.2f} cores, {self.cost:.2f} ms of CPU a move, generator {self.generator:.2f} cores; "
             f"{self.memory:.0f} MB ({self.before:.0f} MB before, {self.match:.0f} kB a match)"
         )
 
