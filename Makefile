@@ -45,10 +45,11 @@ format: $(VENV)/.ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Speed, as ratios against peers in the same run, and the strength of the engines, by matches that take hours; figures
-# belong into docs/performance.md. `python -m bench.strength WORD ...` plays some of the matches.
+# Speed, as ratios against peers in the same run, the server under load, and the strength of the engines, by matches that
+# take hours; figures belong into docs/performance.md. `python -m bench.strength WORD ...` plays some of the matches.
 bench: $(VENV)/.ready-bench setup
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.load
 	$(BIN)/python -m bench.strength
 
 # A million random games of each kind with every invariant checked, and samples against the slow references.
@@ -87,4 +88,5 @@ $(VENV)/bin/python:
 	  else echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; fi; }
 
 clean:
-	rm -rf $(VENV) web/node_modules web/build web/src/lib/protocol.ts dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) web/node_modules web/build web/src/lib/protocol.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
+	  .pytest_cache .hypothesis .import_linter_cache

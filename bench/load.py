@@ -4,32 +4,42 @@ Matches are played over real WebSockets, two to a match, against a server in a p
 Each player waits for the other's move, answers at once, and waits until the answer is stored. The moves were chosen
 before, so that this program spends its time on sending and listening. At the end every acknowledged move must be in the
 database.
+
+Beside it stands boardgame.io, in memory and with its file store, under the same load in the same run; and two of our
+servers on one PostgreSQL, with the players of each match on different ones.
 """
 
 import argparse
 import asyncio
-import os
 import random
 import re
-import signal
 import sqlite3
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
+import asyncpg
 import httpx
 import uvloop
 
 import boxtop
 from boxtop.games.base import CHANCE
 
+from . import boardgame_io
+from .running import Figures, Program
+
+if TYPE_CHECKING:
+    from postgres import Cluster
+
 NUMBER, POSITION = re.compile(rb'"number":(\d+)'), re.compile(rb'"position":(\d+)')
 LINES = 50  # different games that are played
+MOVED = '{"type":"moved"%'  # how an event begins that is a move
+PEER_MEMORY, PEER_FILES = "boardgame.io in memory", "boardgame.io in files"
 
 
 def lines(game: str, plies: int) -> list[list[str]]:
@@ -159,30 +169,13 @@ class Player:
         )
 
 
-class Server:
+class Server(Program):
     """`boxtop serve` on a database of its own."""
 
     def __init__(self, folder: Path, *flags: str) -> None:
         command = [sys.executable, "-m", "boxtop.terminal", "serve", "--port", "0", "--no-limits", "--thinkers", "1"]
-        self.process = subprocess.Popen(
-            [*command, "--data", str(folder), *flags], stdout=subprocess.PIPE, text=True, env=os.environ
-        )
-        assert self.process.stdout is not None
-        greeting = self.process.stdout.readline()
-        self.port = int(greeting.split("http://", 1)[1].split("/", 1)[0].rsplit(":", 1)[1])
-
-    def memory(self) -> float:
-        """What it holds in memory, in MB."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.split("VmRSS:", 1)[1].split()[0]) / 1024
-
-    def cpu(self) -> float:
-        parts = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
-
-    def end(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(30)
+        super().__init__([*command, "--data", str(folder), *flags])
+        self.port = int(self.greeting.split("http://", 1)[1].split("/", 1)[0].rsplit(":", 1)[1])
 
 
 async def guest(http: httpx.AsyncClient, name: str) -> str:
@@ -214,47 +207,129 @@ async def set_up(ports: Sequence[int], game: str, matches: int, detail: str, tal
     return players
 
 
-def stored_moves(folder: Path) -> int:
-    with sqlite3.connect(folder / "boxtop.sqlite3") as database:
-        count: int = database.execute(
-            'SELECT count(*) FROM event WHERE CAST(body AS TEXT) LIKE \'{"type":"moved"%\''
-        ).fetchone()[0]
-    return count
-
-
 def share(times: Sequence[float], part: float) -> float:
     ordered = sorted(times)
     return 1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
-async def played(folder: Path, game: str, matches: int, plies: int, detail: str) -> None:
-    server = Server(folder)
-    try:
-        idle, tally = server.memory(), Tally()
-        players = await set_up([server.port], game, matches, detail, tally, plies)
-        waiting, cpu = server.memory(), server.cpu()
-        begun = time.perf_counter()
-        for player in players:
-            player.going = True
-        for player in players:
-            if player.side == 0:
-                player.move()
-        await asyncio.gather(*(player.finished for player in players))
-        took = time.perf_counter() - begun
-        await asyncio.sleep(0.5)
-        moves = matches * plies
+async def played(servers: Sequence[Server], game: str, matches: int, plies: int, detail: str) -> Figures:
+    """Matches at once, the players of each spread over the servers."""
+
+    def memory() -> float:
+        return sum(server.memory() for server in servers)
+
+    def cpu() -> float:
+        return sum(server.cpu() for server in servers)
+
+    before, tally = memory(), Tally()
+    players = await set_up([server.port for server in servers], game, matches, detail, tally, plies)
+    waiting, cpu_before, own_before = memory(), cpu(), time.process_time()
+    begun = time.perf_counter()
+    for player in players:
+        player.going = True
+    for player in players:
+        if player.side == 0:
+            player.move()
+    await asyncio.gather(*(player.finished for player in players))
+    took = time.perf_counter() - begun
+    cores, own = (cpu() - cpu_before) / took, (time.process_time() - own_before) / took
+    await asyncio.sleep(0.5)
+    moves = matches * plies
+    if tally.refused or len(tally.times) != moves:
+        raise SystemExit(f"{tally.refused} moves were refused, {len(tally.times)} of {moves} acknowledged")
+    return Figures(
+        rate=moves / took,
+        p50=share(tally.times, 0.5),
+        p99=share(tally.times, 0.99),
+        server=cores,
+        generator=own,
+        memory=memory(),
+        before=before,
+        match=1024 * (waiting - before) / matches,
+    )
+
+
+def stored(moves: int, acknowledged: int) -> None:
+    if moves != acknowledged:
+        raise SystemExit(f"{acknowledged} moves were acknowledged, {moves} are stored")
+
+
+def on_sqlite(game: str, matches: int, plies: int, detail: str) -> Figures:
+    """One server as anybody starts it."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        try:
+            figures = uvloop.run(played([server], game, matches, plies, detail))
+        finally:
+            server.end()
+        with sqlite3.connect(Path(folder) / "boxtop.sqlite3") as database:
+            query = "SELECT count(*) FROM event WHERE CAST(body AS TEXT) LIKE ?"
+            stored(database.execute(query, (MOVED,)).fetchone()[0], matches * plies)
+    return figures
+
+
+def on_postgres(cluster: "Cluster", game: str, matches: int, plies: int, detail: str) -> Figures:
+    """Two servers on one PostgreSQL; what that takes itself is not counted."""
+    url, servers = cluster.url(), list[Server]()
+
+    async def count() -> int:
+        connection = await asyncpg.connect(url)
+        query = "SELECT count(*) FROM event WHERE convert_from(body, 'UTF8') LIKE $1"
+        found: int = await connection.fetchval(query, MOVED)
+        await connection.close()
+        return found
+
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            for name in ("one", "two"):
+                servers.append(Server(Path(folder) / name, "--database", url))
+            figures = uvloop.run(played(servers, game, matches, plies, detail))
+        finally:
+            for server in servers:
+                server.end()
+        stored(asyncio.run(count()), matches * plies)
+    return figures
+
+
+@contextmanager
+def postgres() -> Iterator["Cluster | None"]:
+    """A PostgreSQL for this run, if it can be had."""
+    sys.path.append(str(Path(__file__).parent.parent / "tests"))
+    from postgres import Cluster, programs_if_any
+
+    programs = programs_if_any()
+    if programs is None:
+        print("There is no PostgreSQL server here (Debian: apt install postgresql): no rows for two servers.")
+        yield None
+        return
+    with tempfile.TemporaryDirectory(prefix="boxtop-postgres-") as folder:
+        cluster = Cluster(Path(folder), programs)
+        cluster.start()
+        try:
+            yield cluster
+        finally:
+            cluster.stop()
+
+
+def on_boardgame_io(matches: int, plies: int) -> Figures:
+    with tempfile.TemporaryDirectory() as folder:
+        return boardgame_io.played(matches, plies, Path(folder))
+
+
+def table(title: str, rows: dict[str, Figures]) -> None:
+    """The figures of one number of matches, and the ratios to the rows of the peer."""
+    peers = [name for name in (PEER_MEMORY, PEER_FILES) if name in rows]
+    print(f"\n| {title:48} | moves/s | p50 ms | p99 ms | server cores | CPU ms/move | generator cores |  MB |", end="")
+    print("".join(f" of {name} |" for name in peers))
+    print(f"|{'-' * 50}|--------:|-------:|-------:|-------------:|------------:|----------------:|----:|", end="")
+    print("".join(f"{'-' * (len(name) + 4)}:|" for name in peers))
+    for name, row in rows.items():
         print(
-            f"{game}, {matches} matches at once, {detail}: {moves / took:,.0f} moves/s, round trip "
-            f"p50 {share(tally.times, 0.5):.1f} ms, p99 {share(tally.times, 0.99):.1f} ms; "
-            f"server {(server.cpu() - cpu) / took:.2f} cores, {server.memory():.0f} MB "
-            f"({idle:.0f} MB before, {1024 * (waiting - idle) / matches:.0f} kB a match)"
+            f"| {name:48} | {row.rate:7,.0f} | {row.p50:6.1f} | {row.p99:6.1f} | {row.server:12.2f} | "
+            f"{row.cost:11.2f} | {row.generator:15.2f} | {row.memory:3.0f} |"
+            + "".join(f" {row.rate / rows[peer].rate:{len(peer) + 3}.2f} |" for peer in peers)
         )
-        if tally.refused or len(tally.times) != moves:
-            raise SystemExit(f"{tally.refused} moves were refused, {len(tally.times)} of {moves} acknowledged")
-    finally:
-        server.end()
-    if stored_moves(folder) != moves:
-        raise SystemExit(f"{moves} moves were acknowledged, {stored_moves(folder)} are stored")
+    print(flush=True)
 
 
 async def watched(folder: Path, watchers: int) -> None:
@@ -282,12 +357,35 @@ def main() -> None:
     parser.add_argument("--matches", type=int, nargs="*", default=[200, 500])
     parser.add_argument("--plies", type=int, default=100)
     parser.add_argument("--detail", nargs="*", choices=("moves", "full"), default=["moves", "full"])
+    parser.add_argument(
+        "--rounds", type=int, default=3, help="each row is measured so often, in turns; the best counts"
+    )
+    parser.add_argument("--peer", action=argparse.BooleanOptionalAction, default=True, help="rows for boardgame.io")
+    parser.add_argument("--postgres", action=argparse.BooleanOptionalAction, default=True, help="rows for two servers")
     parser.add_argument("--watchers", type=int, default=5_000)
     args = parser.parse_args()
-    for detail in args.detail:
+    game, plies = args.game, args.plies
+    with postgres() if args.postgres else nullcontext() as cluster:
+        rows: dict[str, Callable[[int], Figures]] = {}
+        for detail in args.detail:
+            rows[f"Boxtop, SQLite, {detail}"] = lambda n, detail=detail: on_sqlite(game, n, plies, detail)  # type: ignore[misc]
+        if cluster:
+            for detail in args.detail:
+                rows[f"Boxtop, two servers, PostgreSQL, {detail}"] = lambda n, detail=detail: on_postgres(  # type: ignore[misc]
+                    cluster, game, n, plies, detail
+                )
+        if args.peer and boardgame_io.installed():
+            rows[PEER_MEMORY] = lambda n: boardgame_io.played(n, plies)
+            rows[PEER_FILES] = lambda n: on_boardgame_io(n, plies)
         for matches in args.matches:
-            with tempfile.TemporaryDirectory() as folder:
-                uvloop.run(played(Path(folder), args.game, matches, args.plies, detail))
+            best: dict[str, Figures] = {}
+            for _ in range(args.rounds):
+                for name, measure in rows.items():
+                    figures = measure(matches)
+                    print(f"{name}, {matches} matches at once: {figures}", flush=True)
+                    if name not in best or best[name].rate < figures.rate:
+                        best[name] = figures
+            table(f"{game}, {matches} matches at once, {plies} plies", best)
     if args.watchers:
         with tempfile.TemporaryDirectory() as folder:
             uvloop.run(watched(Path(folder), args.watchers))

@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: a cluster in a temporary folder, which may be stopped, killed and restarted."""
+"""A real PostgreSQL for tests and `bench.load`: in a temporary folder; it may be stopped, killed and restarted."""
 
 import asyncio
 import os
@@ -118,16 +118,22 @@ class Cluster:
 
 
 def programs() -> Path:
-    """The folder of the server's programs; installs them where that is possible."""
-    found = _installed()
-    if found is None and os.getuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "install", "-y", "-qq", "postgresql"], capture_output=True, check=False, timeout=600)
-        found = _installed()
+    """The folder of the server's programs, or else a test is skipped."""
+    found = programs_if_any()
     if found is None:
         reason = "There is no PostgreSQL server here (on Debian: apt install postgresql)."
         if os.environ.get("CI") or os.environ.get("BOXTOP_NOTHING_SKIPPED") == "1":
             pytest.fail(reason)
         pytest.skip(reason)
+    return found
+
+
+def programs_if_any() -> Path | None:
+    """The folder of the server's programs; installs them where that is possible."""
+    found = _installed()
+    if found is None and os.getuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "install", "-y", "-qq", "postgresql"], capture_output=True, check=False, timeout=600)
+        found = _installed()
     return found
 
 
