@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from ..errors import BadOptions, BadText, IllegalMove, Reasons, quoted
 from ..kernel import calls
 from ..kernel.compiler import INTERPRETED
-from ..kernel.fields import rows, words, zeroed
+from ..kernel.fields import words, zeroed
 from ..kernel.random import seeded
 from ..kernel.verbs import CHANCE, TIEBREAK, Tables, rules
 from .options import Option, TextOption, Value
@@ -140,7 +140,11 @@ class Game(ABC, Generic[AnyState]):
 
     def blank(self) -> NDArray[np.uint64]:
         """Room for one state, as a row of words."""
-        return rows(1, words(self.rules.State))
+        return np.zeros((1, self._width), np.uint64)
+
+    @cached_property
+    def _width(self) -> int:
+        return words(self.rules.State)
 
     def filled(self, fill: Callable[[Any], None]) -> AnyState:
         """The state whose record `fill` has written, by the names of its fields."""
@@ -209,6 +213,7 @@ class State(ABC, Generic[AnyGame]):
         self.row = row
         self.row.flags.writeable = False
         self.last = last  # the choice that led here, if known
+        self._next: State[Any] | None = None  # where the choice asked for last leads: it is often asked for again
 
     # -- what the rules say ------------------------------------------------------------------------------------------
 
@@ -244,7 +249,7 @@ class State(ABC, Generic[AnyGame]):
             raise MemoryError(f"{self.game.name} wrote {n} moves into a list of {most}: make its move_list longer")
         return tuple(room[0, :n].tolist())
 
-    @property
+    @cached_property
     def turn(self) -> int | None:
         """Whose decision it is: a player, CHANCE, or None when the game is over."""
         if self._turn in (CHANCE, TIEBREAK):
@@ -297,9 +302,11 @@ class State(ABC, Generic[AnyGame]):
 
         Compiled code does what it is told: with a number that means nothing here it may write anywhere.
         """
-        after = self.game.blank()
-        used = calls.play(self.game.table, self.row, choice, after)
-        return type(self)(self.game, after[:, :used].copy(), choice)  # most of a state's room may be unused
+        if self._next is None or self._next.last != choice:
+            after = self.game.blank()
+            used = calls.play(self.game.table, self.row, choice, after)
+            self._next = type(self)(self.game, after[:, :used].copy(), choice)  # most of a state's room may be unused
+        return self._next  # type: ignore[return-value]
 
     @cached_property
     def result(self) -> Result | None:

@@ -35,7 +35,12 @@ class ChessplusState(State["Chessplus"]):
     @cached_property
     def squares(self) -> dict[int, str]:
         """What stands where: 0 is a1, 63 is h8; "K", "rn"; capitals are White's."""
-        return text.squares_of(self.facts)
+        return self.standing.squares()
+
+    @cached_property
+    def standing(self) -> text.Standing:
+        """The same, one square at a time."""
+        return text.Standing.of(self.facts)
 
     @cached_property
     def ep(self) -> int:

@@ -47,33 +47,35 @@ class Parts:
 
 def parts(state: "ChessplusState", move: int) -> Parts:
     """Take a legal move apart."""
-    standing = state.squares
+    standing = state.standing
     origin, target, part = made_of(move)
-    letters = standing[origin].upper()
+    own = standing.at(origin)
+    letters = own.upper()
     piece = letters if len(letters) == 1 else f"({letters})" + (LETTERS[part - 1] if part else "")
-    there = standing.get(target, "")
+    there = standing.at(target)
     passed = target == state.ep and (letters in ("P", "PP") or part == 1)
-    action = "&" if there and there.isupper() == standing[origin].isupper() else "x" if there or passed else ""
+    action = "&" if there and there.isupper() == own.isupper() else "x" if there or passed else ""
     moving = LETTERS[part - 1] if part else letters
     promotion = ""
     if "P" in moving and target // 8 == (7, 0)[state.side]:
-        promotion = "=Q" if target in state.play(move).squares else "=0"
+        promotion = "=Q" if state.force(move).standing.at(target) else "=0"
     return Parts("" if piece == "P" else piece, square_name(origin), action, square_name(target), promotion)
 
 
 def short(state: "ChessplusState", move: int) -> str:
     """The short text of a legal move."""
     here = parts(state, move)
-    after = state.play(move)
+    after = state.force(move)
     check = "" if not after.in_check else "#" if after.result and after.result.reason == "checkmate" else "+"
     if _castles(here):
         return ("O-O" if here.target[0] == "g" else "O-O-O") + check
     # Only an equal piece of which the same half moves, or the whole, can be taken for this one.
-    letters, standing = state.squares[move >> 6 & 63], state.squares
+    standing = state.standing
+    letters = standing.at(move >> 6 & 63)
     rivals = [
         square_name(rival >> 6 & 63)
         for rival in state.moves()
-        if (rival ^ move) & ~(63 << 6) == 0 and rival != move and standing[rival >> 6 & 63] == letters
+        if (rival ^ move) & ~(63 << 6) == 0 and rival != move and standing.at(rival >> 6 & 63) == letters
     ]
     origin = ""
     if here.piece == "":

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,18 +38,30 @@ def colour_of(letters: str) -> int:
     return int(letters.islower())
 
 
-def squares_of(record: Any) -> dict[int, str]:
-    """What stands where in a position."""
-    white, black = record["own"].tolist()
-    kinds = [record["pieces"].tolist()[LETTERS.index(letter)] for letter in STRENGTH]
-    pairs = int(record["pairs"])
-    standing = {}
-    for square in squares_in(white | black):
-        letters = "".join([letter for letter, where in zip(STRENGTH, kinds, strict=True) if where >> square & 1])
-        if pairs >> square & 1 and len(letters) == 1:
+class Standing(NamedTuple):
+    """What stands where, as sets of squares."""
+
+    white: int
+    black: int
+    kinds: list[int]  # where the pieces of each letter stand, in the order of STRENGTH
+    pairs: int  # where two of one kind stand
+
+    @classmethod
+    def of(cls, record: Any) -> "Standing":
+        white, black = record["own"].tolist()
+        pieces = record["pieces"].tolist()
+        return cls(white, black, [pieces[LETTERS.index(letter)] for letter in STRENGTH], int(record["pairs"]))
+
+    def at(self, square: int) -> str:
+        """ "K", "rn", or nothing; capitals are White's."""
+        letters = "".join([letter for letter, where in zip(STRENGTH, self.kinds, strict=True) if where >> square & 1])
+        if self.pairs >> square & 1 and len(letters) == 1:
             letters *= 2
-        standing[square] = letters.lower() if black >> square & 1 else letters
-    return standing
+        return letters.lower() if self.black >> square & 1 else letters
+
+    def squares(self) -> dict[int, str]:
+        """What stands on each square that is not empty."""
+        return {square: self.at(square) for square in squares_in(self.white | self.black)}
 
 
 # -- moves in long form ----------------------------------------------------------------------------------------------
@@ -82,7 +94,7 @@ def long(move: int) -> str:
 
 def fen(record: Any) -> str:
     """The text of a position."""
-    standing = squares_of(record)
+    standing = Standing.of(record).squares()
     ranks = []
     for rank in range(7, -1, -1):
         written, empty = "", 0
