@@ -20,6 +20,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -30,7 +31,7 @@ import uvloop
 import boxtop
 from boxtop.games.base import CHANCE
 
-from . import boardgame_io
+from . import boardgame_io, counting
 from .running import Figures, Program
 
 if TYPE_CHECKING:
@@ -351,9 +352,27 @@ async def watched(folder: Path, watchers: int) -> None:
         server.end()
 
 
+def contestants(game: str, args: argparse.Namespace, cluster: "Cluster | None") -> dict[str, Callable[[int], Figures]]:
+    """Who plays so many matches at once, by name."""
+    rows: dict[str, Callable[[int], Figures]] = {}
+    for detail in args.detail:
+        rows[f"Boxtop, SQLite, {detail}"] = partial(on_sqlite, game, plies=args.plies, detail=detail)
+    if cluster is not None:
+        for detail in args.detail:
+            rows[f"Boxtop, two servers, PostgreSQL, {detail}"] = partial(
+                on_postgres, cluster, game, plies=args.plies, detail=detail
+            )
+    if game == "counting" and args.peer and boardgame_io.installed():
+        rows[PEER_MEMORY] = partial(boardgame_io.played, plies=args.plies)
+        rows[PEER_FILES] = partial(on_boardgame_io, plies=args.plies)
+    return rows
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", default="chessplus")
+    parser.add_argument(
+        "--game", nargs="*", default=["counting", "chessplus"], help="counting has the least in it, as boardgame.io's"
+    )
     parser.add_argument("--matches", type=int, nargs="*", default=[200, 500])
     parser.add_argument("--plies", type=int, default=100)
     parser.add_argument("--detail", nargs="*", choices=("moves", "full"), default=["moves", "full"])
@@ -364,28 +383,18 @@ def main() -> None:
     parser.add_argument("--postgres", action=argparse.BooleanOptionalAction, default=True, help="rows for two servers")
     parser.add_argument("--watchers", type=int, default=5_000)
     args = parser.parse_args()
-    game, plies = args.game, args.plies
-    with postgres() if args.postgres else nullcontext() as cluster:
-        rows: dict[str, Callable[[int], Figures]] = {}
-        for detail in args.detail:
-            rows[f"Boxtop, SQLite, {detail}"] = lambda n, detail=detail: on_sqlite(game, n, plies, detail)  # type: ignore[misc]
-        if cluster:
-            for detail in args.detail:
-                rows[f"Boxtop, two servers, PostgreSQL, {detail}"] = lambda n, detail=detail: on_postgres(  # type: ignore[misc]
-                    cluster, game, n, plies, detail
-                )
-        if args.peer and boardgame_io.installed():
-            rows[PEER_MEMORY] = lambda n: boardgame_io.played(n, plies)
-            rows[PEER_FILES] = lambda n: on_boardgame_io(n, plies)
-        for matches in args.matches:
-            best: dict[str, Figures] = {}
-            for _ in range(args.rounds):
-                for name, measure in rows.items():
-                    figures = measure(matches)
-                    print(f"{name}, {matches} matches at once: {figures}", flush=True)
-                    if name not in best or best[name].rate < figures.rate:
-                        best[name] = figures
-            table(f"{game}, {matches} matches at once, {plies} plies", best)
+    with counting.installed(), postgres() if args.postgres else nullcontext() as cluster:
+        for game in args.game:
+            rows = contestants(game, args, cluster)
+            for matches in args.matches:
+                best: dict[str, Figures] = {}
+                for _ in range(args.rounds):
+                    for name, measure in rows.items():
+                        figures = measure(matches)
+                        print(f"{game}, {name}, {matches} matches at once: {figures}", flush=True)
+                        if name not in best or best[name].rate < figures.rate:
+                            best[name] = figures
+                table(f"{game}, {matches} matches at once, {args.plies} plies", best)
     if args.watchers:
         with tempfile.TemporaryDirectory() as folder:
             uvloop.run(watched(Path(folder), args.watchers))
