@@ -83,6 +83,7 @@ class Match:
         self.game: Game[Any]
         self.state: State[Any]
         self.opening: tuple[str, ...] = ()  # what chance did before the first decision
+        self._held: dict[str, list[int]] = {}  # the seats of each person, once it began
         self._chances = 0  # how often chance has decided on the line
         self._ready: tuple[Event, State[Any]] | None = None  # where the event just decided leads: not computed twice
         self.since = 0  # when the present decision became possible
@@ -105,6 +106,8 @@ class Match:
 
     def held_by(self, person: str) -> list[int]:
         """The seats of somebody; several if people share a screen."""
+        if self.order:  # the seats are settled: this is asked many times for each move
+            return self._held.get(person, [])
         return [seat for seat, place in enumerate(self.seats) if place.person == person]
 
     def others(self, seat: int) -> set[str]:
@@ -282,6 +285,8 @@ class Match:
         self.fair = self._fair()
         self.opening = tuple(event.chances)
         self.seats = [self.places[place] for place in event.order]
+        for seat, place in enumerate(self.seats):
+            self._held.setdefault(place.person or "", []).append(seat)
         self.clock = Clock(self.created.pace, len(self.places))
         self.status = "playing"
         self.began_at = at

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, WebSocket, websocket
+from litestar import Litestar, Request
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.enums import ScopeType
@@ -14,23 +14,22 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.types import ASGIApp, HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
 from .. import __version__
 from ..errors import BoxtopError
 from .guard import HEADERS, TLS_HEADERS
-from .hub import NOT_WELCOME, TOO_SLOW
-from .people import Someone
 from .routes import common, operations
 from .routes.games import GameRoutes
 from .routes.matches import MatchRoutes
 from .routes.people import PeopleRoutes
 from .service import Service, running
 from .settings import Settings
-from .sockets import Talk
-from .store import StoreDown
+from .sockets import converse
 
 LARGEST_BODY = 300_000  # bytes: two decks and a piece sheet fit many times
+
+SOCKET = "/api/socket"  # messages as in /api/messages.json
 
 log = logging.getLogger("boxtop.app")
 
@@ -54,7 +53,6 @@ def application(settings: Settings) -> Litestar:
             operations.messages,
             operations.document,
             operations.page,
-            socket,
         ],
         dependencies={
             "service": Provide(common.provide_service, sync_to_thread=False),
@@ -86,35 +84,22 @@ def application(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.asgi_handler = _Outermost(settings, app.asgi_handler)
+    app.asgi_handler = _Outermost(settings, app)
     return app
-
-
-@websocket("/api/socket")
-async def socket(socket: WebSocket[Any, Any, Any]) -> None:
-    """Messages as in /api/messages.json."""
-    service: Service = socket.app.state.service
-    try:
-        common.check_site(socket, service)
-        service.limiter.spend("connect", common.address(socket))
-        someone: Someone | None = await service.people.known(common.secret_of(socket))
-    except BoxtopError as error:
-        await socket.close(TOO_SLOW if isinstance(error, StoreDown) else NOT_WELCOME)
-        return
-    await socket.accept()
-    await Talk(service, someone, common.address(socket)).run(socket)
 
 
 class _Outermost:
     """Around everything, also what no route answers: limits, headers, and a line in the log without who asked."""
 
-    def __init__(self, settings: Settings, app: ASGIApp) -> None:
+    def __init__(self, settings: Settings, app: Litestar) -> None:
         self.headers = {**HEADERS, **(TLS_HEADERS if settings.secure else {})}
-        self.app = app
+        self.app, self.state = app.asgi_handler, app.state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET:
+            await converse(self.state.service, scope, receive, send)
         else:
             await self.app(scope, receive, send)
 

@@ -7,19 +7,20 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.connection import ASGIConnection
+from litestar.types import Receive, Send, WebSocketScope
 
 from ..errors import BoxtopError, IllegalMove
 from ..match.table import shown
 from . import messages as say
 from .acting import NoMatch, OutOfStep
 from .guard import TooMuch
-from .hub import Connection
+from .hub import NOT_WELCOME, TOO_SLOW, Connection
 from .live import now
 from .people import Someone
-from .routes.common import OURS, told
+from .routes.common import OURS, address, check_site, secret_of, told
 from .service import Service
+from .store import StoreDown
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
@@ -43,21 +44,23 @@ class Talk:
         self._given_up = False
         self._beside: set[asyncio.Task[None]] = set()  # answers that take long
 
-    async def run(self, socket: WebSocket[Any, Any, Any]) -> None:
+    async def run(self, receive: Receive, send: Send) -> None:
         """Listen and answer until one side has had enough."""
         service, connection = self.service, self.connection
         service.connections.add(connection)
         service.meters.connections.inc()
         self._running = asyncio.current_task()
         connection.on_close = self._hang_up
-        pump = asyncio.create_task(self._pump(socket))
+        pump = asyncio.create_task(self._pump(send))
         connection.send(say.Hello(say.VERSION, connection.person, connection.name, now()))
         try:
             while not connection.lost:
-                await self._heard(await socket.receive_data("text"))
+                heard: Any = await receive()
+                if heard["type"] == "websocket.disconnect":
+                    return  # they left: that is how all conversations end
+                text = heard.get("text")
+                await self._heard(heard.get("bytes") or b"" if text is None else text)
             await pump  # which says why we hang up
-        except WebSocketDisconnect:
-            pass  # they left: that is how all conversations end
         except asyncio.CancelledError:
             if not self._given_up:
                 raise
@@ -80,14 +83,14 @@ class Talk:
             self._given_up = True
             self._running.cancel()
 
-    async def _pump(self, socket: WebSocket[Any, Any, Any]) -> None:
+    async def _pump(self, send: Send) -> None:
         async def out(message: bytes) -> None:
-            await socket.send_data(message.decode(), "text")
+            await send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
         try:
             await self.connection.pump(out)
-            await socket.close(self.connection.code)
-        except (RuntimeError, OSError, WebSocketDisconnect):
+            await send({"type": "websocket.close", "code": self.connection.code, "reason": ""})
+        except (RuntimeError, OSError):
             self.connection.close()  # it was closed from the other side while we spoke
 
     async def _heard(self, text: str | bytes) -> None:
@@ -195,3 +198,19 @@ def _read(text: str | bytes) -> say.FromClient:
         return say.read(text)
     except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
         raise Unreadable(f"This message cannot be read: {shown(str(error))}", say.tag_of(text)) from error
+
+
+async def converse(service: Service, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+    """Talk over a WebSocket that somebody opens. This is plain ASGI: what frameworks wrap around it costs a sixth."""
+    asker: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    await receive()  # that somebody would like to connect
+    try:
+        check_site(asker, service)
+        service.limiter.spend("connect", address(asker))
+        someone = await service.people.known(secret_of(asker))
+    except BoxtopError as error:
+        code = TOO_SLOW if isinstance(error, StoreDown) else NOT_WELCOME
+        await send({"type": "websocket.close", "code": code, "reason": ""})
+        return
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    await Talk(service, someone, address(asker)).run(receive, send)

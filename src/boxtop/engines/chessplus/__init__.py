@@ -143,10 +143,10 @@ class ChessplusEngine(Engine):
         Level(nodes=1_700, depth=3, overlooks=0.092, spread=0.046),
         Level(nodes=3_000, overlooks=0.05, spread=0.025),
         Level(nodes=1_300, overlooks=0.03),  # more than level 3 sees, which rates every move
-        Level(nodes=2_200),
-        Level(nodes=4_600),
-        Level(nodes=9_800),
-        Level(nodes=22_000),
+        Level(nodes=2_100),
+        Level(nodes=4_300),
+        Level(nodes=8_900),
+        Level(nodes=18_500),
     )
 
     def __init__(self, *, threads: int = 1, memory: int = 32) -> None:
