@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from boxtop.match import events as ev
@@ -204,3 +204,39 @@ async def _everybody_moves(pairs: list[Pair], players: list[asyncio.Task[None]])
                 player.result()
         await asyncio.sleep(0.02)
     pytest.fail("somebody cannot go on")
+
+
+def test_people_on_different_servers_see_each_other_come_and_go(tmp_path: Path, postgres_server: Cluster) -> None:
+    url = postgres_server.url()
+    servers = [ForkedServer(tmp_path / name, url) for name in ("one", "two")]
+    for server in servers:
+        server.start()
+
+    async def story() -> None:
+        pair = Pair(servers, {"game": "yahtzee"}, 1)
+        await pair.set_up()
+        sockets = [
+            await connect(
+                f"ws://127.0.0.1:{server.port}/api/socket", additional_headers={"Cookie": cookie}, compression=None
+            )
+            for server, cookie in zip(servers, pair.cookies, strict=True)
+        ]
+        for socket in sockets:
+            await socket.send(_json(type="watch", match=pair.match))
+        await _hears_presence(sockets[0], seat=1, here=True)
+        await sockets[1].close()
+        await _hears_presence(sockets[0], seat=1, here=False)
+        await sockets[0].close()
+
+    asyncio.run(story())
+    for server in servers:
+        server.kill()
+
+
+async def _hears_presence(socket: ClientConnection, seat: int, *, here: bool) -> None:
+    async with asyncio.timeout(60):
+        async for text in socket:
+            told = msgspec.json.decode(text)
+            if told["type"] == "presence" and told["seat"] == seat:
+                assert told["here"] == here
+                return

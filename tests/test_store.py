@@ -348,6 +348,9 @@ async def test_who_was_seen_when(url: str) -> None:
         assert await store.last_seen("n") == {0: 5}
         assert await store.last_seen("many449") == {0: 10}
         assert await store.last_seen("nothing") == {}
+        assert await store.present(["m", "n", "nothing"], 6) == {"m": {1: 9}}
+        assert await store.present(["m", "n"], 5) == {"m": {0: 5, 1: 9}, "n": {0: 5}}
+        assert await store.present([], 0) == {}
 
 
 # -- people ------------------------------------------------------------------------------------------------------------

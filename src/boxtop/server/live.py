@@ -34,6 +34,7 @@ class Live:
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.due: int | None = None  # as it stands in the store: never later than the truth
+        self.elsewhere: set[int] = set()  # seats of people who are connected to other processes, as far as is known
         self.away: dict[int, int] = {}  # since when people are away who were here
         self.used = time.monotonic()
 
@@ -48,9 +49,14 @@ class Live:
         """Whether somebody may look: everybody if it is listed or still open, else only those who play."""
         return self.match.created.listed or self.match.status == "open" or bool(self.held_by(person))
 
-    def here(self) -> dict[int, bool]:
+    def connected(self) -> dict[int, bool]:
+        """Whose people are connected to this process."""
         people = {connection.person for connection in self.watchers if connection.person is not None}
         return {seat: place.person in people for seat, place in enumerate(self.match.seats)}
+
+    def here(self) -> dict[int, bool]:
+        """Whose people are connected, to this process or another."""
+        return {seat: there or seat in self.elsewhere for seat, there in self.connected().items()}
 
     def noticed(self, person: str | None) -> None:
         """Somebody without a WebSocket has asked or done something: they are not away, or only since now."""

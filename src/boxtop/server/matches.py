@@ -36,6 +36,7 @@ from .store import Entry, Store, StoreDown
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once
+PRESENT = 12_000  # milliseconds for which somebody counts as present whom another process has seen
 REST = 60.0  # seconds for which a match stays in memory that nobody watches
 
 log = logging.getLogger("boxtop.matches")
@@ -355,16 +356,25 @@ class Matches:
                 await self.store.append(Entry(live.match.id, due=live.due))
 
     async def note_presence(self) -> None:
-        """Write down who is here, for other processes and for after a restart."""
-        here = [
-            (live.match.id, seat)
-            for live in self._live.values()
-            if live.match.status == "playing"
-            for seat, present in live.here().items()
-            if present
-        ]
+        """Write down who is here, for other processes and for after a restart, and learn who is elsewhere."""
+        playing = [live for live in self._live.values() if live.match.status == "playing"]
+        here = [(live.match.id, seat) for live in playing for seat, there in live.connected().items() if there]
         if here:
             await self.store.seen(here, now())
+        if self.store.shared:
+            watched = {live.match.id: live for live in playing if live.watchers}
+            seen = await self.store.present(list(watched), now() - PRESENT)
+            for id, live in watched.items():
+                self._learn(live, seen.get(id, {}))
+
+    def _learn(self, live: Live, seen: dict[int, int]) -> None:
+        """Tell who came to another process, or left it."""
+        before, connected = live.here(), live.connected()
+        # Who was seen only before they left us is nowhere else.
+        live.elsewhere = {seat for seat, at in seen.items() if not connected[seat] and at > live.away.get(seat, 0)}
+        for seat, there in live.here().items():
+            if there != before[seat]:
+                self._tell_presence(live, seat, here=there)
 
     async def resume(self, gap: int) -> None:
         """After a start: the time for which no server was there is nobody's, and computers go on."""

@@ -40,6 +40,7 @@ class Taken(Exception):
 class Store(ABC):
     """See the package for how it is used. All times are milliseconds since 1970."""
 
+    shared = False  # whether other processes use the same database
     dialect: Dialect
     insert: Callable[..., Any]  # the database's own INSERT, with ON CONFLICT
 
@@ -158,6 +159,17 @@ class Store(ABC):
     async def last_seen(self, match: str) -> dict[int, int]:
         """When somebody was last there, per seat."""
         return dict(await self.rows(searches.LAST_SEEN, match=match))
+
+    async def present(self, matches: Sequence[str], since: int) -> dict[str, dict[int, int]]:
+        """When somebody was last there, per seat of these matches, if that was since then."""
+        found: dict[str, dict[int, int]] = {}
+        for i in range(0, len(matches), MOST_AT_ONCE):
+            asked = select(presence).where(
+                presence.c.match.in_(matches[i : i + MOST_AT_ONCE]), presence.c.seen >= since
+            )
+            for match, seat, seen in await self.rows(asked):
+                found.setdefault(match, {})[seat] = seen
+        return found
 
     # -- people --------------------------------------------------------------------------------------------------------
 

@@ -95,6 +95,7 @@ class Line:
 
 
 class PostgresStore(Store):
+    shared = True
     dialect = dialect()  # type: ignore[no-untyped-call]
     insert = staticmethod(insert)
 
