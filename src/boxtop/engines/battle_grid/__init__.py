@@ -86,16 +86,16 @@ class Root:
 class BattleGridEngine(Engine):
     """Exact with open hands as soon as the rest of the game can be searched; many guesses with hidden ones."""
 
-    # Set by games from the empty board: docs/engines/battle_grid.md.
+    # Set by matches: docs/engines/battle_grid.md.
     levels = (
-        Level(nodes=50, depth=1, spread=4.0),
-        Level(nodes=50, depth=1, spread=1.3),
-        Level(nodes=50, depth=1, spread=0.72),
-        Level(nodes=50, depth=1, spread=0.5),
-        Level(nodes=50, depth=1, spread=0.32),
-        Level(nodes=50, depth=1, spread=0.15),
-        Level(nodes=100, depth=1, spread=0.05),
-        Level(nodes=400_000),
+        Level(nodes=50, depth=1, spread=2.5),
+        Level(nodes=50, depth=1, spread=0.76),
+        Level(nodes=50, depth=1, spread=0.46),
+        Level(nodes=50, depth=1, spread=0.22),
+        Level(nodes=50, depth=1, spread=0.08),
+        Level(nodes=1_000, depth=2, spread=0.04),
+        Level(nodes=2_000),
+        Level(nodes=200_000),
     )
 
     def __init__(self, *, threads: int = 1, table_bits: int = TABLE_BITS) -> None:
