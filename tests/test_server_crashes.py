@@ -71,7 +71,13 @@ class Pair:
         url = f"ws://127.0.0.1:{self.servers[side % len(self.servers)].port}/api/socket"
         async with connect(url, additional_headers={"Cookie": self.cookies[side]}, compression=None) as socket:
             await socket.send(_json(type="watch", match=match))
-            async for text in socket:
+            while True:
+                try:
+                    text = await asyncio.wait_for(socket.recv(), 0.25)
+                except TimeoutError:
+                    if enough():
+                        return  # and the other side has left already
+                    continue
                 told = msgspec.json.decode(text)
                 if told["type"] == "done":
                     self.acknowledged[match, told["number"]] = told["tag"]

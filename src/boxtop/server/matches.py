@@ -126,6 +126,8 @@ class Matches:
         if not await self._read(live):
             return None
         self._live[id] = live
+        if self.store.shared:  # what another process wrote while we read was told before we could hear it
+            await self._catch_up(live)
         self._put_away()
         self._go_on(live)
         return live
