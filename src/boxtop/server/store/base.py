@@ -167,8 +167,8 @@ class Store(ABC):
             asked = select(presence).where(
                 presence.c.match.in_(matches[i : i + MOST_AT_ONCE]), presence.c.seen >= since
             )
-            for match, seat, seen in await self.rows(asked):
-                found.setdefault(match, {})[seat] = seen
+            for id, number, seen in await self.rows(asked):
+                found.setdefault(id, {})[number] = seen
         return found
 
     # -- people --------------------------------------------------------------------------------------------------------
