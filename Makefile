@@ -12,9 +12,9 @@ setup: $(VENV)/.ready
 play: setup
 	@$(BIN)/boxtop serve --open
 
-# Two processes share the files of tests: most of them wait or compute on one core.
+# Two processes share the tests: most of them wait, or compute on one core.
 test: check setup
-	$(BIN)/python -m pytest --numprocesses 2 --dist loadfile
+	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
 check: $(VENV)/.ready types
 	$(BIN)/ruff format --check .

@@ -64,7 +64,7 @@ class Pair:
                     await self.set_up()
                 await asyncio.gather(*(self._side(side, enough) for side in (0, 1)))
             except (OSError, httpx.HTTPError, ConnectionClosed, InvalidHandshake):
-                await asyncio.sleep(0.02)  # the server is away: it will come back
+                await asyncio.sleep(0.1)  # the server is away: it will come back
 
     async def _side(self, side: int, enough: Callable[[], bool]) -> None:
         match, rng = self.match, random.Random(self.seed + side)
