@@ -55,6 +55,7 @@ class Cluster:
         await connection.execute("ALTER DATABASE test RESET ALL")
         await connection.close()
         connection = await asyncpg.connect(self._address("test"))
+        await connection.execute("DROP SCHEMA IF EXISTS boxtop_jobs CASCADE")
         await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
         await connection.close()
 

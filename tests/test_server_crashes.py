@@ -62,8 +62,10 @@ class Pair:
             try:
                 if not self.match:
                     await self.set_up()
-                await asyncio.gather(*(self._side(side, enough) for side in (0, 1)))
-            except (OSError, httpx.HTTPError, ConnectionClosed, InvalidHandshake):
+                async with asyncio.TaskGroup() as table:  # if one side is thrown out, both sit down again
+                    for side in (0, 1):
+                        table.create_task(self._side(side, enough))
+            except* (OSError, httpx.HTTPError, ConnectionClosed, InvalidHandshake):
                 await asyncio.sleep(0.1)  # the server is away: it will come back
 
     async def _side(self, side: int, enough: Callable[[], bool]) -> None:

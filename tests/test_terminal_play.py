@@ -176,7 +176,7 @@ def test_saving_and_loading(tmp_path: Path) -> None:
     assert "Write over it? (y/n)" in told
     assert "Not saved." in told
     assert f"{tmp_path} is a folder." in told
-    assert "No such file" in told
+    assert "No such file" in " ".join(told.split())  # the window may be too narrow for the path
     assert len(read(file.read_text())[1]) == 2
     playing, told = session(
         "d4", f"load {file}", Cancelled, f"load {file}", "n", "e5", f"load {bad}", "n", "save", "", "y", "quit"
