@@ -10,7 +10,8 @@ import socket
 import tempfile
 import time
 from http.client import HTTPConnection
-from multiprocessing.context import ForkServerProcess
+from multiprocessing import forkserver
+from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
 
 from boxtop.server import serving
@@ -31,6 +32,19 @@ async def load_all() -> None:
             pass
 
 
+def _prepare(context: ForkServerContext) -> None:
+    """Start the process of which servers are forks; it looks for what it loads ahead only where PYTHONPATH says."""
+    before = os.environ.get("PYTHONPATH")
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(Path(__file__).parent), *([before] if before else [])])
+    try:
+        context.set_forkserver_preload(["preloaded"])
+        forkserver.ensure_running()
+    finally:
+        del os.environ["PYTHONPATH"]
+        if before is not None:
+            os.environ["PYTHONPATH"] = before
+
+
 def _serve(data: str, database: str, port: int, log: str) -> None:
     """In the fork: a server, and what it says into a file."""
     file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
@@ -49,7 +63,7 @@ class ForkedServer:
             self.port: int = free.getsockname()[1]
         data.mkdir(exist_ok=True)
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["preloaded"])
+        _prepare(self._context)
         self._process: ForkServerProcess | None = None
         self.log = data / "log"
 
