@@ -114,7 +114,7 @@ def test_of_two_games_with_one_name_ours_is_taken(monkeypatch: pytest.MonkeyPatc
     for other in ("aaa:Game", "zzz:Game"):
         found = [ours, EntryPoint("chessplus", other, "boxtop.games")]
         monkeypatch.setattr(boxtop, "entry_points", lambda group, found=found: found)
-        assert boxtop.installed() == {"chessplus": ours}
+        assert boxtop.installed.__wrapped__() == {"chessplus": ours}  # which is kept otherwise
 
 
 def test_the_package_says_how_it_is_used() -> None:

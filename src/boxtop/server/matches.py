@@ -429,12 +429,14 @@ class Matches:
             fresh = await self.store.events(live.match.id, known)
             if not fresh:
                 return
-            for row in fresh:
-                live.add(ev.read(row.body), row.at)
-            card = await self.store.card(live.match.id)
+            events = [ev.read(row.body) for row in fresh]
+            for event, row in zip(events, fresh, strict=True):
+                live.add(event, row.at)
+            weighty = not all(isinstance(event, ev.Moved) for event in events) or live.match.status == "over"
+            card = await self.store.card(live.match.id) if weighty else None
             if card is not None:
                 live.name_from(card)
-            self._tell(live, known, about=True)
+            self._tell(live, known, about=weighty)
             self._go_on(live)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
