@@ -138,24 +138,22 @@ async def killed_again_and_again(server: ForkedServer, pairs: list[Pair]) -> Non
     await asyncio.wait_for(asyncio.gather(*players), 60)
 
 
-def test_killed_fifty_times_on_sqlite(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'boxtop.sqlite3'}"
-    server = ForkedServer(tmp_path / "data", url)
+def loses_nothing(url: str, data: Path) -> None:
+    """Play on a server that is killed again and again, then look into its database."""
+    server = ForkedServer(data, url)
     server.start()
     pairs = [Pair([server], setup, n) for n, setup in enumerate(SETUPS)]
     asyncio.run(killed_again_and_again(server, pairs))
     server.kill()
     assert asyncio.run(nothing_is_missing(url, pairs)) >= KILLS * len(pairs)
+
+
+def test_killed_fifty_times_on_sqlite(tmp_path: Path) -> None:
+    loses_nothing(f"sqlite:///{tmp_path / 'boxtop.sqlite3'}", tmp_path / "data")
 
 
 def test_killed_fifty_times_on_postgresql(tmp_path: Path, postgres_server: Cluster) -> None:
-    url = postgres_server.url()
-    server = ForkedServer(tmp_path / "data", url)
-    server.start()
-    pairs = [Pair([server], setup, n) for n, setup in enumerate(SETUPS)]
-    asyncio.run(killed_again_and_again(server, pairs))
-    server.kill()
-    assert asyncio.run(nothing_is_missing(url, pairs)) >= KILLS * len(pairs)
+    loses_nothing(postgres_server.url(), tmp_path / "data")
 
 
 def test_two_servers_with_players_of_one_match_on_different_ones(tmp_path: Path, postgres_server: Cluster) -> None:
