@@ -12,6 +12,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from skipping import nothing_is_skipped
+
 PATIENCE = 30.0  # seconds
 NOBODY_BUT = "postgres"  # PostgreSQL refuses to run as root: Debian's package brings this user
 CONFIGURATION = """
@@ -123,7 +125,7 @@ def programs() -> Path:
     found = programs_if_any()
     if found is None:
         reason = "There is no PostgreSQL server here (on Debian: apt install postgresql)."
-        if os.environ.get("CI") or os.environ.get("BOXTOP_NOTHING_SKIPPED") == "1":
+        if nothing_is_skipped():
             pytest.fail(reason)
         pytest.skip(reason)
     return found
@@ -133,7 +135,8 @@ def programs_if_any() -> Path | None:
     """The folder of the server's programs; installs them where that is possible."""
     found = _installed()
     if found is None and os.getuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "install", "-y", "-qq", "postgresql"], capture_output=True, check=False, timeout=600)
+        for command in (["update"], ["install", "-y", "postgresql"]):  # a new machine knows no packages yet
+            subprocess.run(["apt-get", "-qq", *command], capture_output=True, check=False, timeout=600)
         found = _installed()
     return found
 

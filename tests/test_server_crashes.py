@@ -156,11 +156,17 @@ def test_killed_fifty_times_on_postgresql(tmp_path: Path, postgres_server: Clust
     loses_nothing(postgres_server.url(), tmp_path / "data")
 
 
-def test_two_servers_with_players_of_one_match_on_different_ones(tmp_path: Path, postgres_server: Cluster) -> None:
-    url = postgres_server.url()
-    servers = [ForkedServer(tmp_path / name, url) for name in ("one", "two")]
+def two_servers(folder: Path, url: str) -> list[ForkedServer]:
+    """Two servers on one database."""
+    servers = [ForkedServer(folder / name, url) for name in ("one", "two")]
     for server in servers:
         server.start()
+    return servers
+
+
+def test_two_servers_with_players_of_one_match_on_different_ones(tmp_path: Path, postgres_server: Cluster) -> None:
+    url = postgres_server.url()
+    servers = two_servers(tmp_path, url)
     pairs = [Pair(servers, setup, n) for n, setup in enumerate(SETUPS)]
 
     async def story() -> None:
@@ -177,9 +183,7 @@ def test_two_servers_with_players_of_one_match_on_different_ones(tmp_path: Path,
 
 def test_postgresql_restarts_while_people_play(tmp_path: Path, postgres_server: Cluster) -> None:
     url = postgres_server.url()
-    servers = [ForkedServer(tmp_path / name, url) for name in ("one", "two")]
-    for server in servers:
-        server.start()
+    servers = two_servers(tmp_path, url)
     pairs = [Pair(servers, setup, n) for n, setup in enumerate(SETUPS)]
 
     async def story() -> None:
@@ -214,9 +218,7 @@ async def _everybody_moves(pairs: list[Pair], players: list[asyncio.Task[None]])
 
 def test_people_on_different_servers_see_each_other_come_and_go(tmp_path: Path, postgres_server: Cluster) -> None:
     url = postgres_server.url()
-    servers = [ForkedServer(tmp_path / name, url) for name in ("one", "two")]
-    for server in servers:
-        server.start()
+    servers = two_servers(tmp_path, url)
 
     async def story() -> None:
         pair = Pair(servers, {"game": "yahtzee"}, 1)

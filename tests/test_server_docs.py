@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 from boxtop.server import metrics, schemas
 from boxtop.server.guard import RATES
@@ -113,7 +114,6 @@ def test_the_service_on_the_page_is_the_one_beside_it() -> None:
 
 
 def test_the_containers_are_started_as_the_program_wants_it() -> None:
-    yaml = pytest.importorskip("yaml")
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
     assert set(services) == {"database", "server1", "server2", "worker", "proxy"}
     for name in ("server1", "server2"):

@@ -13,6 +13,7 @@ from argon2 import PasswordHasher
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
+from boxtop.match.actions import Play
 from boxtop.server.acting import NoMatch
 from boxtop.server.app import application
 from boxtop.server.guard import RATES, UNLIMITED, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
@@ -312,7 +313,7 @@ def test_who_asked_for_a_private_match_before_it_began_does_not_see_it_after(sto
         live: Live = await matches.create(Setup("battle_grid", [Chair("me"), Chair("anyone")]), "ann", "Ann")
         outsider = Connection("eve", "Eve")
         assert live.may_see("eve")
-        async with live.lock:
+        async with live.alone():
             joining = asyncio.create_task(matches.join(live, "bob", "Bob", {}, None))
             await asyncio.sleep(0)
             watching = asyncio.create_task(matches.watch(outsider, live.match.id, 0, "full"))
@@ -321,6 +322,37 @@ def test_who_asked_for_a_private_match_before_it_began_does_not_see_it_after(sto
         with pytest.raises(NoMatch):
             await watching
         assert outsider not in live.watchers
+        await matches.close()
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_what_was_not_stored_is_not_acknowledged_to_who_waited_either(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A double click while the database goes away: the second must not be told that the first was stored."""
+
+    async def story() -> None:
+        await store.start()
+        matches = Matches(store, NobodyThinks(), Meters())  # type: ignore[arg-type]
+        live = await matches.create(Setup("chessplus", [Chair("me"), Chair("me")]), "ann", "Ann")
+        id, position = live.match.id, live.match.position
+
+        async def down(*_: object) -> Any:
+            await asyncio.sleep(0)
+            raise StoreDown("The database is away.")
+
+        with monkeypatch.context() as away:
+            away.setattr(store, "append", down)
+            away.setattr(store, "events", down)
+            clicks = [matches.do(live, "ann", Play("e2e4"), position=position) for _ in range(2)]
+            told = await asyncio.gather(*clicks, return_exceptions=True)
+        assert [type(answer) for answer in told] == [StoreDown, StoreDown]
+        again = await matches.find(id)
+        assert again is not live
+        assert not again.match.decisions
+        assert await matches.do(again, "ann", Play("e2e4"), position=position) == position + 1
         await matches.close()
         await store.close()
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import Literal
 
 import msgspec
@@ -13,7 +14,7 @@ from ..match.match import Match
 from . import messages as say
 from . import projection
 from .hub import Connection
-from .store import LEFT, Card, SeatRow
+from .store import LEFT, Card, SeatRow, StoreDown
 
 Detail = Literal["full", "moves"]
 
@@ -29,7 +30,8 @@ class Live:
         self.match = match
         self.names = list(names)  # of who sits where; before it began, of who has which place
         self.told = told  # all events, as everybody may know them
-        self.lock = asyncio.Lock()
+        self.put_away = False  # it is not this match any more: whoever wants it has to find it again
+        self._lock = asyncio.Lock()
         self.watchers: dict[Connection, Detail] = {}
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
@@ -37,6 +39,21 @@ class Live:
         self.elsewhere: set[int] = set()  # seats of people who are connected to other processes, as far as is known
         self.away: dict[int, int] = {}  # since when people are away who were here
         self.used = time.monotonic()
+
+    @property
+    def busy(self) -> bool:
+        return self._lock.locked()
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Be the only one who looks at the match or changes it: nobody else sees a change that is not stored yet.
+
+        Who waited while it could not be stored must not see it at all, for what is in memory may never have happened.
+        """
+        async with self._lock:
+            if self.put_away:
+                raise StoreDown("The match has to be read again: try once more in a moment.")
+            yield
 
     @property
     def spoken_names(self) -> list[str]:

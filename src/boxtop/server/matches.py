@@ -88,7 +88,7 @@ class Matches:
 
     async def join(self, live: Live, person: str, name: str, own: ev.Options, place: int | None) -> None:
         """Take a free place."""
-        async with live.lock:
+        async with live.alone():
             await self._let_time_pass(live)
             news = join(live.match, person, own, place)
             joined = news[0]
@@ -98,7 +98,7 @@ class Matches:
 
     async def leave(self, live: Live, person: str) -> None:
         """Give up one's places before it begins."""
-        async with live.lock:
+        async with live.alone():
             news = leave(live.match, person)
             for event in news:
                 if isinstance(event, ev.Left):
@@ -118,7 +118,7 @@ class Matches:
                 self._spawn(self._tell_about(live))
 
     async def _tell_about(self, live: Live) -> None:
-        async with live.lock:
+        async with live.alone():
             self._tell(live, live.match.number, about=True)
 
     async def _load(self, id: str) -> Live | None:
@@ -153,7 +153,7 @@ class Matches:
         self, live: Live, person: str, action: Action, *, position: int | None = None, seat: int | None = None
     ) -> int:
         """Let somebody do something; the number of the event it became, once that is stored."""
-        async with live.lock:
+        async with live.alone():
             seat = seat_of(live, person, action, seat)
             away = await self._away(live) if isinstance(action, Claim) else {}
             moment = Moment(now(), away, new_id)
@@ -166,7 +166,7 @@ class Matches:
 
     async def hint(self, live: Live, person: str) -> Advised:
         """What the engine thinks of the position; only for who misleads nobody by asking."""
-        async with live.lock:  # what is on the board is stored
+        async with live.alone():  # what is on the board is stored
             match, turn, position = live.match, live.match.turn, live.match.position
             if not live.may_see(person):
                 raise NoMatch
@@ -211,7 +211,7 @@ class Matches:
             if isinstance(news[-1], ev.Followed):
                 sequel, entry = sequel_of(live, at)
                 entries.append(entry)
-            weighty = match.status != before or not all(isinstance(event, ev.Moved) for event in news)
+            weighty = match.status != before or any(not isinstance(event, ev.Moved) for event in news)
             entries.append(entry_of(live, bodies, at, live.card() if weighty else None))
             stored = await self.store.append(*entries)
         except BaseException:
@@ -246,7 +246,7 @@ class Matches:
     async def watch(self, connection: Connection, id: str, since: int, detail: Detail) -> None:
         """Tell a connection about a match, from now on and what it missed; NoMatch if it may not look."""
         live = await self.find(id)
-        async with live.lock:  # nobody sees a change that is not stored yet
+        async with live.alone():  # nobody sees a change that is not stored yet
             if not live.may_see(connection.person):
                 raise NoMatch
             absent = [seat for seat, here in live.here().items() if not here]
@@ -311,7 +311,7 @@ class Matches:
             live.thinking = self._spawn(self._think(live))
 
     async def _time_is_up(self, live: Live) -> None:
-        async with live.lock:
+        async with live.alone():
             await self._let_time_pass(live)
 
     async def _think(self, live: Live) -> None:
@@ -322,14 +322,16 @@ class Matches:
             assert level is not None
             answer = await self.thinkers.ask(Job.move(match.state, level=level, seed=secrets.randbits(32)))
             self.meters.bot_moves.inc()
-            async with live.lock:
-                if live.match.position != position or live.match.turn != turn:
-                    continue  # it was taken back meanwhile
-                try:
+            try:
+                async with live.alone():
+                    if live.match.position != position or live.match.turn != turn:
+                        continue  # it was taken back meanwhile
                     await self._commit(live, Play(answer.move).events(live.match, turn, Moment(now())))
-                except (OutOfStep, StoreDown) as error:
-                    log.warning("a computer's move was not stored", extra={"match": match.id, "why": str(error)})
-                    await asyncio.sleep(1)
+            except (OutOfStep, StoreDown) as error:
+                log.warning("a computer's move was not stored", extra={"match": match.id, "why": str(error)})
+                if live.put_away:
+                    return  # whoever reads the match again lets it think again
+                await asyncio.sleep(1)
 
     async def _away(self, live: Live) -> dict[int, int]:
         """Since when the people are away who are connected neither here nor elsewhere."""
@@ -351,7 +353,7 @@ class Matches:
 
     async def _look_at_the_time(self, live: Live) -> None:
         """End a match if its time is up; else write down when it will be."""
-        async with live.lock:
+        async with live.alone():
             await self._let_time_pass(live)
             if live.match.status != "over" and live.match.due != live.due:
                 live.due = live.match.due
@@ -389,7 +391,7 @@ class Matches:
         for id in await self.store.playing():
             try:
                 live = await self.find(id)
-                async with live.lock:
+                async with live.alone():
                     if gap and live.match.clock.running is not None:
                         await self._commit(live, [ev.Paused(gap)])
             except Refused as error:
@@ -401,7 +403,7 @@ class Matches:
         patience = REST if len(self._live) < MOST_LIVE else 0.0
         oldest = time.monotonic() - patience
         for live in list(self._live.values()):
-            busy = live.lock.locked() or (live.thinking is not None and not live.thinking.done())
+            busy = live.busy or (live.thinking is not None and not live.thinking.done())
             if not live.watchers and live.used < oldest and not busy:
                 self._forget(live)
 
@@ -410,6 +412,7 @@ class Matches:
             live.timer.cancel()
         for connection in list(live.watchers):
             connection.close()
+        live.put_away = True
         self._live.pop(live.match.id, None)
 
     # -- other processes -----------------------------------------------------------------------------------------------
@@ -424,7 +427,7 @@ class Matches:
             self._spawn(self._catch_up(live))
 
     async def _catch_up(self, live: Live) -> None:
-        async with live.lock:
+        async with live.alone():
             known = live.match.number
             fresh = await self.store.events(live.match.id, known)
             if not fresh:
@@ -432,7 +435,7 @@ class Matches:
             events = [ev.read(row.body) for row in fresh]
             for event, row in zip(events, fresh, strict=True):
                 live.add(event, row.at)
-            weighty = not all(isinstance(event, ev.Moved) for event in events) or live.match.status == "over"
+            weighty = live.match.status == "over" or any(not isinstance(event, ev.Moved) for event in events)
             card = await self.store.card(live.match.id) if weighty else None
             if card is not None:
                 live.name_from(card)

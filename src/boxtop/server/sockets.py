@@ -154,7 +154,7 @@ class Talk:
             )
         except OutOfStep as error:
             self._refuse(str(error), message)
-            async with live.lock:  # nobody sees a change that is not stored yet
+            async with live.alone():  # nobody sees a change that is not stored yet
                 self.connection.send(live.news(self.person, 0))
             return
         self.service.meters.doing.observe(time.perf_counter() - begun)

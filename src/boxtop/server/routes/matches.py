@@ -108,7 +108,7 @@ async def _seen(service: Service, id: str, someone: Someone | None) -> Live:
 async def _truth(live: Live, someone: Someone | None) -> MatchNews:
     person = None if someone is None else someone.id
     live.noticed(person)
-    async with live.lock:  # nobody sees a change that is not stored yet
+    async with live.alone():  # nobody sees a change that is not stored yet
         if not live.may_see(person):
             raise NoMatch  # it has begun meanwhile
         return live.news(person, 0)
@@ -196,7 +196,7 @@ class MatchRoutes(Controller):
     @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
     async def record(self, match: MatchId, service: TheService, someone: Anybody) -> Response[bytes]:
         live = await _seen(service, match, someone)
-        async with live.lock:  # an end that is not stored is none, and the seed stays secret
+        async with live.alone():  # an end that is not stored is none, and the seed stays secret
             if live.match.status != "over" or not live.match.order:
                 raise Refused("A match is written down when it is over.")
             text = live.match.record(live.spoken_names).to_json()
@@ -207,7 +207,7 @@ class MatchRoutes(Controller):
     async def analysis(self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known) -> Advice:
         service.limiter.spend("hint", me.id)
         live = await _seen(service, match, me)
-        async with live.lock:
+        async with live.alone():
             state = service.matches.past(live, data.decisions)
         answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
         return Advice("", match, data.decisions, answer.value, rated(state, answer))
