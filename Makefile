@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup play test check format types schemas bench soak diagrams playthroughs decks endgames clean
+.PHONY: setup play test check format types schemas bench soak diagrams playthroughs views decks endgames clean
 
 setup: $(VENV)/.ready
 	@$(BIN)/boxtop warm
@@ -66,6 +66,10 @@ endgames: setup
 
 diagrams: setup
 	$(BIN)/python docs/draw_diagrams.py
+
+# What the server sends for the scenes that the page is tested with, anew.
+views: setup
+	$(BIN)/python tests/page_views.py
 
 # The games in tests/playthroughs, played and printed anew.
 playthroughs: setup

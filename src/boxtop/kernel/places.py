@@ -33,6 +33,7 @@ NOT_COMPILED = frozenset(
         "position.py",
         "short.py",
         "shown.py",
+        "sight.py",
         "explain.py",
         "draw.py",
         "drawing.py",

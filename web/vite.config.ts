@@ -1,0 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+// The built page goes into the Python package, which the server hands out and the wheel carries.
+export default defineConfig({
+	plugins: [svelte(), svelteTesting()],
+	build: {
+		outDir: '../src/boxtop/page',
+		emptyOutDir: true,
+		assetsDir: 'assets',
+		assetsInlineLimit: 0,
+		target: 'es2022',
+	},
+	server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+	test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+});
