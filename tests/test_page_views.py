@@ -1,7 +1,8 @@
 """The views that the tests of the page use are those that the server sends."""
 
-import page_views
 import pytest
+
+import page_views
 
 
 @pytest.mark.parametrize("game", page_views.games())
