@@ -36,8 +36,8 @@ async def two(url: str) -> AsyncIterator[tuple[Store, Store, list[tuple[str, int
     async with opened(url) as one, opened(url) as other:
         ones: list[tuple[str, int]] = []
         others: list[tuple[str, int]] = []
-        one.on_news = lambda match, number: ones.append((match, number))
-        other.on_news = lambda match, number: others.append((match, number))
+        one.on_news = ones.extend
+        other.on_news = others.extend
         yield one, other, ones, others
 
 

@@ -356,7 +356,7 @@ class Match:
         seat = self.state.turn
         if seat is None:
             self._over(at)
-        elif self.is_person(seat) and any(done.seat == seat for done in self.decisions):
+        elif self.clock.ticks and self.is_person(seat) and any(done.seat == seat for done in self.decisions):
             self.clock.run(seat, at)
 
     def _over(self, at: int) -> None:

@@ -2,8 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -23,6 +22,23 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+class _Alone:
+    """What `Live.alone` gives: made once for a match, for it is entered several times for each move."""
+
+    def __init__(self, live: "Live") -> None:
+        self._live = live
+        self.lock = asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        await self.lock.acquire()
+        if self._live.put_away:
+            self.lock.release()
+            raise StoreDown("The match has to be read again: try once more in a moment.")
+
+    async def __aexit__(self, *error: object) -> None:
+        self.lock.release()
+
+
 class Live:
     """A match in memory, with those who watch it."""
 
@@ -31,7 +47,7 @@ class Live:
         self.names = list(names)  # of who sits where; before it began, of who has which place
         self.told = told  # all events, as everybody may know them
         self.put_away = False  # it is not this match any more: whoever wants it has to find it again
-        self._lock = asyncio.Lock()
+        self._alone = _Alone(self)
         self.watchers: dict[Connection, Detail] = {}
         self.timer: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
@@ -42,18 +58,14 @@ class Live:
 
     @property
     def busy(self) -> bool:
-        return self._lock.locked()
+        return self._alone.lock.locked()
 
-    @asynccontextmanager
-    async def alone(self) -> AsyncIterator[None]:
+    def alone(self) -> _Alone:
         """Be the only one who looks at the match or changes it: nobody else sees a change that is not stored yet.
 
         Who waited while it could not be stored must not see it at all, for what is in memory may never have happened.
         """
-        async with self._lock:
-            if self.put_away:
-                raise StoreDown("The match has to be read again: try once more in a moment.")
-            yield
+        return self._alone
 
     @property
     def spoken_names(self) -> list[str]:

@@ -32,7 +32,7 @@ from .jobs import Job, Thinkers
 from .live import Detail, Live, now
 from .metrics import Meters
 from .setup import Setup, created, named
-from .store import Entry, Store, StoreDown
+from .store import Entry, Store, Stored, StoreDown
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once
@@ -57,6 +57,8 @@ class Matches:
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._behind: set[str] = set()  # matches of which other processes know more
+        self._catching_up: asyncio.Task[None] | None = None
         self._started = now()  # before that nobody could be here
         store.on_news = self._other_process_wrote
         store.on_catch_up = self._catch_up_with_everything
@@ -417,30 +419,60 @@ class Matches:
 
     # -- other processes -----------------------------------------------------------------------------------------------
 
-    def _other_process_wrote(self, id: str, number: int) -> None:
-        live = self._live.get(id)
-        if live is not None and live.match.number < number:
-            self._spawn(self._catch_up(live))
+    def _other_process_wrote(self, news: Sequence[tuple[str, int]]) -> None:
+        for id, number in news:
+            live = self._live.get(id)
+            if live is not None and live.match.number < number:
+                self._fall_behind(id)
 
     def _catch_up_with_everything(self) -> None:
-        for live in list(self._live.values()):
-            self._spawn(self._catch_up(live))
+        for id in self._live:
+            self._fall_behind(id)
+
+    def _fall_behind(self, id: str) -> None:
+        """There is news of a match. It is asked for together with that of others, once it is known what was asked."""
+        self._behind.add(id)
+        if self._catching_up is None or self._catching_up.done():
+            self._catching_up = self._spawn(self._catch_up_with_those_behind())
+
+    async def _catch_up_with_those_behind(self) -> None:
+        while self._behind:
+            ids, self._behind = self._behind, set()
+            try:
+                fresh = await self.store.events_of({id: self._live[id].match.number for id in ids if id in self._live})
+            except StoreDown as error:
+                log.warning("will try again", extra={"work": "catch up", "why": str(error)})
+                self._behind |= ids
+                await asyncio.sleep(1)
+                continue
+            for id, rows in fresh.items():
+                live = self._live.get(id)
+                if live is None:
+                    continue
+                # While something is being done there nobody can tell what its number will be: that one asks again.
+                if live.busy or rows[0].number != live.match.number + 1:
+                    self._spawn(self._catch_up(live))
+                else:
+                    async with live.alone():
+                        await self._learn_events(live, rows)
 
     async def _catch_up(self, live: Live) -> None:
         async with live.alone():
-            known = live.match.number
-            fresh = await self.store.events(live.match.id, known)
-            if not fresh:
-                return
-            events = [ev.read(row.body) for row in fresh]
-            for event, row in zip(events, fresh, strict=True):
-                live.add(event, row.at)
-            weighty = live.match.status == "over" or any(not isinstance(event, ev.Moved) for event in events)
-            card = await self.store.card(live.match.id) if weighty else None
-            if card is not None:
-                live.name_from(card)
-            self._tell(live, known, about=weighty)
-            self._go_on(live)
+            await self._learn_events(live, await self.store.events(live.match.id, live.match.number))
+
+    async def _learn_events(self, live: Live, rows: Sequence[Stored]) -> None:
+        """Let happen in memory what another process has stored. The caller holds the lock."""
+        if not rows:
+            return
+        known, events = live.match.number, [ev.read(row.body) for row in rows]
+        for event, row in zip(events, rows, strict=True):
+            live.add(event, row.at)
+        weighty = live.match.status == "over" or any(not isinstance(event, ev.Moved) for event in events)
+        card = await self.store.card(live.match.id) if weighty else None
+        if card is not None:
+            live.name_from(card)
+        self._tell(live, known, about=weighty)
+        self._go_on(live)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Let something run beside; what goes wrong in it is logged, not lost."""

@@ -1,5 +1,7 @@
 """What the server counts, for Prometheus."""
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from .jobs import Stats as JobStats
@@ -30,6 +32,8 @@ class Meters:
             "boxtop_do_seconds", "From a message to its being stored", buckets=TIMES, registry=self.registry
         )
         self.requests = Counter("boxtop_requests", "HTTP requests", ["status"], registry=self.registry)
+        # Finding a labelled counter costs more than counting.
+        self.message = cache(lambda kind: self.messages.labels(kind.__name__))
 
     def look(self, live: int, store: StoreStats, thinkers: JobStats) -> None:
         """Take the figures that others count."""

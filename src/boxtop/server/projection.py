@@ -27,19 +27,20 @@ ASKS = {
 
 def happened(match: Match, event: Event, at: int, names: Sequence[str], *, tell: bool = True) -> Happened:
     """An event that is about to be added to a match, as everybody may know it; `tell`: moves also in words."""
+    number = match.number + 1
+    if isinstance(event, ev.Moved):  # nearly all of them
+        words = _moved(match.state, event, names) if tell else ""
+        return Happened(number, at, "moved", event.seat, event.note, event.chances, words)
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
     facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
-    if isinstance(event, ev.Moved):
-        facts |= {"text": event.note, "chances": event.chances}
-        facts["sentence"] = _moved(match.state, event, names) if tell else ""
-    elif type(event) in SENTENCES:
+    if type(event) in SENTENCES:
         facts["sentence"] = SENTENCES[type(event)](match, event, names)
     if isinstance(event, ev.Began):
         facts["chances"] = event.chances
     if isinstance(event, ev.TakenBack):
         facts["keep"] = event.keep
-    return Happened(match.number + 1, at, kind, **facts)
+    return Happened(number, at, kind, **facts)
 
 
 def _declined(match: Match, event: ev.Declined, names: Sequence[str]) -> str:

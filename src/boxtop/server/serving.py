@@ -1,5 +1,6 @@
 """Running the application: uvicorn, and what it says when it starts."""
 
+import gc
 import os
 import socket
 import sys
@@ -10,11 +11,13 @@ import uvicorn
 
 from ..errors import BadText
 from .app import application
+from .frames import Together
 from .logs import log_to_stderr
 from .settings import Settings
 
 LARGEST_MESSAGE = 64_000  # bytes of a WebSocket message; more closes the connection
 GONE = 60_000  # milliseconds
+SWITCH = 0.0005  # seconds after which a busy thread lets another run: the one that writes needs little, but often
 
 
 def serve(settings: Settings, level: str = "warning", *, browser: bool = False) -> None:
@@ -25,7 +28,7 @@ def serve(settings: Settings, level: str = "warning", *, browser: bool = False) 
     config = uvicorn.Config(
         application(settings),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws="websockets-sansio",
+        ws=Together,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # measured: costs more than it saves, messages are small
         log_config=None,
@@ -52,9 +55,22 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            _settle()
             print(f"Boxtop is at {self.place} (stop: Ctrl-C)", flush=True)
             if self.browser:  # in a thread: some browsers answer only when they are closed
                 threading.Thread(target=webbrowser.open, args=(self.place,), daemon=True).start()
+
+
+def _settle() -> None:
+    """Prepare the process for many small things at once.
+
+    Everything that is loaded now stays: without freezing it, Python would look through all of Numba again and again for
+    something to free, for a quarter of the time. Matches hardly ever make cycles, so it need not look often either.
+    """
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def _address(host: str, port: int) -> str:

@@ -105,7 +105,7 @@ class Talk:
             self.connection.send(say.Not(str(error), error.tag))
         if message is None:
             return
-        self.service.meters.messages.labels(type(message).__name__).inc()
+        self.service.meters.message(type(message)).inc()
         if type(message) in SLOW:
             task = asyncio.create_task(self._answer(message))
             self._beside.add(task)

@@ -4,7 +4,7 @@ A database brings `append` (its own fast way), `rows` and `change` (any statemen
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -29,6 +29,7 @@ from .rows import (
 from .schema import match, meta, person, presence, seat, session
 
 Change = Insert | Update | Delete
+News = Sequence[tuple[str, int]]  # matches, and numbers of events
 CARD_COLUMNS = len(match.c)
 MOST_AT_ONCE = 200  # rows of one INSERT that is built row by row
 
@@ -46,7 +47,7 @@ class Store(ABC):
 
     def __init__(self) -> None:
         # All are called on the event loop, and set by the owner.
-        self.on_news: Callable[[str, int], None] = lambda match, number: None  # stored by another process
+        self.on_news: Callable[[News], None] = lambda news: None  # stored by other processes
         self.on_catch_up: Callable[[], None] = lambda: None  # news may have been missed
         self.on_batch: Callable[[int, float], None] = lambda appends, seconds: None  # written together
         self.stats = Stats()
@@ -86,6 +87,11 @@ class Store(ABC):
 
     async def events(self, match: str, after: int = 0) -> list[Stored]:
         return [Stored(*row) for row in await self.rows(searches.EVENTS, match=match, after=after)]
+
+    async def events_of(self, known: Mapping[str, int]) -> dict[str, list[Stored]]:
+        """What is stored of each of some matches after the event that is known of it; nothing of those without news."""
+        found = {match: await self.events(match, number) for match, number in known.items()}
+        return {match: fresh for match, fresh in found.items() if fresh}
 
     async def card(self, match: str) -> Card | None:
         cards = _cards(await self.rows(searches.CARD, id=match))

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 import asyncpg
@@ -20,8 +20,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .base import Change, Store, Taken
-from .postgres_batches import CHANNEL, add_plain, add_whole, all_there
-from .rows import Entry, StoreDown, StoreRefused
+from .postgres_batches import CHANNEL, add_plain, add_whole, all_there, events_after
+from .rows import Entry, Stored, StoreDown, StoreRefused
 from .upgrading import upgrade
 
 WRITERS = 2  # one batch is collected while another is on its way to the disk
@@ -185,6 +185,13 @@ class PostgresStore(Store):
 
         return await self._lasting(attempt)
 
+    async def events_of(self, known: Mapping[str, int]) -> dict[str, list[Stored]]:
+        async def attempt() -> dict[str, list[Stored]]:
+            async with self._open_pool().acquire() as connection:
+                return await events_after(connection, known)
+
+        return await self._lasting(attempt)
+
     async def change(self, *statements: Change) -> list[int]:
         translated = [self.translated(statement, {}) for statement in statements]
 
@@ -339,8 +346,7 @@ class PostgresStore(Store):
         if notice.startswith(self._tag):
             return
         words = notice.split(" ")
-        for match, number in zip(words[1::2], words[2::2], strict=True):
-            self.on_news(match, int(number))
+        self.on_news([(match, int(number)) for match, number in zip(words[1::2], words[2::2], strict=True)])
 
 
 def _upgrade_alone(connection: Connection) -> None:

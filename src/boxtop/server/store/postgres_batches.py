@@ -1,6 +1,6 @@
 """How a batch of appends is written to PostgreSQL: as few statements as possible, and the notices with them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .rows import UNCHANGED, Card, Entry, Stored, name_key
@@ -49,6 +49,11 @@ GET_EVENTS = """
     SELECT event.* FROM event JOIN unnest($1::text[], $2::integer[]) AS wanted (match, number) USING (match, number)
 """
 
+GET_NEWS = """
+    SELECT event.* FROM event JOIN unnest($1::text[], $2::integer[]) AS known (match, number) USING (match)
+    WHERE event.number > known.number ORDER BY event.match, event.number
+"""
+
 
 async def add_plain(connection: Any, entries: Sequence[Entry], tag: str) -> list[bool]:
     """Write entries of one event and no card, each for itself, by one statement; which of them are stored."""
@@ -85,6 +90,14 @@ async def all_there(connection: Any, entries: Sequence[Entry]) -> bool:
     """Whether the very same events are stored already."""
     events = {(entry.match, event.number): event for entry in entries for event in entry.events}
     return await _there(connection, list(events)) == events
+
+
+async def events_after(connection: Any, known: Mapping[str, int]) -> dict[str, list[Stored]]:
+    """What is stored of some matches after the numbers that are known."""
+    fresh: dict[str, list[Stored]] = {}
+    for match, *row in await connection.fetch(GET_NEWS, list(known), list(known.values())):
+        fresh.setdefault(match, []).append(Stored(*row))
+    return fresh
 
 
 async def _there(connection: Any, keys: Sequence[tuple[str, int]]) -> dict[tuple[str, int], Stored]:

@@ -253,6 +253,8 @@ class SqliteStore(Store):
 
 def _written(connection: sqlite3.Connection, jobs: list[Job]) -> list[Answer]:
     """Do all jobs in one transaction; the answers are true once this has returned."""
+    if all(job.plain for job in jobs) and _all_written(connection, [job.entries[0] for job in jobs]):
+        return [True] * len(jobs)
     answers: list[Answer] = []
     plain: list[Job] = []
     connection.execute("BEGIN IMMEDIATE")
@@ -266,6 +268,22 @@ def _written(connection: sqlite3.Connection, jobs: list[Job]) -> list[Answer]:
     answers += _plain_ones(connection, plain)
     connection.execute("COMMIT")
     return answers
+
+
+def _all_written(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
+    """Write single events that nearly always can be stored; if one cannot, none is, and they are looked at one by one.
+
+    After each statement the thread waits for its turn, so the fewer the better: no savepoint here.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        stored = _stored(connection, entries)
+    except sqlite3.OperationalError:
+        raise  # the disk is full or gone
+    except Exception:
+        stored = False
+    connection.execute("COMMIT" if stored else "ROLLBACK")
+    return stored
 
 
 def _plain_ones(connection: sqlite3.Connection, jobs: list[Job]) -> list[Answer]:
