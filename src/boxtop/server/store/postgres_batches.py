@@ -95,8 +95,8 @@ async def all_there(connection: Any, entries: Sequence[Entry]) -> bool:
 async def events_after(connection: Any, known: Mapping[str, int]) -> dict[str, list[Stored]]:
     """What is stored of some matches after the numbers that are known."""
     fresh: dict[str, list[Stored]] = {}
-    for match, *row in await connection.fetch(GET_NEWS, list(known), list(known.values())):
-        fresh.setdefault(match, []).append(Stored(*row))
+    for id, *row in await connection.fetch(GET_NEWS, list(known), list(known.values())):
+        fresh.setdefault(id, []).append(Stored(*row))
     return fresh
 
 
