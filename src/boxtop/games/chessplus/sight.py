@@ -3,8 +3,8 @@
 - `board`: what stands where, `{"e1": "K", "e4": "RN", "d5": "qp"}`; capitals are White's, the stronger half first
 - `moved`: the last move taken apart, `{"from": "e4", "to": "f6", "half": "n"}`, or null; `rook` if it castled
 - `check`: the square of the king in check, or null
-- `captured`: for White and for Black the letters of what is gone since the usual start, strongest first: `["RNP", "q"]`.
-  A pawn that became a queen stands there as that queen, so it is not among them
+- `captured`: for White and for Black what is gone since the usual start, strongest first: `["RNP", "q"]`; a pawn that
+  became a queen still stands there as that queen, so it is not among them
 - `ways`: for each of `moves`, at the same place, what it does:
   `from`, `to`; `half`: the letter of the half that leaves; `does`: "takes", "merges" or "castles"; `taken`: where, if
   not on `to` (en passant); `rook`: from where to where, in castling; `becomes`: "queen" or "nothing" (CP-22). What does

@@ -2,7 +2,7 @@
 import type { BoardProps } from '../../lib/board';
 import { owner } from './pieces';
 import { t } from './texts';
-import type { ChessplusView, Path, Way } from './view';
+import type { ChessplusView, Path, Squares, Way } from './view';
 import { described } from './words';
 
 export interface Option {
@@ -24,13 +24,13 @@ export class Hand {
 	picked = $state<string | null>(null);
 	/** Which half is held, if one was dragged by its own. */
 	half = $state<string | undefined>(undefined);
-	question = $state<Question | null>(null);
+	question = $state.raw<Question | null>(null);
 	/** A move for when it is my turn. */
-	plan = $state<Path | null>(null);
+	plan = $state.raw<Path | null>(null);
 	/** What just proved impossible. */
-	refused = $state<Path | null>(null);
+	refused = $state.raw<Path | null>(null);
 	/** What was planned and could not be played. */
-	lostPlan = $state<Path | null>(null);
+	lostPlan = $state.raw<Path | null>(null);
 	/** What was put down by dragging need not glide there. */
 	carried: string | null = null;
 
@@ -98,6 +98,19 @@ export class Hand {
 		} else {
 			this.put(square);
 		}
+	}
+
+	/** The board is another one: what was asked was meant for the one before, and so was what is held if it is gone. */
+	lookAgain(before: Squares): boolean {
+		const { view, active } = this.table();
+		this.question = null;
+		const { picked } = this;
+		const stays = picked !== null && before[picked] === view.board[picked] && (active || this.planning);
+		if (!stays) {
+			this.picked = null;
+			this.half = undefined;
+		}
+		return stays;
 	}
 
 	/** Put down what is picked up, there. */

@@ -51,6 +51,8 @@ export const en = {
 	'choose.both': 'Both',
 	'choose.half': '{piece} leaves',
 	'choose.twin': 'One {piece} leaves',
+	'choose.queen': 'becomes a queen',
+	'choose.nothing': 'leaves the board',
 	'choose.single': 'Do it',
 	'choose.cancel': 'Cancel',
 	'check.mine': 'Your king is in check',
