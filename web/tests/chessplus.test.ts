@@ -82,7 +82,7 @@ describe('what can be heard', () => {
 		expect(label('e1')).toContain('in check');
 		expect(label('b4')).toContain('the last move began here');
 		expect(label('c2')).toContain('the last move ended here');
-		screen.getByText('Your king is in check');
+		screen.getByText('You are in check');
 		screen.getByRole('img', { name: 'White has lost 2 bishops, a knight, 2 pawns' });
 	});
 
