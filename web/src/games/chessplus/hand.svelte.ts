@@ -3,7 +3,7 @@ import type { BoardProps } from '../../lib/board';
 import { owner } from './pieces';
 import { t } from './texts';
 import type { ChessplusView, Path, Squares, Way } from './view';
-import { described } from './words';
+import { described, planWords } from './words';
 
 export interface Option {
 	/** The move's text; while planning there is none yet. */
@@ -78,9 +78,10 @@ export class Hand {
 		);
 	}
 
-	/** Let go of what is held, or close the question. */
+	/** Let go of what is held, or close the question; with neither, forget the plan. */
 	letGo(): void {
-		if (this.picked || this.question) this.table().say(t('say.dropped'));
+		if (!this.picked && !this.question) return this.forget();
+		this.table().say(t('say.dropped'));
 		this.picked = this.question = null;
 		this.half = undefined;
 	}
@@ -137,6 +138,7 @@ export class Hand {
 	}
 
 	forget(): void {
+		if (this.plan) this.table().say(t('plan.forgotten'));
 		this.plan = null;
 	}
 
@@ -165,6 +167,7 @@ export class Hand {
 		this.picked = null;
 		this.half = undefined;
 		this.plan = way;
+		this.table().say(planWords(way));
 	}
 
 	private async send(text: string, way: Path): Promise<void> {

@@ -61,6 +61,7 @@ export const en = {
 	'plan.kept': 'When it is your turn: {from} to {to}',
 	'plan.half': 'When it is your turn: the {piece} leaves {from} for {to}',
 	'plan.cancel': 'Forget it',
+	'plan.forgotten': 'The planned move is forgotten.',
 	'plan.dropped': 'Your planned move {from} to {to} is not possible now.',
 	'lost.none': '{owner} has lost nothing',
 	'lost.some': '{owner} has lost {pieces}',

@@ -1,7 +1,7 @@
 // Squares and pieces in words, for those who hear the board.
 import { owner } from './pieces';
 import { en, t } from './texts';
-import type { Letters } from './view';
+import type { Letters, Path } from './view';
 
 type Piece = keyof typeof en;
 
@@ -44,4 +44,9 @@ export function lostWords(letters: string, side: string): string {
 		count === 1 ? t('lost.one', { piece: nameOf(letter) }) : t('lost.many', { count, piece: nameOf(letter) }),
 	);
 	return t('lost.some', { owner: side, pieces: pieces.join(', ') });
+}
+
+/** A move that waits for its turn. */
+export function planWords({ from, to, half }: Path): string {
+	return half ? t('plan.half', { from, to, piece: nameOf(half) }) : t('plan.kept', { from, to });
 }
