@@ -52,6 +52,7 @@ export const en = {
 	'choose.half': '{piece} leaves',
 	'choose.twin': 'One {piece} leaves',
 	'choose.queen': 'becomes a queen',
+	'choose.queen.both': 'become one queen',
 	'choose.nothing': 'leaves the board',
 	'choose.single': 'Do it',
 	'choose.cancel': 'Cancel',
