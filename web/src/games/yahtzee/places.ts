@@ -55,11 +55,12 @@ function staying(places: Place[], kept: Letter[]): Set<number> {
 function rolled(places: Place[], kept: Letter[], dice: Letter[]): Place[] {
 	const stay = staying(places, kept);
 	const rest = [...dice];
+	const inAir = dice.length < places.length; // then those on the table are kept ones
 	for (const n of stay) rest.splice(rest.indexOf(places[n]!.letter!), 1);
 	return places.map((place, n) => {
 		if (stay.has(n)) return { ...place, held: true };
 		const letter = rest.shift() ?? null;
-		return { letter, held: false, thrown: place.thrown + (letter ? 1 : 0) };
+		return { letter, held: inAir && letter !== null, thrown: place.thrown + (letter ? 1 : 0) };
 	});
 }
 
