@@ -177,16 +177,13 @@ describe('scoring', () => {
 		expect(screen.queryByText('3: Ann')).toBeNull();
 	});
 
-	test('is asked about where people want that', async () => {
-		const { play, say } = show('first roll', { settings: { confirm: true, motion: false, theme: 'light' } });
-		await fireEvent.click(button('Score Torchic for 3'));
-		expect(play).not.toHaveBeenCalled();
-		expect(say).toHaveBeenCalledExactlyOnceWith('Torchic for 3: press it again to do it, Escape to think again.');
-		await fireEvent.keyDown(button('Score Torchic for 3'), { key: 'Escape' });
-		await fireEvent.click(button('Score Torchic for 3'));
-		expect(play).not.toHaveBeenCalled();
-		await fireEvent.click(button('Score Torchic for 3'));
-		expect(play).toHaveBeenCalledExactlyOnceWith('score T');
+	test('that is thought over when the table asks shakes nothing', async () => {
+		const play = vi.fn(async (): Promise<Answer> => ({ done: false, sentence: '' }));
+		show('first roll', { play });
+		const row = button('Score Torchic for 3');
+		await fireEvent.click(row);
+		expect(play).toHaveBeenCalledOnce();
+		expect(row.closest('[role=row]')!.classList.contains('shaking')).toBe(false);
 	});
 
 	test('rows are walked with arrows', async () => {
@@ -198,6 +195,13 @@ describe('scoring', () => {
 });
 
 describe('the end', () => {
+	test('by people: nobody is asked to choose any more', async () => {
+		const { rerender } = show('their turn');
+		expect(button('Ann is choosing')).toBeTruthy();
+		await rerender(props('their turn', { latest: happened({ kind: 'ended' }) }));
+		expect(screen.queryByRole('button', { name: 'Ann is choosing' })).toBeNull();
+	});
+
 	test('a tie-break shows who rolled how many', () => {
 		show('tie');
 		const [ann, bob, cleo] = within(screen.getByRole('heading').parentElement!).getAllByRole('listitem');

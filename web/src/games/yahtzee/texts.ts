@@ -19,13 +19,11 @@ export const t = catalogue({
 	'dice.3': 'three {face}s',
 	'dice.4': 'four {face}s',
 	'dice.5': 'five {face}s',
-	wild: 'wild',
 	and: 'and',
 
 	'turn.you': 'Your turn',
 	'turn.other': '{name}’s turn',
 	'turn.over': 'The game is over',
-	'turn.tie': 'Tie-break',
 	'turn.roll': 'Roll {roll} of {rolls}',
 
 	'die.label': 'Die {n}: {face}, {state}',
@@ -49,7 +47,6 @@ export const t = catalogue({
 	'hint.last': 'No more rolls: choose a row. The dashed tokens show where yours would lie.',
 	'hint.zero': 'None of these dice scores for you. Choose a row: your token goes to its picture, for 0.',
 	'hint.again': 'None of these dice scores for you yet: keep what you like and roll again.',
-	'hint.sure': '{face} for {points}: press it again to do it, Escape to think again.',
 	'hint.all': 'You keep all five dice. Choose a row of the scoreboard.',
 	'roll.wait': '{name} is choosing',
 	'roll.air': 'The dice are rolling …',
