@@ -143,7 +143,6 @@ export const en = {
 	'clock.low.said': 'Your time is running out.',
 	'moves.title': 'Moves',
 	'moves.none': 'No move yet.',
-	'moves.go': 'Move {ply}, {who}: {move}',
 	'replay.first': 'To the beginning',
 	'replay.back': 'One move back',
 	'replay.next': 'One move on',

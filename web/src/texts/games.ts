@@ -104,9 +104,9 @@ export function choiceText(game: string, name: string, choice: Value): string {
 	return typeof choice === 'boolean' ? t(choice ? 'option.yes' : 'option.no') : String(choice);
 }
 
-/** The options of a match that are worth a word: those that are not as usual are said, long texts are not. */
-export function setupWords(game: string, options: Record<string, Value>): string[] {
+/** The options of a match that are not as usual, in words; long texts are not told. */
+export function setupWords(game: string, options: Record<string, Value>, usual: Record<string, Value>): string[] {
 	return Object.entries(options)
-		.filter(([name, value]) => name !== 'players' && String(value).length < 30 && known(game)?.options?.[name])
+		.filter(([name, value]) => name !== 'players' && value !== usual[name] && String(value).length < 30)
 		.map(([name, value]) => `${optionText(game, name, name)}: ${choiceText(game, name, value)}`);
 }

@@ -32,6 +32,7 @@ LATEST = 1 << 53  # beyond any moment
 RECORD = {200: ResponseSpec(dict[str, Any], description="A record: docs/records.md.", generate_examples=False)}
 
 Moment = Annotated[int | None, QueryParameter(ge=0, le=LATEST)]
+Decisions = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -173,7 +174,7 @@ class MatchRoutes(Controller):
         return await _truth(await _seen(service, match, someone), someone)
 
     @get("/matches/{match:str}/position", summary="How a match stood after so many decisions, as I may see it")
-    async def position(self, match: MatchId, after: FromQuery[Number], service: TheService, someone: Anybody) -> Past:
+    async def position(self, match: MatchId, after: Decisions, service: TheService, someone: Anybody) -> Past:
         live = await _seen(service, match, someone)
         async with live.alone():
             return live.past(None if someone is None else someone.id, after)
