@@ -19,8 +19,7 @@ interface Asked {
 }
 
 /** What a WebSocket is to us; a test has one of its own. */
-export type Wire = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
-	onopen: (() => void) | null;
+export type Wire = Pick<WebSocket, 'send' | 'close'> & {
 	onmessage: ((event: { data: string }) => void) | null;
 	onclose: (() => void) | null;
 };
