@@ -7,3 +7,9 @@ export const boards: Record<string, () => Promise<{ default: Board }>> = {
 	battle_grid: () => import('../games/battle_grid/Board.svelte'),
 	yahtzee: () => import('../games/yahtzee/Board.svelte'),
 };
+
+/** The board of a game; one that somebody else has added to the server is played from a list of moves. */
+export async function boardOf(game: string): Promise<Board> {
+	const load = boards[game] ?? (() => import('../table/PlainBoard.svelte'));
+	return (await load()).default;
+}
