@@ -1,9 +1,9 @@
 """What a view of Battle Chess adds for a page that knows no rules: pieces, ways to move and exact odds in plain parts.
 
     files, ranks   the size of the mat
-    kinds          by letter: name, role, cost, and front and back, each with power, step and slide (as the owner sees them)
+    kinds          by letter: name, role, cost, front and back, each with power, step and slide (as its owner looks)
     pieces         square (the lowest of a legend), squares, player, kind, flipped, power, eggs
-    areas          by player: cost (pieces in the Cost Area), eggs, and waiting (letters of legends)
+    areas          by player: side (Yellow, Blue), cost (pieces in the Cost Area), eggs, waiting (legends' letters)
     cards          left and seen, ascending; reshuffle, the one after which all are shuffled
     ways           parallel to `moves`: from, to, attack, or summon (a letter) and to
     battle         the attack that waits for a card, or none
@@ -35,7 +35,7 @@ from .state import (
     PART,
     SUMMON,
 )
-from .text import EDGES, parts, target_square
+from .text import EDGES, SIDES, parts, target_square
 
 if TYPE_CHECKING:
     from . import BattleChessState
@@ -58,6 +58,7 @@ def seen(state: "BattleChessState", viewer: Viewer) -> Seen:
         "pieces": scene.pieces(),
         "areas": [
             {
+                "side": SIDES[side],
                 "cost": state.cost[side],
                 "eggs": state.eggs[side],
                 "waiting": [piece.letter for piece in state.waiting(side)],
