@@ -61,7 +61,8 @@ SCENES = [ATTACKS, LEGENDS, CLOSE, EGGS]
 def wandered(game: BattleChess, seed: int, length: int) -> list[BattleChessState]:
     """The states of a game played at random, with a liking for battles."""
     rng = random.Random(seed)
-    state, found = game.start(), []
+    state = game.start()
+    found: list[BattleChessState] = []
     while state.turn is not None and len(found) < length:
         found.append(state)
         if state.turn == CHANCE:

@@ -102,9 +102,9 @@ def _moved(state: "BattleChessState") -> Seen | None:
     if target >= FIRST_SIDE:
         way["attacked"] = [square_name(square) for square in squares_in(int(FRONT[to, target - FIRST_SIDE]))]
     elif target != NO_TARGET:
-        square = target_square(to, target)
-        assert square is not None, "a battle is with something on the mat"
-        way["attacked"] = [square_name(square)]
+        there = target_square(to, target)
+        assert there is not None, "a battle is with something on the mat"
+        way["attacked"] = [square_name(there)]
     return way
 
 

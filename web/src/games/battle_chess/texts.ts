@@ -53,7 +53,7 @@ const en = {
 	'ask.summon': 'Where shall {name} stand? It needs four free squares, two by two.',
 	'ask.noSummon': '{name} costs {cost}. Your Cost Area holds {have}.',
 	'ask.touch': 'Tap again to attack.',
-	'ask.wait': '{name} is thinking.',
+	'ask.wait': '{name} is to move.',
 	'ask.card': 'A Plus Power Card decides.',
 	'ask.over': 'The game is over.',
 	'battle.line': '{attacker} {power} attacks {foe} {against}',
