@@ -46,7 +46,7 @@ const click = (name: string) => fireEvent.click(square(name));
 /** A button beside the mat, by its name or its text. */
 function button(name: RegExp | string): HTMLElement {
 	const all = [...document.querySelectorAll<HTMLElement>('button:not([data-square])')];
-	const words = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent!.replaceAll(/\s+/g, ' ').trim();
+	const words = (one: HTMLElement) => (one.querySelector('.unseen') ?? one).textContent!.replaceAll(/\s+/g, ' ').trim();
 	const found = all.filter((one) => (typeof name === 'string' ? words(one) === name : name.test(words(one))));
 	expect(found.map(words), all.map(words).join(' | ')).toHaveLength(1);
 	return found[0]!;
@@ -162,7 +162,7 @@ test('a legend goes where one of the squares it enters is picked', async () => {
 
 test('a legend is summoned by picking it, then a square', async () => {
 	const { play } = table('summon');
-	await fireEvent.click(button('your Zekrom, power 110, costs 3: can be summoned'));
+	await fireEvent.click(button('your Zekrom 3 of 3, power 110: can be summoned'));
 	expect(square('c3').getAttribute('aria-label')).toBe('c3, empty; Zekrom can be summoned here');
 	await click('c3');
 	expect(play.mock.calls).toEqual([['Z@c3']]);
@@ -235,7 +235,7 @@ test('nothing can be picked when it is not my turn', async () => {
 	await click('c5');
 	await click('c6');
 	expect(play).not.toHaveBeenCalled();
-	const legends = [...document.querySelectorAll<HTMLButtonElement>('button[aria-label*="costs"]')];
+	const legends = [...document.querySelectorAll<HTMLButtonElement>('button.legend')];
 	expect(legends.map((legend) => legend.disabled)).toEqual([true, true, true, true]);
 });
 

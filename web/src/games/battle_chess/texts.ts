@@ -73,9 +73,9 @@ const en = {
 	'area.costWords': ': {count}',
 	'area.legends': 'Legends',
 	'area.none': 'no legends left',
-	'legend.yours': '{name}, power {power}, costs {cost}',
-	'legend.ready': '{name}, power {power}, costs {cost}: can be summoned',
-	'legend.notYet': '{name}, power {power}, costs {cost}: {missing} more needed in the Cost Area',
+	'legend.yours': '{name} {paid}, power {power}',
+	'legend.ready': '{name} {paid}, power {power}: can be summoned',
+	'legend.notYet': '{name} {paid}, power {power}: {missing} more needed in the Cost Area',
 	'legend.paid': '{have} of {cost}',
 
 	'cards.title': 'Plus Power Cards',
@@ -87,6 +87,10 @@ const en = {
 	'cards.drawn': '{card} was drawn',
 	'cards.shuffled': 'All are shuffled again.',
 	'cards.after': 'All are shuffled again after +{card}.',
+
+	'side.front': 'Front: {power}',
+	'side.back': 'Back: {power}',
+	'side.up': 'is up',
 
 	'ends.win': 'wins',
 	'ends.draw': 'draw',
