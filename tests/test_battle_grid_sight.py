@@ -86,9 +86,11 @@ def test_intimidate_is_told_for_what_is_not_chosen_and_surge_for_what_is() -> No
 def test_what_was_placed_last_is_told_without_its_line() -> None:
     state = grid().start()
     assert state.view(0)["placed"] is None
+    assert state.view(0)["fresh"] == [True, True]
     state = played(state, "#5@b1>a1,c1")
     for viewer in (0, 1, "public"):
         assert state.view(viewer)["placed"] == {"player": 0, "space": "b1", "influenced": ["a1", "c1"]}
+        assert state.view(viewer)["fresh"] == [False, True]
 
 
 def test_cards_have_their_types_however_the_deck_was_given() -> None:

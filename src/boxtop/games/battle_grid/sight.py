@@ -7,6 +7,7 @@ would do, so that a page can show it without knowing the rules.
 | `hands` | of both players: the cards with `line` and `count`, or null for one that the viewer may not see |
 | `hand_sizes` | how many cards each holds |
 | `lacks` | what the players are known to lack (BG-23) |
+| `fresh` | whether each has still to place the first, free Pokémon (BG-6) |
 | `columns`, `points` | HP of each player in columns a to c; what they score as it stands |
 | `placed` | the last placement: `{"player", "space", "influenced"}`; null at the beginning |
 | `classes` | of each class what it costs, how many spaces it influences, in which directions, how much it removes |
@@ -72,6 +73,7 @@ def seen(state: "BattleGridState", viewer: Viewer) -> dict[str, Any]:
         ],
         "hand_sizes": list(state.hand_sizes),
         "lacks": s["lacks"].tolist(),
+        "fresh": [placed == 0 for placed in s["placed"].tolist()],
         "columns": [list(column) for column in state.columns],
         "points": list(state.points()),
         "last": last,

@@ -49,6 +49,7 @@ export const en = {
 	'step.sending': 'Placed. One moment …',
 	'step.pick': 'Your turn: pick a card.',
 	'step.pick.more': 'Cards that can go somewhere stand up from your hand.',
+	'step.first': 'Your first card is a Basic. It costs nothing and goes into your starting row.',
 	'step.space': 'Now a lit space.',
 	'step.nowhere': 'It cannot go anywhere now: no space has enough of your tokens.',
 	'step.choose': '{name} on {space}: tap {count} ringed spaces to influence.',
@@ -65,6 +66,7 @@ export const en = {
 
 	'class.cost.one': 'Needs 1 of your tokens on its space',
 	'class.cost': 'Needs {count} of your tokens on its space',
+	'class.free': 'Free this time',
 	'class.does': 'influences {count} spaces {where}',
 	'class.removes.one': 'removes 1 token of the other player there',
 	'class.removes': 'removes up to {count} tokens of the other player there',
@@ -82,6 +84,15 @@ export const en = {
 	'effect.surge.means':
 		'Surge: a chosen space without tokens of the other player gets two tokens of yours instead of one.',
 	'effect.none.means': 'No special effect in this game.',
+	'help.title': 'What the cards do',
+	'help.class': 'Class',
+	'help.cost': 'Needs',
+	'help.influences': 'Influences',
+	'help.removes': 'Removes',
+	'help.tokens.one': '1 token',
+	'help.tokens': '{count} tokens',
+	'help.spaces': '{count} spaces {where}',
+	'help.upto': 'up to {count}',
 	'lacks.one': 'was skipped: has no Basic left',
 	lacks: 'was skipped: has no card left for {count} tokens or fewer',
 

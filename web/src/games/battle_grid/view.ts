@@ -51,6 +51,8 @@ export interface GridView extends View {
 	hands: [HeldCard[] | null, HeldCard[] | null];
 	hand_sizes: [number, number];
 	lacks: [number, number];
+	/** Who has still to place the first, free card. */
+	fresh: [boolean, boolean];
 	columns: [number[], number[]];
 	points: [number, number];
 	placed: { player: Player; space: string; influenced: string[] } | null;

@@ -45,17 +45,18 @@ export function columnWords(standing: Standing, n: number, who: Who): string {
 	return t('column', { column: COLUMNS[n]!, first: called(0), hp1, second: called(1), hp2, leads });
 }
 
-function where(info: ClassInfo): string {
+/** In which directions a class influences. */
+export function where(info: ClassInfo): string {
 	const all = info.directions.map((direction) => t(`class.${direction}` as 'class.all'));
 	const last = all.pop() ?? '';
 	return all.length ? t('class.or', { some: all.join(', '), last }) : last;
 }
 
 /** What a card does, in a sentence or two. */
-export function classWords(card: CardFacts, view: GridView): string {
+export function classWords(card: CardFacts, view: GridView, free: boolean): string {
 	const info = view.classes[card.class];
 	const parts = [
-		info.cost === 1 ? t('class.cost.one') : t('class.cost', { count: info.cost }),
+		free ? t('class.free') : info.cost === 1 ? t('class.cost.one') : t('class.cost', { count: info.cost }),
 		t('class.does', { count: info.influences, where: where(info) }),
 		info.removes === 1 ? t('class.removes.one') : t('class.removes', { count: info.removes }),
 	];
@@ -67,9 +68,12 @@ export function effectWords(card: CardFacts, view: GridView): string {
 	return card.class === 'EX/V/GX' ? t(`effect.${view.options.effect}.means`) : '';
 }
 
+/** How wide a bold letter is, by its size; rather more than less. */
+const WIDE = 0.6;
+
 /** A name on one line or two, each with the size at which it fits. */
 export function fitted(name: string, width: number, size: number): { line: string; size: number }[] {
-	const wide = (line: string, at: number) => line.length * at * 0.56;
+	const wide = (line: string, at: number) => line.length * at * WIDE;
 	const words = name.split(' ');
 	let lines = [name];
 	if (wide(name, size) > width && words.length > 1) {
@@ -78,5 +82,5 @@ export function fitted(name: string, width: number, size: number): { line: strin
 		lines = halves.reduce((best, pair) => (longest(pair) < longest(best) ? pair : best));
 	}
 	const least = lines.length > 1 ? size * 0.85 : size;
-	return lines.map((line) => ({ line, size: Math.min(least, width / (line.length * 0.56)) }));
+	return lines.map((line) => ({ line, size: Math.min(least, width / (line.length * WIDE)) }));
 }
