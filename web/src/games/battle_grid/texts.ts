@@ -45,10 +45,9 @@ export const en = {
 	'column.then': 'The columns, if you place it like this',
 
 	'step.wait': '{name} is to place a card.',
-	'step.watch': 'Look around: {name} is to place a card.',
 	'step.sending': 'Placed. One moment …',
 	'step.pick': 'Your turn: pick a card.',
-	'step.pick.more': 'Cards that can go somewhere stand up from your hand.',
+	'step.pick.more': 'The bright ones can go somewhere.',
 	'step.first': 'Your first card is a Basic. It costs nothing and goes into your starting row.',
 	'step.space': 'Now a lit space.',
 	'step.nowhere': 'It cannot go anywhere now: no space has enough of your tokens.',
