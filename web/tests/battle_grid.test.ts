@@ -196,6 +196,7 @@ describe('by keyboard', () => {
 		expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Place it' }));
 		await fireEvent.click(document.activeElement!);
 		expect(play).toHaveBeenCalledWith('#2@b1>a1,b2');
+		expect(document.activeElement).toBe(space('b1'));
 	});
 
 	it('arrows follow what is seen when the grid is turned', async () => {
