@@ -117,7 +117,7 @@ class BattleChessHands(Hands):
         self.use_field("square", way["from"])
         if way["to"] == way["from"]:
             self.use_field("square", attack["meets"][0]["square"])
-            again = self.board.get_by_role("button", name="Attack", exact=False).filter(has_text="Tap again")
+            again = self.board.locator("button", has_text="Tap again")
             if self.touch and again.count():
                 self.use(again)
             self._settle(view, way)
@@ -148,15 +148,15 @@ class BattleChessHands(Hands):
 
     def _settle(self, view: dict[str, Any], way: dict[str, Any]) -> None:
         """Answer what the board still asks, if it does: whom to attack from there, or from where."""
-        choices = self.board.get_by_role("button", name="Back", exact=True)
-        if not choices.count():
+        choices = self.board.locator("button:not([data-square])")
+        if not choices.filter(has_text="Back").count():
             return
         attack = way.get("attack")
         if attack is None:
-            self.use(self.board.get_by_role("button", name="Attack nobody"))
+            self.use(choices.filter(has_text="Attack nobody"))
             return
-        named = self.board.get_by_role("button", name=f"on {attack['meets'][0]['square']}")
-        from_where = self.board.get_by_role("button", name=f"({way['to']})")
+        named = choices.filter(has_text=re.compile(f"on {attack['meets'][0]['square']}"))
+        from_where = choices.filter(has_text=re.compile(rf"From (here \()?{way['to']}"))
         self.use(named.first if named.count() else from_where.first)
 
 
