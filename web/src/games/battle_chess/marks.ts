@@ -1,8 +1,13 @@
 // Which squares are marked, and how: what happened last, what is picked, and what can be done with it.
-import type { Mark } from './Marks.svelte';
 import { foes, goals, offers, pieceOn, type Picked } from './picking';
 import { coversOf, spanOf } from './places';
 import type { BattleChessView } from './view';
+
+export interface Mark {
+	square: string;
+	span: number;
+	look: 'goal' | 'room' | 'foe' | 'distant' | 'picked' | 'place' | 'last' | 'fought' | 'fighting' | 'movable';
+}
 
 /** What the last move left, reached and attacked. */
 export interface Traces {

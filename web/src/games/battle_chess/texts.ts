@@ -47,7 +47,7 @@ const en = {
 	'ask.startPlain': 'Your turn: pick a piece.',
 	'ask.piece': '{name}: pick where it goes, or whom it attacks.',
 	'ask.pieceStuck': '{name} can do nothing now.',
-	'ask.eggs': 'Victini waits under its eggs.',
+	'ask.eggs': '{name} waits under its eggs.',
 	'ask.to': '{name} goes to {square}. Does it attack as well?',
 	'ask.foe': 'From where does {name} attack {foe}?',
 	'ask.summon': 'Where shall {name} stand? It needs four free squares, two by two.',
