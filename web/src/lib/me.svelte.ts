@@ -28,9 +28,8 @@ class Mine {
 	}
 
 	become(me: Me): void {
-		const other = me.id !== this.me.id;
 		this.me = me;
-		if (other) connection.socket.reopen();
+		connection.socket.identify(me.id);
 	}
 }
 

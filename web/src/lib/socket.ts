@@ -36,6 +36,8 @@ export class Socket {
 	offset = 0;
 	private wire: Wire | null = null;
 	private greeted = false;
+	private person: string | null = null;
+	private expected: string | null | undefined;
 	private watchers = new Map<string, Set<Watcher>>();
 	private asked = new Map<string, Asked>();
 	private tag = 0;
@@ -77,9 +79,13 @@ export class Socket {
 		return answer?.type === 'refused' ? answer.sentence : UNSURE;
 	}
 
-	/** Begin anew: who I am has changed, and a connection knows only who I was. */
-	reopen(): void {
-		if (this.line === 'idle') return;
+	/** Who I am by now. A connection knows only who I was when it opened: if that is another, it begins anew. */
+	identify(person: string | null): void {
+		this.expected = person;
+		if (this.greeted && this.person !== person) this.reopen();
+	}
+
+	private reopen(): void {
 		this.drop();
 		this.waits = 0;
 		this.open();
@@ -108,7 +114,13 @@ export class Socket {
 	}
 
 	private heard(message: FromServer): void {
-		if (message.type === 'hello') this.welcome(message.now);
+		if (message.type === 'hello') {
+			this.person = message.person;
+			const late = this.expected !== undefined && this.expected !== message.person;
+			this.expected = undefined; // once: if the server insists, it is right
+			if (late) return this.reopen();
+			this.welcome(message.now);
+		}
 		const tag = 'tag' in message ? message.tag : undefined;
 		const asked = tag === undefined ? undefined : this.asked.get(tag);
 		if ('match' in message && message.match !== undefined) {

@@ -2,6 +2,7 @@
 export const en = {
 	skip: 'Skip to the content',
 	close: 'Close',
+	note: 'Not possible',
 	done: 'Done',
 	cancel: 'Cancel',
 	loading: 'One moment…',

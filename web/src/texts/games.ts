@@ -58,7 +58,7 @@ const games: Record<string, GameTexts> = {
 			effect: {
 				label: 'What an EX, V or GX does besides',
 				choices: {
-					intimidate: 'Intimidate: spaces around it that it does not influence lose an enemy token',
+					intimidate: 'Intimidate: takes enemy tokens around it',
 					surge: 'Surge: free spaces get two tokens, not one',
 					none: 'Nothing',
 				},

@@ -132,11 +132,16 @@ describe('the socket', () => {
 		const { socket, wires, states } = line();
 		socket.watch('m', watcher(4));
 		wires[0]!.hello();
-		socket.reopen();
+		socket.identify('p');
+		expect(wires).toHaveLength(1); // that is who I was
+		socket.identify('q');
 		expect(wires[0]!.closed).toBe(true);
 		expect(wires).toHaveLength(2);
-		wires[1]!.hello();
-		expect(wires[1]!.last('watch').since).toBe(4);
+		wires[1]!.hello(); // as p: too early, so it tries once more, and then believes it
+		expect(wires).toHaveLength(3);
+		wires[2]!.hello();
+		expect(wires).toHaveLength(3);
+		expect(wires[2]!.last('watch').since).toBe(4);
 		expect(states).not.toContain('lost');
 	});
 
