@@ -26,6 +26,7 @@ function table(name: Name, changes: Record<string, unknown> = {}) {
 		view,
 		seat,
 		active: view.moves.length > 0,
+		live: view.turn !== null,
 		pending: null,
 		flipped: false,
 		names: ['Ann', 'Bob'],

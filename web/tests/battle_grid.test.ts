@@ -22,6 +22,7 @@ function table(name: string, more: Record<string, unknown> = {}) {
 		seat,
 		called,
 		active: view.moves.length > 0,
+		live: view.turn !== null,
 		pending: null as string | null,
 		flipped: false,
 		names: ['Ann', 'Bob'],

@@ -32,6 +32,7 @@ function shown(name: string, changes: Partial<BoardProps<ChessplusView>> = {}) {
 		seat,
 		called,
 		active: view.moves.length > 0,
+		live: view.turn !== null,
 		pending: null,
 		flipped: false,
 		names: ['Ann', 'Bob'],

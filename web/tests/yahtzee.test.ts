@@ -18,6 +18,7 @@ function props(name: Name, changes: Partial<BoardProps<YahtzeeView>> = {}): Boar
 		view,
 		seat: scene.seat,
 		active: view.moves.length > 0,
+		live: view.turn !== null,
 		pending: null,
 		flipped: false,
 		names: NAMES.slice(0, scene.called.length),
@@ -124,7 +125,7 @@ describe('dice', () => {
 describe('scoring', () => {
 	test('shows where each token would lie, and sends the score', async () => {
 		const { play } = show('first roll');
-		const row = button('Score Torchic for 3');
+		const row = button('Torchic +3: score it');
 		expect(document.getElementById(row.getAttribute('aria-describedby')!)!.textContent).toBe(
 			'Torchic on the dice: 2. Pikachus that count with them: 1.',
 		);
@@ -135,7 +136,7 @@ describe('scoring', () => {
 
 	test('tells of taken spaces', () => {
 		show('taken');
-		const row = button('Score Torchic for 4');
+		const row = button('Torchic +4: score it');
 		expect(document.getElementById(row.getAttribute('aria-describedby')!)!.textContent).toContain(
 			'Space 5 is taken, so your token goes left to space 4.',
 		);
@@ -158,13 +159,13 @@ describe('scoring', () => {
 		const { play } = show('third roll');
 		expect(button('Last roll done: now score').getAttribute('aria-disabled')).toBe('true');
 		expect(die(1).getAttribute('aria-disabled')).toBe('true');
-		await fireEvent.click(button('Score Torchic for 4'));
+		await fireEvent.click(button('Torchic +4: score it'));
 		expect(play).toHaveBeenCalledExactlyOnceWith('score T');
 	});
 
 	test('a zero goes to a picture', async () => {
 		const { play } = show('zero');
-		await fireEvent.click(button('Put your Mudkip token on its picture, for 0'));
+		await fireEvent.click(button('Mudkip +0: put your token on its picture'));
 		expect(play).toHaveBeenCalledExactlyOnceWith('zero M');
 	});
 
@@ -180,7 +181,7 @@ describe('scoring', () => {
 	test('that is thought over when the table asks shakes nothing', async () => {
 		const play = vi.fn(async (): Promise<Answer> => ({ done: false, sentence: '' }));
 		show('first roll', { play });
-		const row = button('Score Torchic for 3');
+		const row = button('Torchic +3: score it');
 		await fireEvent.click(row);
 		expect(play).toHaveBeenCalledOnce();
 		expect(row.closest('[role=row]')!.classList.contains('shaking')).toBe(false);
@@ -188,9 +189,9 @@ describe('scoring', () => {
 
 	test('rows are walked with arrows', async () => {
 		show('first roll');
-		button('Score Torchic for 3').focus();
+		button('Torchic +3: score it').focus();
 		await fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
-		expect(document.activeElement).toBe(button('Score Treecko for 1'));
+		expect(document.activeElement).toBe(button('Treecko +1: score it'));
 	});
 });
 

@@ -56,6 +56,7 @@ const en = {
 	'ask.wait': '{name} is to move.',
 	'ask.card': 'A Plus Power Card decides.',
 	'ask.over': 'The game is over.',
+	'ask.look': 'Nobody moves here now.',
 	'battle.line': '{attacker} {power} attacks {foe} {against}',
 	'battle.egg': '{attacker} attacks the eggs of {foe}',
 	'do.attack': 'Attack {foe} on {square}',

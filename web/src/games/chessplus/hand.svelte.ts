@@ -38,9 +38,8 @@ export class Hand {
 
 	/** I sit here, the game goes on, and somebody else is to move. */
 	get planning(): boolean {
-		const { view, seat, active, pending, latest } = this.table();
-		const over = view.turn === null || latest?.kind === 'ended';
-		return !active && !over && seat !== null && view.turn !== seat && pending === null;
+		const { view, seat, active, pending, live } = this.table();
+		return live && !active && view.turn !== null && seat !== null && view.turn !== seat && pending === null;
 	}
 
 	/** Whether I may pick up what stands there. */

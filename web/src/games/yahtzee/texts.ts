@@ -54,8 +54,8 @@ export const t = catalogue({
 	keys: 'Keys: 1 to 5 keep a die, R rolls, Escape keeps none.',
 
 	'column.picture': 'Picture',
-	'row.score': 'Score {face} for {points}',
-	'row.zero': 'Put your {face} token on its picture, for 0',
+	'row.score': '{face} +{points}: score it',
+	'row.zero': '{face} +0: put your token on its picture',
 	'row.placed': '{face}: your token is placed',
 	'row.closed': '{face}: not possible now',
 	'row.plain': '{face}',
