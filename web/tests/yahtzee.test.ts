@@ -199,7 +199,7 @@ describe('the end', () => {
 	test('by people: nobody is asked to choose any more', async () => {
 		const { rerender } = show('their turn');
 		expect(button('Ann is choosing')).toBeTruthy();
-		await rerender(props('their turn', { latest: happened({ kind: 'ended' }) }));
+		await rerender(props('their turn', { live: false, latest: happened({ kind: 'ended' }) }));
 		expect(screen.queryByRole('button', { name: 'Ann is choosing' })).toBeNull();
 	});
 
