@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect, sync_playwright
 
 from servers import Server
 from skipping import nothing_is_skipped
@@ -41,6 +41,7 @@ FLAGS = [
     "--disable-sync",
 ]
 PATIENCE = 60_000  # milliseconds: far longer than anything takes
+expect.set_options(timeout=PATIENCE)
 
 
 @cache

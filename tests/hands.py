@@ -146,6 +146,11 @@ class BattleChessHands(Hands):
         file, rank = ord(lowest[0]), int(lowest[1])
         return [f"{chr(file + i)}{rank + j}" for j in (0, 1) for i in (0, 1)]
 
+    @staticmethod
+    def _foes(view: dict[str, Any], squares: list[str]) -> str:
+        standing = {square: piece["kind"] for piece in view["pieces"] for square in piece["squares"]}
+        return " and ".join(view["kinds"][standing[square]]["name"] for square in squares)
+
     def _settle(self, view: dict[str, Any], way: dict[str, Any]) -> None:
         """Answer what the board still asks, if it does: whom to attack from there, or from where."""
         choices = self.board.locator("button:not([data-square])")
@@ -155,7 +160,8 @@ class BattleChessHands(Hands):
         if attack is None:
             self.use(choices.filter(has_text="Attack nobody"))
             return
-        named = choices.filter(has_text=re.compile(f"on {attack['meets'][0]['square']}"))
+        met = [meeting["square"] for meeting in attack["meets"]]
+        named = choices.filter(has_text=self._foes(view, met) if len(met) > 1 else f"on {met[0]}")
         from_where = choices.filter(has_text=re.compile(rf"From (here \()?{way['to']}"))
         self.use(named.first if named.count() else from_where.first)
 
