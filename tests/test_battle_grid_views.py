@@ -70,8 +70,8 @@ def test_a_view_shows_the_board_and_all_that_is_public() -> None:
     state = drawn("5 2#1 -2 2#5\n3 . 1#4 .\n2 +3 . .\n1 1#1 . .", lacks="0/0").play("#2@a2>b2,a3")
     view = state.view("public")
     assert set(view) == {
-        "game", "options", "board", "hands", "hand_sizes", "lacks", "fresh", "columns", "points", "last", "placed", "classes",
-        "ways", "standings", "turn", "moves", "result",
+        "game", "options", "board", "hands", "hand_sizes", "lacks", "fresh", "columns", "points", "last", "placed",
+        "classes", "ways", "standings", "turn", "moves", "result",
     }  # fmt: skip
     assert view["options"] == {"effect": "intimidate", "open_hands": False}  # and no decks
     card = {"name": "Forest", "set": "", "number": "", "class": "EX/V/GX", "hp": 230, "types": ["neutral"]}
