@@ -108,7 +108,6 @@ class ChessplusHands(Hands):
 
 class BattleChessHands(Hands):
     def make(self, view: dict[str, Any], text: str, way: dict[str, Any]) -> None:
-        attack = way.get("attack")
         if way.get("summon"):
             kind = view["kinds"][way["summon"]]["name"]
             self.use(self.board.get_by_role("button", name=f"{kind}").filter(has_not_text="more needed").last)
@@ -116,7 +115,7 @@ class BattleChessHands(Hands):
             return
         self.use_field("square", way["from"])
         if way["to"] == way["from"]:
-            self.use_field("square", attack["meets"][0]["square"])
+            self.use_field("square", way["attack"]["meets"][0]["square"])
             again = self.board.locator("button", has_text="Tap again")
             if self.touch and again.count():
                 self.use(again)
