@@ -13,8 +13,8 @@
 | `uci:COMMAND?NAME=VALUE` | another program, in Chessplus; options as in `uci:stockfish?Threads=1&Hash=16`     |
 
 `engine`, `mcts` and `uci` think as long as they are told to, or by a limit of their own: `@0.5s` seconds, `@2000n`
-nodes, `@6d` depth. Any package adds bots by the entry-point group `boxtop.bots`: a name, and a function that makes a bot
-of what follows the name and a colon, the game and the limit.
+nodes, `@6d` depth. Any package adds bots by the entry-point group `boxtop.bots`: a name, and a function that makes a
+bot of what follows the name and a colon, the game and the limit.
 """
 
 import re

@@ -18,6 +18,7 @@ from . import (
     games,
     perft,
     play,
+    selfplay,
     serve,
     sheet,
     show,
@@ -30,7 +31,7 @@ from . import (
 
 COMMANDS = (
     *(play, serve, worker, backup, games, board, show, verify, advise, arena),
-    *(solve, uci, perft, sheet, cards, deck, warm),
+    *(selfplay, solve, uci, perft, sheet, cards, deck, warm),
 )
 
 

@@ -1,6 +1,6 @@
 """Our compiled random games for OpenSpiel's searches."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,9 +49,16 @@ class PlayoutEvaluator(Evaluator):  # type: ignore[misc]
         step_some(
             self._table,
             self._states,
-            *(0, self.n_rollouts, TO_THE_END),
-            *(self._moves, self._chances, 0),
-            *(self._rngs, self._plies, self._going, self._scores),
+            0,
+            self.n_rollouts,
+            TO_THE_END,
+            self._moves,
+            self._chances,
+            0,
+            self._rngs,
+            self._plies,
+            self._going,
+            self._scores,
         )
         return np.array(utilities(tuple(self._scores.mean(axis=0).tolist())))
 

@@ -19,8 +19,8 @@ from .states import Moment, SpielState
 
 PREFIX = "boxtop_"
 
-# Battle Chess: every piece flips once and leaves once, every egg leaves, every legend comes, flips and goes; sixty turns
-# without any of that are a draw.
+# Battle Chess: every piece flips once and leaves once, every egg leaves, every legend comes, flips and goes; sixty
+# turns without any of that are a draw.
 _EVENTS = 2 * (2 * MOST_PIECES + MOST_EGGS + 3 * MOST_LEGENDS)
 # Chessplus: a carried pawn may come back, so no bound worth the name follows from the rules. Random games have about
 # 320 moves; this is only a number that none will reach.

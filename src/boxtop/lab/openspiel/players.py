@@ -1,7 +1,7 @@
 """OpenSpiel's searches as bots of the arena: `openspiel-mcts` and, where hands are hidden, `openspiel-ismcts`.
 
-Both judge by our compiled random games and search until their time is up, or for as many simulations as there are nodes.
-They are OpenSpiel's own code; only when they stop is decided here.
+Both judge by our compiled random games and search until their time is up, or for as many simulations as there are
+nodes. They are OpenSpiel's own code; only when they stop is decided here.
 """
 
 import time

@@ -76,7 +76,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return action + self.get_game().sizes.outcomes[0] if player == CHANCE else action
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.moment.state.game.text(self._choice(player, action))
+        return str(self.moment.state.game.text(self._choice(player, action)))
 
     def returns(self) -> list[float]:
         """From -1 for a loss; what all have adds up to 0. Alone, the score from 0 to 1."""
