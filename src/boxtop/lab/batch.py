@@ -1,0 +1,317 @@
+"""Thousands of games of one kind in NumPy arrays: `boxtop.batch`. See docs/lab.md.
+
+    games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
+    games.step(policy(games.observe(), games.mask()))
+"""
+
+import importlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from .. import game as game_called
+from .. import installed, is_ours
+from ..errors import BadText, IllegalMove
+from ..games.base import Game, State
+from ..kernel.compiler import INTERPRETED
+from ..kernel.fields import rows
+from ..kernel.random import seeded
+from . import stepping
+from .layout import Floats, Layout
+from .numbering import NO_MOVE, Numbering, seen_alike
+from .stepping import BY_LOT, EVERYBODY, LEFT_ALONE
+
+AutoReset = Literal["same step", "next step", "never"]
+AFTER: dict[AutoReset, int] = {
+    "never": stepping.STAYS,
+    "next step": stepping.NEXT_STEP,
+    "same step": stepping.SAME_STEP,
+}
+KEPT = ("states", "turns", "seats", "rewards", "terminated", "truncated", "plies", "_masks", "_going", "_rngs")
+
+
+class Batch:
+    """Many games of one kind, stepped together. Arrays are made once and written to again and again: copy to keep.
+
+    `turns`        who is to move in each game; negative when it is over
+    `rewards`      what the last step brought, a column for each player: see docs/lab.md
+    `terminated`   games that the last step has ended by the rules
+    `truncated`    games that the last step has ended since they took `longest` actions
+    `plies`        actions made in each game so far
+    `seats`        who is asked for actions in each game, or EVERYBODY
+    `states`       the games themselves, a row of words each
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        count: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        auto_reset: AutoReset = "same step",
+        longest: int = 0,
+        seat: int = EVERYBODY,
+        start: State[Any] | None = None,
+    ) -> None:
+        if count < 1 or threads < 1:
+            raise ValueError("at least one game and one thread are needed")
+        if auto_reset not in AFTER:
+            raise ValueError(f"auto_reset is one of {', '.join(map(repr, AFTER))}, not {auto_reset!r}")
+        if longest < 0:
+            raise ValueError("longest is the number of actions after which a game is ended, or 0 for never")
+        if seat not in (EVERYBODY, BY_LOT, *range(game.players)):
+            raise ValueError(f"there is no player {seat}")
+        self.game, self.count, self.threads = game, count, threads
+        self.auto_reset, self.longest, self.seat = auto_reset, longest, seat
+        self.start = start or game.start()
+        if self.start.turn is None:
+            raise ValueError("a game that is over cannot be played")
+        self.states: NDArray[np.uint64] = rows(count, game.blank().shape[1])
+        self.turns = np.full(count, -1, np.int8)
+        self.seats = np.full(count, seat, np.int8)
+        self.rewards = np.zeros((count, game.players), np.float32)
+        self.terminated = np.zeros(count, np.bool_)
+        self.truncated = np.zeros(count, np.bool_)
+        self.plies = np.zeros(count, np.int32)
+        self._masks = np.zeros((count, self.numbering.size), np.int8)
+        self._going = np.zeros(count, np.uint8)
+        self._rngs = seeded(seed, count)
+        self._prepare()
+        self._counts = np.zeros(count, np.int32)
+        self.reset()
+
+    def _prepare(self) -> None:
+        """What is made from the rest, also after a copy."""
+        sizes = self.game.table[0]
+        self._start = self.start.whole_row()
+        self._listed = np.zeros((self.count, int(sizes["moves"])), np.int32)
+        self._moves = rows(self.threads, int(sizes["moves"]), np.uint32)
+        self._chances = rows(self.threads, 2 * int(sizes["chances"]), np.uint32)
+        self._actions = np.zeros(self.count, np.int64)
+        edges = [self.count * t // self.threads for t in range(self.threads + 1)]
+        self._parts = list(pairwise(edges))
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._everything = np.ones(self.count, np.bool_)
+        self._to_move, self._to_action = self.numbering.to_move, self.numbering.to_action
+
+    # -- what there is to see ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def numbering(self) -> Numbering:
+        """Which action is which move."""
+        return numbering(self.game)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """What the numbers of an observation mean."""
+        return observer(self.game).LAYOUT  # type: ignore[no-any-return]
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are: they are numbers below this."""
+        return self.numbering.size
+
+    @cached_property
+    def _observe_some(self) -> Callable[..., None]:
+        return observer(self.game).observe_some  # type: ignore[no-any-return]
+
+    @cached_property
+    def _records(self) -> NDArray[Any]:
+        records: NDArray[Any] = self.states.view(self.game.rules.State.dtype)[:, 0]
+        return records.view(np.recarray) if INTERPRETED else records
+
+    @cached_property
+    def _observations(self) -> Floats:
+        return rows(self.count, self.layout.size, np.float32)
+
+    def observe(self, player: int | None = None, out: Floats | None = None) -> Floats:
+        """What the player to move, or another, sees of each game: the batch's own array unless `out` is given."""
+        written = self._observations if out is None else out.reshape(self.count, self.layout.size)
+        if player is not None and player not in range(self.game.players):
+            raise ValueError(f"there is no player {player}")
+        viewers = self.viewers() if player is None else np.full(self.count, player, np.int8)
+        self._in_parts(lambda first, last, _: self._observe_some(self._records, first, last, viewers, written))
+        return written.reshape(self.count, *self.layout.shape)
+
+    def viewers(self) -> NDArray[np.int8]:
+        """For whose eyes an observation of each game is: who is asked, or else who is to move, or the first player."""
+        if self.seat == EVERYBODY:
+            return np.maximum(self.turns, 0, dtype=np.int8)
+        return self.seats
+
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each legal action in each game; the batch's own array."""
+        return self._masks
+
+    def part(self, name: str) -> Floats:
+        """A view of one named part of what `observe` wrote last."""
+        return self.layout.part(self._observations.reshape(self.count, *self.layout.shape), name)
+
+    def state(self, i: int) -> State[Any]:
+        """Game `i` as it stands."""
+        return self.game.state(self.states[i])
+
+    # -- what can be done ----------------------------------------------------------------------------------------------
+
+    def reset(self, which: ArrayLike | None = None, *, seed: int | None = None) -> None:
+        """Begin all games anew, or those chosen by numbers or a mask; a seed gives all new random numbers."""
+        if seed is not None:
+            self._rngs[:] = seeded(seed, self.count)
+        wanted = self._everything
+        if which is not None:
+            wanted = np.zeros(self.count, np.bool_)
+            wanted[np.asarray(which)] = True
+
+        def part(first: int, last: int, j: int) -> None:
+            stepping.begin_some(
+                *self._lead(first, last, j), wanted, self._to_action, *self._work(), *self._shown(), self.seat
+            )
+
+        self._in_parts(part)
+
+    def step(self, actions: ArrayLike, *, illegal: Literal["refuse", "lose"] = "refuse") -> None:
+        """Make an action in each game that goes on; LEFT_ALONE (-1) makes none.
+
+        An illegal action is refused with a sentence before anything happens in any game, or loses its game.
+        """
+        chosen = self._actions
+        chosen[:] = actions
+        if illegal == "refuse":
+            wrong = stepping.first_illegal(chosen, self.turns, self._masks, self._going)
+            if wrong >= 0:
+                raise self.refusal(wrong, int(chosen[wrong]))
+
+        def part(first: int, last: int, j: int) -> None:
+            stepping.step_some(
+                *self._lead(first, last, j),
+                chosen,
+                self._to_move,
+                self._to_action,
+                *self._work(),
+                *self._shown(),
+                self.seat,
+                AFTER[self.auto_reset],
+                self.longest,
+            )
+
+        self._in_parts(part)
+
+    def sample(self) -> NDArray[np.int64]:
+        """A random legal action for each game, from the games' own random numbers."""
+        chosen = np.empty(self.count, np.int64)
+        stepping.sample(self._counts, self._listed, self._rngs, chosen)
+        return chosen
+
+    def refusal(self, i: int, action: int) -> IllegalMove | BadText:
+        """Why an action cannot be made in game `i`."""
+        state = self.state(i)
+        if not 0 <= action < self.actions:
+            return BadText(f"There is no action {action} (game {i}): actions go from 0 to {self.actions - 1}.")
+        move = self.numbering.move(int(self.turns[i]), action)
+        if move == NO_MOVE:
+            return BadText(f"Action {action} means nothing to this player (game {i}).")
+        refused = state.explain(move)
+        return IllegalMove(f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}")
+
+    # -- arrays for compiled code --------------------------------------------------------------------------------------
+
+    def _lead(self, first: int, last: int, j: int) -> tuple[Any, ...]:
+        return self.game.table, self.states, self._start, first, last, j
+
+    def _work(self) -> tuple[Any, ...]:
+        return self._moves, self._chances, self._rngs
+
+    def _shown(self) -> tuple[Any, ...]:
+        return (
+            self.seats,
+            self.turns,
+            self._counts,
+            self._listed,
+            self._masks,
+            self._going,
+            self.rewards,
+            self.terminated,
+            self.truncated,
+            self.plies,
+        )
+
+    def _in_parts(self, work: Callable[[int, int, int], None]) -> None:
+        """Do something for all games, each thread for its part of them."""
+        if self._pool is None:
+            work(0, self.count, 0)
+        else:
+            list(self._pool.map(lambda t: work(*self._parts[t], t), range(self.threads)))
+
+    # -- copies --------------------------------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All that the games are made of, without what can be made again: threads and room to write in."""
+        kept = {name: getattr(self, name) for name in KEPT}
+        settings = {name: getattr(self, name) for name in ("game", "count", "threads", "auto_reset", "longest", "seat")}
+        return {**kept, **settings, "start": self.start}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        whole = rows(*self.states.shape)
+        whole[:] = self.states
+        self.states = whole
+        self._prepare()
+        self._counts = self._masks.sum(axis=1, dtype=np.int32)
+        for i, count in enumerate(self._counts):
+            self._listed[i, :count] = np.flatnonzero(self._masks[i])
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __repr__(self) -> str:
+        return f"<{self.count} games of {self.game!r}>"
+
+
+def observer(game: Game[Any]) -> Any:
+    """The module that observes a game."""
+    return _module(game, "observe")
+
+
+def numbering(game: Game[Any]) -> Numbering:
+    """The numbering of a game's actions; of a game from elsewhere they are its moves."""
+    if not _is_ours(game):
+        return seen_alike(game.choices, game.players, range(game.choices))
+    return _module(game, "actions").numbering(game)  # type: ignore[no-any-return]
+
+
+def _is_ours(game: Game[Any]) -> bool:
+    return game.name in installed() and is_ours(installed()[game.name])
+
+
+def _module(game: Game[Any], what: str) -> Any:
+    if not _is_ours(game):
+        raise NotImplementedError(f"{game.title} has no observations: the lab knows those of Boxtop's own games.")
+    return importlib.import_module(f".{game.name}.{what}", __package__)
+
+
+def batch(
+    game: str | Game[Any],
+    n: int,
+    /,
+    *,
+    seed: int = 0,
+    threads: int = 1,
+    auto_reset: AutoReset = "same step",
+    longest: int = 0,
+    seat: int = EVERYBODY,
+    **options: object,
+) -> Batch:
+    """`n` games of one kind; `options` are the game's."""
+    made = game_called(game, **options) if isinstance(game, str) else game
+    if options and made is game:
+        raise ValueError("options are for a game given by its name: this one has its own")
+    return Batch(made, n, seed=seed, threads=threads, auto_reset=auto_reset, longest=longest, seat=seat)
+
+
+__all__ = ["BY_LOT", "EVERYBODY", "LEFT_ALONE", "AutoReset", "Batch", "batch", "numbering", "observer"]
