@@ -71,9 +71,10 @@ diagrams: setup
 views: setup
 	$(BIN)/python tests/page_views.py
 
-# The games in tests/playthroughs, played and printed anew.
+# The games in tests/playthroughs and, as OpenSpiel prints them, in tests/playthroughs_openspiel, played anew.
 playthroughs: setup
 	$(BIN)/python tests/playthrough.py
+	$(BIN)/python tests/spiel_playthrough.py
 
 $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from watched import FATAL, Watched
 
 import boxtop
 from boxtop.engines.arena import Arena, Match
@@ -19,6 +18,8 @@ from boxtop.lab import cluster, shards
 from boxtop.lab.selfplay import Game, Plan, SelfPlay
 from boxtop.lab.shards import Shards
 from boxtop.terminal import main
+
+from watched import FATAL, Watched
 
 pytest.importorskip("pyarrow")
 GRID = boxtop.game("battle_grid")

@@ -1,7 +1,7 @@
 """Thousands of games of one kind in NumPy arrays: `boxtop.batch`. See docs/lab.md.
 
-    games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
-    games.step(policy(games.observe(), games.mask()))
+games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
+games.step(policy(games.observe(), games.mask()))
 """
 
 import importlib
@@ -217,7 +217,9 @@ class Batch:
         if move == NO_MOVE:
             return BadText(f"Action {action} means nothing to this player (game {i}).")
         refused = state.explain(move)
-        return IllegalMove(f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}")
+        return IllegalMove(
+            f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}"
+        )
 
     # -- arrays for compiled code --------------------------------------------------------------------------------------
 

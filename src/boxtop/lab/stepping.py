@@ -22,9 +22,7 @@ LEFT_ALONE = -1  # in place of an action: nothing happens in that game
 
 
 @jit
-def settle(
-    g: Rules, states: Rows, i: int, asked: int, moves: Rows, chances: Rows, j: int, rng: Rng
-) -> tuple[int, int]:
+def settle(g: Rules, states: Rows, i: int, asked: int, moves: Rows, chances: Rows, j: int, rng: Rng) -> tuple[int, int]:
     """Let chance decide, and other players at random, until one who is asked is to move: who, and how many moves."""
     while True:
         who = turn(g, states, i)

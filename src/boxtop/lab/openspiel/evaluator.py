@@ -64,7 +64,8 @@ class PlayoutEvaluator(Evaluator):  # type: ignore[misc]
 
     def prior(self, state: "SpielState") -> list[tuple[int, float]]:
         """Every move alike; outcomes of chance as likely as they are."""
-        if state.state.turn == CHANCE:
+        turn = state.state.turn
+        if turn == CHANCE:
             return state.chance_outcomes()
-        actions = state.legal_actions()
+        actions = state._legal_actions(turn or 0)  # without the way through C++ and back
         return [(action, 1.0 / len(actions)) for action in actions]

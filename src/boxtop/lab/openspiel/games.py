@@ -13,6 +13,7 @@ from ...games.battle_chess.sheet import MOST_EGGS, MOST_LEGENDS, MOST_PIECES
 from ...games.battle_chess.state import CARD, QUIET_TURNS
 from ...games.battle_grid.state import SPACES
 from ...games.yahtzee.state import FIRST_ROLL, ROLLS, SCORE, TURNS
+from ..batch import numbering
 from .observers import Observer
 from .parameters import parameters, settings, specification
 from .states import Moment, SpielState
@@ -93,15 +94,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, given: Mapping[str, Value] | None = None) -> None:
         kind = boxtop.load(self.name)
         self.game = kind(**settings(kind, given or {}))
+        self.numbering = numbering(self.game)
         self.sizes = sizes(self.game)
         self.first = Moment(self.game.start())
         players = self.game.players
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.game.choices,
+            num_distinct_actions=self.numbering.size,
             max_chance_outcomes=self.sizes.outcomes[1] - self.sizes.outcomes[0],
             num_players=players,
-            min_utility=-1.0 if players > 1 else 0.0,
-            max_utility=max(1.0, players - 1.0),
+            min_utility=-1.0 / (players - 1) if players > 1 else 0.0,
+            max_utility=1.0,
             utility_sum=0.0 if players > 1 else None,
             max_game_length=self.sizes.longest,
         )
@@ -118,6 +120,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         return self.sizes.chances
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """OpenSpiel would bring back a game without what it has in Python."""
+        return pyspiel.load_game, (str(self),)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What looks at states: C++ asks for the usual one with the parameters alone."""

@@ -2,11 +2,16 @@
 
 import json
 from collections.abc import Mapping
+from math import prod
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pyspiel
 
 from ...games.base import PUBLIC
+from ..batch import observer
+from ..layout import Floats, Layout
+from .memory import REMEMBERED, SHAPE, records, remember
 
 if TYPE_CHECKING:
     from .games import SpielGame
@@ -30,11 +35,36 @@ class Observer:
         self._recall = bool(kind.perfect_recall)
         self._public = bool(kind.public_info)
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor = None
-        self.dict: dict[str, Any] = {}
+        self.dict: dict[str, Floats] = {}
+        self.tensor: Floats | None = None
+        self._observer = observer(game.game)
+        # Parts of what is seen, such as what is public of it, are strings only. Where nothing is hidden, to remember
+        # the moves adds nothing that a tensor of bounded size could hold.
+        if self._public and self._private and (self._hidden or not self._recall):
+            self._make(self._observer.LAYOUT)
+
+    def _make(self, layout: Layout) -> None:
+        """Room for what is seen, and its parts by name: views of it."""
+        parts = [(part.name, part.shape) for part in layout.parts]
+        if self._recall:
+            parts.append((REMEMBERED, SHAPE))
+        self.tensor = np.zeros(sum(prod(shape) for _, shape in parts), np.float32)
+        start = 0
+        for name, shape in parts:
+            self.dict[name] = self.tensor[start : start + prod(shape)].reshape(shape)
+            start += prod(shape)
+        self._seen_now = self.tensor[: layout.size].reshape(1, -1)
+        self._viewer = np.zeros(1, np.int8)
 
     def set_from(self, state: "SpielState", player: int) -> None:
         """Write what a player sees."""
+        if self.tensor is None:
+            return
+        now = state.state
+        self._viewer[0] = player
+        self._observer.observe_some(records(now), 0, 1, self._viewer, self._seen_now)
+        if self._recall:
+            remember(now, state.moment.told, player, self.dict[REMEMBERED])
 
     def string_from(self, state: "SpielState", player: int) -> str:
         """What a player sees, as text."""

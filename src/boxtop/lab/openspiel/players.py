@@ -82,10 +82,11 @@ class SpielBot(Bot):
         sure = tried[0][1] / max(1, nodes) * 0.999  # 1 would mean proved
         return Thought(best.move, best.value, (best.move,), sure, rated, nodes, seconds=time.perf_counter() - begun)
 
-    def rated(self, action: int, reward: float, visits: int) -> tuple[Rated, int]:
+    def rated(self, root: SpielState, action: int, reward: float, visits: int) -> tuple[Rated, int]:
         """A move with its mean return as a result from 0 to 1, and how often it was tried."""
         mean = reward / visits if visits else 0.0
-        return Rated(int(action), score_of(mean, self.game.num_players())), visits
+        move = self.game.numbering.move(root.current_player(), int(action))
+        return Rated(move, score_of(mean, self.game.num_players())), visits
 
     @abstractmethod
     def searched(self, root: SpielState, seed: int, over: Callable[[], bool]) -> list[tuple[Rated, int]]:
@@ -100,7 +101,7 @@ class Mcts(SpielBot):
         search = Timed(self.game, EXPLORATION, self.simulations, judge, random_state=luck)
         search.over = over
         children = sorted(search.mcts_search(root).children, key=SearchNode.sort_key, reverse=True)
-        return [self.rated(child.action, child.total_reward, child.explore_count) for child in children]
+        return [self.rated(root, child.action, child.total_reward, child.explore_count) for child in children]
 
 
 class Ismcts(SpielBot):
@@ -112,9 +113,9 @@ class Ismcts(SpielBot):
         search.over = over
         policy = search.run_search(root)
         if len(policy) == 1:  # it does not search where there is nothing to choose
-            return [self.rated(policy[0][0], 0.0, 1)]
+            return [self.rated(root, policy[0][0], 0.0, 1)]
         found = search._root_node.child_info.items()
-        rated = [self.rated(action, child.return_sum, int(child.visits)) for action, child in found]
+        rated = [self.rated(root, action, child.return_sum, int(child.visits)) for action, child in found]
         return sorted(rated, key=lambda one: (-one[1], -one[0].value))
 
 

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pyspiel
 
+from ...errors import IllegalMove
 from ...games.base import CHANCE, Choice, State
+from ..numbering import NO_MOVE
 
 if TYPE_CHECKING:
     from .games import SpielGame
@@ -15,6 +17,7 @@ class Told(NamedTuple):
     """A move in a game with secrets: who made it, in their own words, and as everybody saw it."""
 
     player: int
+    choice: Choice
     own: str
     public: str
 
@@ -36,12 +39,12 @@ class Moment:
         now = state.play(choice)
         if state.game.hidden:
             assert state.turn is not None
-            told = (*told, Told(state.turn, state.game.text(choice), state.short(choice)))
+            told = (*told, Told(state.turn, choice, state.game.text(choice), state.short(choice)))
         return replace(self, state=now, told=told)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A moment of play. Actions are our moves; outcomes of chance are counted from 0."""
+    """A moment of play. Actions are those of the lab; outcomes of chance are counted from 0."""
 
     def __init__(self, game: "SpielGame") -> None:
         super().__init__(game)
@@ -62,7 +65,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.moment.state.turn is None
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.moment.state.moves()
+        return sorted(self.get_game().numbering.to_action[player, self.moment.state.moves()].tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Our exact fractions as floats."""
@@ -70,16 +73,23 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(outcome - first, float(chance)) for outcome, chance in self.moment.state.outcomes()]
 
     def _apply_action(self, action: int) -> None:
-        self.moment = self.moment.after(self._choice(self.moment.state.turn, action))
+        choice = self._choice(self.current_player(), action)
+        if choice == NO_MOVE:
+            raise IllegalMove(f"Action {action} means nothing to player {self.current_player()}.")
+        self.moment = self.moment.after(choice)
 
-    def _choice(self, player: int | None, action: int) -> Choice:
-        return action + self.get_game().sizes.outcomes[0] if player == CHANCE else action
+    def _choice(self, player: int, action: int) -> Choice:
+        game = self.get_game()
+        if player == pyspiel.PlayerId.CHANCE:
+            return int(action + game.sizes.outcomes[0])
+        return int(game.numbering.move(player, action)) if player >= 0 else NO_MOVE
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return str(self.moment.state.game.text(self._choice(player, action)))
+        choice = self._choice(player, action)
+        return "nothing" if choice == NO_MOVE else str(self.moment.state.game.text(choice))
 
     def returns(self) -> list[float]:
-        """From -1 for a loss; what all have adds up to 0. Alone, the score from 0 to 1."""
+        """1 for a win; what all have adds up to 0. Alone, the score from 0 to 1."""
         result, players = self.moment.state.result, self.moment.state.game.players
         if result is None:
             return [0.0] * players
@@ -104,16 +114,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         for told in self.moment.told:  # the same moves again, by names of cards: lines of a deck are the guess's own
             now = made.moment.state
             own = told.player == player_id
-            made.apply_action(now.game.parse(told.own) if own else now.parse(told.public))
+            move = told.choice if own else now.parse(told.public)
+            made.apply_action(self.get_game().numbering.action(told.player, move))
         return made
 
 
 def utilities(scores: tuple[float, ...]) -> list[float]:
     """Scores from 0 to 1 that add up to 1, as utilities that add up to 0; of one player, as they are."""
     players = len(scores)
-    return [players * score - 1.0 for score in scores] if players > 1 else list(scores)
+    return [(players * score - 1.0) / (players - 1) for score in scores] if players > 1 else list(scores)
 
 
 def score_of(utility: float, players: int) -> float:
     """The score that a utility stands for."""
-    return (utility + 1.0) / players if players > 1 else utility
+    return (utility * (players - 1) + 1.0) / players if players > 1 else utility
