@@ -1,7 +1,7 @@
 """Thousands of games of one kind in NumPy arrays: `boxtop.batch`. See docs/lab.md.
 
-games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
-games.step(policy(games.observe(), games.mask()))
+    games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
+    games.step(policy(games.observe(), games.mask()))
 """
 
 import importlib
@@ -98,6 +98,7 @@ class Batch:
         self._parts = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._everything = np.ones(self.count, np.bool_)
+        self._each_player = [np.full(1, player, np.int8) for player in range(self.game.players)]
         self._to_move, self._to_action = self.numbering.to_move, self.numbering.to_action
 
     # -- what there is to see ------------------------------------------------------------------------------------------
@@ -130,14 +131,30 @@ class Batch:
     def _observations(self) -> Floats:
         return rows(self.count, self.layout.size, np.float32)
 
-    def observe(self, player: int | None = None, out: Floats | None = None) -> Floats:
-        """What the player to move, or another, sees of each game: the batch's own array unless `out` is given."""
+    def observe(self, player: int | NDArray[np.int8] | None = None, out: Floats | None = None) -> Floats:
+        """What the player to move sees of each game, or another player, or one for each game as an array says.
+
+        It is the batch's own array unless `out` is given.
+        """
         written = self._observations if out is None else out.reshape(self.count, self.layout.size)
-        if player is not None and player not in range(self.game.players):
-            raise ValueError(f"there is no player {player}")
-        viewers = self.viewers() if player is None else np.full(self.count, player, np.int8)
+        if isinstance(player, int):
+            self._check(player)
+            viewers = np.full(self.count, player, np.int8)
+        else:
+            viewers = self.viewers() if player is None else player
         self._in_parts(lambda first, last, _: self._observe_some(self._records, first, last, viewers, written))
         return written.reshape(self.count, *self.layout.shape)
+
+    def look(self, i: int, player: int) -> Floats:
+        """What a player sees of game `i`, as an array of its own."""
+        self._check(player)
+        seen = np.empty((1, self.layout.size), np.float32)
+        self._observe_some(self._records[i : i + 1], 0, 1, self._each_player[player], seen)
+        return seen.reshape(self.layout.shape)
+
+    def _check(self, player: int) -> None:
+        if not 0 <= player < self.game.players:
+            raise ValueError(f"there is no player {player}")
 
     def viewers(self) -> NDArray[np.int8]:
         """For whose eyes an observation of each game is: who is asked, or else who is to move, or the first player."""
@@ -176,7 +193,7 @@ class Batch:
         self._in_parts(part)
 
     def step(self, actions: ArrayLike, *, illegal: Literal["refuse", "lose"] = "refuse") -> None:
-        """Make an action in each game that goes on; LEFT_ALONE (-1) makes none.
+        """Make an action in each game that goes on; with LEFT_ALONE (-1) a game stays as it is.
 
         An illegal action is refused with a sentence before anything happens in any game, or loses its game.
         """
@@ -203,7 +220,7 @@ class Batch:
         self._in_parts(part)
 
     def sample(self) -> NDArray[np.int64]:
-        """A random legal action for each game, from the games' own random numbers."""
+        """A random legal action for each game, from its own random numbers; 0 where it is over."""
         chosen = np.empty(self.count, np.int64)
         stepping.sample(self._counts, self._listed, self._rngs, chosen)
         return chosen
@@ -217,9 +234,7 @@ class Batch:
         if move == NO_MOVE:
             return BadText(f"Action {action} means nothing to this player (game {i}).")
         refused = state.explain(move)
-        return IllegalMove(
-            f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}"
-        )
+        return IllegalMove(f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}")
 
     # -- arrays for compiled code --------------------------------------------------------------------------------------
 

@@ -18,11 +18,21 @@ from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, c
 
 STAYS, NEXT_STEP, SAME_STEP = range(3)  # what becomes of a game that is over
 EVERYBODY, BY_LOT = -1, -2  # who is asked for actions: all players, or one drawn anew for each game; else that one
-LEFT_ALONE = -1  # in place of an action: nothing happens in that game
+LEFT_ALONE = -1  # in place of an action: nothing happens in that game, and all that is known of it stays as it is
 
 
 @jit
-def settle(g: Rules, states: Rows, i: int, asked: int, moves: Rows, chances: Rows, j: int, rng: Rng) -> tuple[int, int]:
+def settle(
+    g: Rules,
+    states: Rows,
+    i: int,
+    asked: int,
+    moves: Rows,
+    chances: Rows,
+    j: int,
+    rng: Rng,
+    plies: NDArray[np.int32],
+) -> tuple[int, int]:
     """Let chance decide, and other players at random, until one who is asked is to move: who, and how many moves."""
     while True:
         who = turn(g, states, i)
@@ -37,6 +47,7 @@ def settle(g: Rules, states: Rows, i: int, asked: int, moves: Rows, chances: Row
         if asked < 0 or who == asked:
             return who, n
         apply(g, states, i, signed(moves[j, below(rng, n)]))
+        plies[i] += 1
 
 
 @jit
@@ -82,7 +93,7 @@ def begin(
     copy(g, states, i, start, 0)
     plies[i] = 0
     asked[i] = below(rngs[i], players) if seats == BY_LOT else seats
-    return settle(g, states, i, signed(asked[i]), moves, chances, j, rngs[i])
+    return settle(g, states, i, signed(asked[i]), moves, chances, j, rngs[i], plies)
 
 
 @jit
@@ -147,7 +158,7 @@ def step_some(
     players = rewards.shape[1]
     for i in range(first, last):
         action = actions[i]
-        if action == LEFT_ALONE and going[i]:
+        if action == LEFT_ALONE:
             continue
         for player in range(players):
             rewards[i, player] = 0.0
@@ -168,7 +179,7 @@ def step_some(
             plies[i] += 1
         who, n = OVER, 0
         if not terminated[i]:
-            who, n = settle(g, states, i, signed(asked[i]), moves, chances, j, rngs[i])
+            who, n = settle(g, states, i, signed(asked[i]), moves, chances, j, rngs[i], plies)
             if who == OVER:
                 pay(g, states, i, rewards)
                 terminated[i] = True
@@ -225,9 +236,9 @@ def begin_some(
 def sample(
     counts: NDArray[np.int32], listed: NDArray[np.int32], rngs: NDArray[Any], actions: NDArray[np.int64]
 ) -> None:
-    """A random legal action for each game; LEFT_ALONE where the game is over."""
+    """A random legal action for each game; 0 where the game is over."""
     for i in range(len(actions)):
-        actions[i] = listed[i, below(rngs[i], counts[i])] if counts[i] else LEFT_ALONE
+        actions[i] = listed[i, below(rngs[i], counts[i])] if counts[i] else 0
 
 
 def warm() -> None:
