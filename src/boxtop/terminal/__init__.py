@@ -15,6 +15,7 @@ from . import (
     board,
     cards,
     deck,
+    facts,
     games,
     perft,
     play,
@@ -31,7 +32,7 @@ from . import (
 
 COMMANDS = (
     *(play, serve, worker, backup, games, board, show, verify, advise, arena),
-    *(selfplay, solve, uci, perft, sheet, cards, deck, warm),
+    *(selfplay, facts, solve, uci, perft, sheet, cards, deck, warm),
 )
 
 
