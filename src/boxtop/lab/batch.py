@@ -32,7 +32,20 @@ AFTER: dict[AutoReset, int] = {
     "next step": stepping.NEXT_STEP,
     "same step": stepping.SAME_STEP,
 }
-KEPT = ("states", "turns", "seats", "rewards", "terminated", "truncated", "plies", "_masks", "_going", "_rngs")
+SETTINGS = ("game", "count", "threads", "auto_reset", "longest", "seat", "start")
+KEPT = (
+    "states",
+    "turns",
+    "seats",
+    "rewards",
+    "terminated",
+    "truncated",
+    "plies",
+    "_masks",
+    "_counts",
+    "_going",
+    "_rngs",
+)
 
 
 class Batch:
@@ -82,8 +95,8 @@ class Batch:
         self._masks = np.zeros((count, self.numbering.size), np.int8)
         self._going = np.zeros(count, np.uint8)
         self._rngs = seeded(seed, count)
-        self._prepare()
         self._counts = np.zeros(count, np.int32)
+        self._prepare()
         self.reset()
 
     def _prepare(self) -> None:
@@ -269,19 +282,16 @@ class Batch:
 
     def __getstate__(self) -> dict[str, Any]:
         """All that the games are made of, without what can be made again: threads and room to write in."""
-        kept = {name: getattr(self, name) for name in KEPT}
-        settings = {name: getattr(self, name) for name in ("game", "count", "threads", "auto_reset", "longest", "seat")}
-        return {**kept, **settings, "start": self.start}
+        kept = {name: getattr(self, name) for name in (*SETTINGS, *KEPT)}
+        return {**kept, "_listed": self._listed[:, : self._counts.max()].copy()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        whole = rows(*self.states.shape)
+        whole, listed = rows(*self.states.shape), self._listed
         whole[:] = self.states
-        self.states = whole
+        self.states = whole  # on a cache line again
         self._prepare()
-        self._counts = self._masks.sum(axis=1, dtype=np.int32)
-        for i, count in enumerate(self._counts):
-            self._listed[i, :count] = np.flatnonzero(self._masks[i])
+        self._listed[:, : listed.shape[1]] = listed
 
     def __len__(self) -> int:
         return self.count
