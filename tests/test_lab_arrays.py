@@ -12,7 +12,7 @@ from boxtop.errors import BadText, IllegalMove
 from boxtop.games.base import Game, State
 from boxtop.lab.batch import BY_LOT, LEFT_ALONE, Batch
 
-GAMES: dict[str, tuple[str, dict[str, object]]] = {
+GAMES: dict[str, tuple[str, dict[str, Any]]] = {
     "chessplus": ("chessplus", {}),
     "plain chess": ("chessplus", {"merging": False}),
     "battle_chess": ("battle_chess", {}),

@@ -121,7 +121,7 @@ def test_bad_settings_get_a_sentence() -> None:
         ({"render_mode": "film"}, "no render_mode 'film'"),
     ):
         with pytest.raises(BadText, match=sentence):
-            BoxtopEnv("chessplus", **settings)  # type: ignore[arg-type]
+            BoxtopEnv("chessplus", **settings)
 
 
 @each_id

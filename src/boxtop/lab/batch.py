@@ -1,7 +1,7 @@
 """Thousands of games of one kind in NumPy arrays: `boxtop.batch`. See docs/lab.md.
 
-    games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
-    games.step(policy(games.observe(), games.mask()))
+games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
+games.step(policy(games.observe(), games.mask()))
 """
 
 import importlib
@@ -26,6 +26,8 @@ from .layout import Floats, Layout
 from .numbering import NO_MOVE, Numbering, seen_alike
 from .stepping import BY_LOT, EVERYBODY, LEFT_ALONE
 
+begin_some: Callable[..., None] = stepping.begin_some  # called with tuples of arrays, which mypy cannot count
+step_some: Callable[..., None] = stepping.step_some
 AutoReset = Literal["same step", "next step", "never"]
 AFTER: dict[AutoReset, int] = {
     "never": stepping.STAYS,
@@ -185,7 +187,7 @@ class Batch:
 
     def state(self, i: int) -> State[Any]:
         """Game `i` as it stands."""
-        return self.game.state(self.states[i])
+        return self.game.state(self.states[i])  # type: ignore[no-any-return]
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
@@ -199,9 +201,8 @@ class Batch:
             wanted[np.asarray(which)] = True
 
         def part(first: int, last: int, j: int) -> None:
-            stepping.begin_some(
-                *self._lead(first, last, j), wanted, self._to_action, *self._work(), *self._shown(), self.seat
-            )
+            lead, shown = self._lead(first, last, j), self._shown()
+            begin_some(*lead, wanted, self._to_action, *self._work(), *shown, self.seat)
 
         self._in_parts(part)
 
@@ -218,7 +219,7 @@ class Batch:
                 raise self.refusal(wrong, int(chosen[wrong]))
 
         def part(first: int, last: int, j: int) -> None:
-            stepping.step_some(
+            step_some(
                 *self._lead(first, last, j),
                 chosen,
                 self._to_move,
@@ -247,7 +248,9 @@ class Batch:
         if move == NO_MOVE:
             return BadText(f"Action {action} means nothing to this player (game {i}).")
         refused = state.explain(move)
-        return IllegalMove(f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}")
+        return IllegalMove(
+            f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}"
+        )
 
     # -- arrays for compiled code --------------------------------------------------------------------------------------
 

@@ -26,14 +26,14 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra(f"This needs {error.name}, which is not installed: pip install boxtop[lab]") from error
 
-from .gymnasium import chosen_game, space_of_observations  # noqa: E402
+from .gymnasium import chosen_game, space_of_observations
 
 NAMES = ("chessplus", "battle_chess", "battle_grid", "yahtzee")
 Illegal = Literal["lose", "refuse", "random"]
 Observation = dict[str, NDArray[Any]]
 
 
-class BoxtopAEC(AECEnv[str, Observation, int | None]):
+class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     """One game with a learner in each seat.
 
     `illegal`      what becomes of an illegal action: its player loses, it is refused with IllegalMove, or it is
@@ -85,7 +85,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):
         )
         self._observed = dict.fromkeys(self.possible_agents, observed)
         self._actions = {agent: spaces.Discrete(count) for agent in self.possible_agents}
-        self.agents = []
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Any:
         return self._observed[agent]
@@ -107,7 +107,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._waiting = self._nothing  # the action of this round, until all were asked
         self.agent_selection = self.possible_agents[0 if self.rounds else int(self._games.turns[0])]
         if self.render_mode == "human":
