@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup play test check format types schemas bench soak diagrams playthroughs views decks endgames clean
+.PHONY: setup play test check format types schemas bench bench-lab lab-tables soak diagrams playthroughs views decks endgames clean
 
 setup: $(VENV)/.ready
 	@$(BIN)/boxtop warm
@@ -63,6 +63,14 @@ decks: setup
 # Which material can win in Chessplus, by the endgame tables; `--prove` checks them all.
 endgames: setup
 	$(BIN)/python -m bench.endgames
+
+# Environment steps per second against PettingZoo, OpenSpiel and pgx in the same run.
+bench-lab: $(VENV)/.ready-bench setup
+	$(BIN)/python -m bench.lab
+
+# The tables of observations and actions in docs/lab.md, anew.
+lab-tables: setup
+	$(BIN)/python docs/write_lab_tables.py
 
 diagrams: setup
 	$(BIN)/python docs/draw_diagrams.py

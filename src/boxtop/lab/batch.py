@@ -1,7 +1,7 @@
 """Thousands of games of one kind in NumPy arrays: `boxtop.batch`. See docs/lab.md.
 
-    games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
-    games.step(policy(games.observe(), games.mask()))
+games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
+games.step(policy(games.observe(), games.mask()))
 """
 
 import importlib
@@ -26,13 +26,28 @@ from .layout import Floats, Layout
 from .numbering import NO_MOVE, Numbering, seen_alike
 from .stepping import BY_LOT, EVERYBODY, LEFT_ALONE
 
+begin_some: Callable[..., None] = stepping.begin_some  # called with tuples of arrays, which mypy cannot count
+step_some: Callable[..., None] = stepping.step_some
 AutoReset = Literal["same step", "next step", "never"]
 AFTER: dict[AutoReset, int] = {
     "never": stepping.STAYS,
     "next step": stepping.NEXT_STEP,
     "same step": stepping.SAME_STEP,
 }
-KEPT = ("states", "turns", "seats", "rewards", "terminated", "truncated", "plies", "_masks", "_going", "_rngs")
+SETTINGS = ("game", "count", "threads", "auto_reset", "longest", "seat", "start")
+KEPT = (
+    "states",
+    "turns",
+    "seats",
+    "rewards",
+    "terminated",
+    "truncated",
+    "plies",
+    "_masks",
+    "_counts",
+    "_going",
+    "_rngs",
+)
 
 
 class Batch:
@@ -82,8 +97,8 @@ class Batch:
         self._masks = np.zeros((count, self.numbering.size), np.int8)
         self._going = np.zeros(count, np.uint8)
         self._rngs = seeded(seed, count)
-        self._prepare()
         self._counts = np.zeros(count, np.int32)
+        self._prepare()
         self.reset()
 
     def _prepare(self) -> None:
@@ -172,7 +187,7 @@ class Batch:
 
     def state(self, i: int) -> State[Any]:
         """Game `i` as it stands."""
-        return self.game.state(self.states[i])
+        return self.game.state(self.states[i])  # type: ignore[no-any-return]
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
@@ -186,9 +201,8 @@ class Batch:
             wanted[np.asarray(which)] = True
 
         def part(first: int, last: int, j: int) -> None:
-            stepping.begin_some(
-                *self._lead(first, last, j), wanted, self._to_action, *self._work(), *self._shown(), self.seat
-            )
+            lead, shown = self._lead(first, last, j), self._shown()
+            begin_some(*lead, wanted, self._to_action, *self._work(), *shown, self.seat)
 
         self._in_parts(part)
 
@@ -205,7 +219,7 @@ class Batch:
                 raise self.refusal(wrong, int(chosen[wrong]))
 
         def part(first: int, last: int, j: int) -> None:
-            stepping.step_some(
+            step_some(
                 *self._lead(first, last, j),
                 chosen,
                 self._to_move,
@@ -234,7 +248,9 @@ class Batch:
         if move == NO_MOVE:
             return BadText(f"Action {action} means nothing to this player (game {i}).")
         refused = state.explain(move)
-        return IllegalMove(f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}")
+        return IllegalMove(
+            f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}"
+        )
 
     # -- arrays for compiled code --------------------------------------------------------------------------------------
 
@@ -269,19 +285,16 @@ class Batch:
 
     def __getstate__(self) -> dict[str, Any]:
         """All that the games are made of, without what can be made again: threads and room to write in."""
-        kept = {name: getattr(self, name) for name in KEPT}
-        settings = {name: getattr(self, name) for name in ("game", "count", "threads", "auto_reset", "longest", "seat")}
-        return {**kept, **settings, "start": self.start}
+        kept = {name: getattr(self, name) for name in (*SETTINGS, *KEPT)}
+        return {**kept, "_listed": self._listed[:, : self._counts.max()].copy()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
-        whole = rows(*self.states.shape)
+        whole, listed = rows(*self.states.shape), self._listed
         whole[:] = self.states
-        self.states = whole
+        self.states = whole  # on a cache line again
         self._prepare()
-        self._counts = self._masks.sum(axis=1, dtype=np.int32)
-        for i, count in enumerate(self._counts):
-            self._listed[i, :count] = np.flatnonzero(self._masks[i])
+        self._listed[:, : listed.shape[1]] = listed
 
     def __len__(self) -> int:
         return self.count

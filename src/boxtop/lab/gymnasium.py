@@ -27,7 +27,7 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra(f"This needs {error.name}, which is not installed: pip install boxtop[lab]") from error
 
-IDS = {
+IDS: dict[str, dict[str, Any]] = {
     "boxtop/Chessplus-v0": {"game": "chessplus"},
     "boxtop/BattleChess-v0": {"game": "battle_chess"},
     "boxtop/BattleGrid-v0": {"game": "battle_grid"},
@@ -55,7 +55,8 @@ def chosen_seat(seat: int | None, game: Game[Any]) -> int:
     return seat
 
 
-def space_of_observations(games: Batch) -> "spaces.Box":
+def space_of_observations(games: Batch) -> Any:
+    """Numbers from 0 to 1, as many as the layout says."""
     return spaces.Box(0.0, 1.0, games.layout.shape, np.float32)
 
 
@@ -105,7 +106,7 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal, under the name that sb3-contrib's MaskablePPO asks for."""
-        return self._games.mask()[0].astype(np.bool_)
+        return np.asarray(self._games.mask()[0], np.bool_)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed)

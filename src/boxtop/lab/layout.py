@@ -56,8 +56,9 @@ class Layout:
         lines = ["| numbers | part | shape | meaning |", "|---|---|---|---|"]
         for part in self.parts:
             start = self.starts[part.name]
+            numbers = str(start) if part.size == 1 else f"{start}-{start + part.size - 1}"
             shape = " × ".join(map(str, part.shape))
-            lines.append(f"| {start}-{start + part.size - 1} | `{part.name}` | {shape} | {part.meaning} |")
+            lines.append(f"| {numbers} | `{part.name}` | {shape} | {part.meaning} |")
         return lines
 
 

@@ -24,7 +24,7 @@ class Numbering:
     @property
     def size(self) -> int:
         """How many actions there are."""
-        return self.to_move.shape[1]
+        return int(self.to_move.shape[1])
 
     def move(self, player: int, action: int) -> int:
         """The move that an action means when a player makes it, or NO_MOVE."""

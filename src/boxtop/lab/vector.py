@@ -7,13 +7,17 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..games.base import Game
 from .batch import EVERYBODY, LEFT_ALONE, Batch
+from .extras import MissingExtra
 from .gymnasium import Illegal, chosen_game, chosen_seat, space_of_observations
 from .layout import Floats
 from .opponents import RANDOM, SELF, Opponent, Others
 
-from gymnasium import spaces  # isort: skip
-from gymnasium.vector import AutoresetMode, VectorEnv  # isort: skip
-from gymnasium.vector.utils import batch_space  # isort: skip
+try:
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ModuleNotFoundError as error:
+    raise MissingExtra(f"This needs {error.name}, which is not installed: pip install boxtop[lab]") from error
 
 Step = tuple[Floats, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 
@@ -67,9 +71,7 @@ class BoxtopVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Floats, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed)
         self.games.reset(seed=int(self.np_random.integers(1 << 62)))
         if self._others is not None:
@@ -114,5 +116,5 @@ class BoxtopVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
     def _infos(self) -> dict[str, Any]:
         """Legal actions, whose turn it is, and what the last step paid to each player."""
         games = self.games
-        found = {"action_mask": games.mask(), "player": games.turns, "rewards": games.rewards}
+        found: dict[str, NDArray[Any]] = {"action_mask": games.mask(), "player": games.turns, "rewards": games.rewards}
         return {name: array.copy() for name, array in found.items()} if self._copy else found

@@ -12,7 +12,8 @@ from ...games.battle_chess.moves import face
 from ...games.battle_chess.sheet import MOST_CARDS, MOST_LEGENDS, MOST_TYPES
 from ...games.battle_chess.state import BACK, BLUE, KIND, QUIET_TURNS, State
 from ...kernel.bits import ONE, U, lowest, signed
-from ...kernel.compiler import jit
+from ...kernel.compiler import jit, prepare
+from ...kernel.fields import zeroed
 from ..layout import row
 from ..planes import Row
 
@@ -104,3 +105,8 @@ def observe_some(states: NDArray[Any], first: int, last: int, viewers: NDArray[n
     for i in range(first, last):
         out[i, :] = 0.0
         observe(states[i], signed(viewers[i]), out[i])
+
+
+def warm() -> None:
+    """Compile this ahead."""
+    prepare(observe_some, zeroed(1, State), 0, 0, np.zeros(1, np.int8), np.zeros((1, 1), np.float32))

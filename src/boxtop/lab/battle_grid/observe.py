@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from ...games.battle_grid.rules import column_hp
 from ...games.battle_grid.state import COLUMNS, LINES, SPACES, State
 from ...kernel.bits import signed
-from ...kernel.compiler import jit
+from ...kernel.compiler import jit, prepare
+from ...kernel.fields import zeroed
 from ..layout import row
 from ..planes import Row
 
@@ -86,3 +87,8 @@ def observe_some(states: NDArray[Any], first: int, last: int, viewers: NDArray[n
     for i in range(first, last):
         out[i, :] = 0.0
         observe(states[i], signed(viewers[i]), out[i])
+
+
+def warm() -> None:
+    """Compile this ahead."""
+    prepare(observe_some, zeroed(1, State), 0, 0, np.zeros(1, np.int8), np.zeros((1, 1), np.float32))

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from ...games.chessplus.rules import times_seen
 from ...games.chessplus.state import NO_SQUARE, SEVENTY_FIVE, State
 from ...kernel.bits import ONE, U, byteswap, signed
-from ...kernel.compiler import jit
+from ...kernel.compiler import jit, prepare
+from ...kernel.fields import zeroed
 from ..layout import planes
 from ..planes import Row, fill, mark
 
@@ -65,3 +66,8 @@ def observe_some(states: NDArray[Any], first: int, last: int, viewers: NDArray[n
     for i in range(first, last):
         out[i, :] = 0.0
         observe(states[i], signed(viewers[i]), out[i])
+
+
+def warm() -> None:
+    """Compile this ahead."""
+    prepare(observe_some, zeroed(1, State), 0, 0, np.zeros(1, np.int8), np.zeros((1, 1), np.float32))

@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from ...games.yahtzee.rules import column_for
 from ...games.yahtzee.state import COLUMNS, COUNTS, MOST_PLAYERS, ROLLS, ROWS, State
 from ...kernel.bits import signed
-from ...kernel.compiler import jit
+from ...kernel.compiler import jit, prepare
+from ...kernel.fields import zeroed
 from ..layout import row
 from ..planes import Row
 
@@ -27,6 +28,7 @@ LAYOUT = row(
     )
 )
 CELLS = ROWS * COLUMNS
+assert MOST_PLAYERS == 4
 _at = LAYOUT.starts
 AT_ROLL, AT_OFFERS, AT_CELLS, AT_PICTURES = _at["roll"], _at["offers"], _at["cells"], _at["pictures"]
 AT_PLACED, AT_TOTALS, AT_PLAYERS, AT_LEFT, AT_TURN = (
@@ -72,4 +74,6 @@ def observe_some(states: NDArray[Any], first: int, last: int, viewers: NDArray[n
         observe(states[i], signed(viewers[i]), out[i])
 
 
-assert MOST_PLAYERS == 4
+def warm() -> None:
+    """Compile this ahead."""
+    prepare(observe_some, zeroed(1, State), 0, 0, np.zeros(1, np.int8), np.zeros((1, 1), np.float32))
