@@ -151,7 +151,7 @@ def test_positions_of_battle_chess_that_are_counted_are_positions() -> None:
         if state.turn is None:
             state = game.start()
         if state.turn != CHANCE:
-            cells: dict[int, str] = state.squares  # type: ignore[attr-defined]
+            cells: dict[int, str] = state.squares
             legends = sum(cell.lstrip("+").upper() in "ZR" for cell in cells.values())
             yellow = [cell for cell in cells.values() if cell.strip("+()0123456789").isupper()]
             big = sum(cell.lstrip("+") in "ZR" for cell in yellow) // 4

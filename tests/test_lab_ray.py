@@ -7,6 +7,7 @@ import threading
 import time
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ import boxtop
 from boxtop.engines.arena import Arena, Match
 from boxtop.engines.engine import Limit
 from boxtop.errors import BadRecord, BadText
+from boxtop.games.base import Game as Base
 from boxtop.lab import cluster, shards
 from boxtop.lab.selfplay import Game, Plan, SelfPlay
 from boxtop.lab.shards import Shards
@@ -35,7 +37,7 @@ def played(folder: Path) -> list[Game]:
 
 
 @pytest.mark.parametrize("game", [GRID, YAHTZEE, boxtop.game("battle_chess")], ids=lambda game: game.name)
-def test_games_are_what_the_rules_say_and_values_what_was_thought(game: boxtop.games.base.Game, tmp_path: Path) -> None:
+def test_games_are_what_the_rules_say_and_values_what_was_thought(game: Base[Any], tmp_path: Path) -> None:
     wanted = Plan(Match(game, "mcts@50n", "mcts@50n", free=[option.name for option in game.options]), 3, 2)
     kept = Shards(tmp_path, wanted)
     with SelfPlay(wanted) as player:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import __version__
-from ..engines.arena import Match
+from ..engines.arena import Match, luck
 from ..engines.engine import Limit
 from ..games.base import CHANCE, Game
 from .batch import Batch, numbering, observer
@@ -23,6 +23,7 @@ from .selfplay import Plan, SelfPlay
 from .spaces import space
 
 RANDOM = "random"
+AT_ONCE = 1_000  # random games: their masks take a few megabytes
 Floats = NDArray[np.float64]
 
 
@@ -40,13 +41,20 @@ class Games:
 
 def random_games(game: Game[Any], count: int, seed: int) -> Games:
     """Games in which every legal move is equally likely."""
+    parts = [_some_random(game, min(AT_ONCE, count - i), luck("facts", seed, i) >> 1) for i in range(0, count, AT_ONCE)]
+    columns = ("decisions", "choices", "logs", "widest", "scores")
+    together = {name: np.concatenate([getattr(part, name) for part in parts]) for name in columns}
+    return Games(**together, reasons=[reason for part in parts for reason in part.reasons])
+
+
+def _some_random(game: Game[Any], count: int, seed: int) -> Games:
     games = Batch(game, count, seed=seed, auto_reset="never")
     decisions, choices, logs, widest = (np.zeros(count) for _ in range(4))
     while True:
         going = games.turns >= 0
         if not going.any():
             break
-        counts = games.mask().sum(axis=1, dtype=np.int64)[going]
+        counts = np.count_nonzero(games.mask(), axis=1)[going]
         decisions[going] += 1
         choices[going] += counts
         logs[going] += np.log10(counts)
