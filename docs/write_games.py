@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parent / "games"
 STORED = FOLDER / "facts.json"
 MARKED = re.compile(r"<!-- (?P<what>(?:boxtop|observation) [^>]*?) -->\n.*?<!-- end -->\n", re.DOTALL)
 COMMANDS = (
-    "boxtop facts chessplus --games 1000 --samples 20000",
+    "boxtop facts chessplus --games 1000 --samples 5000",
     "boxtop facts chessplus --set merging=False --games 1000",
     "boxtop facts chessplus --bot level:4 --opening 0 --games 100",
     "boxtop facts battle_chess --games 5000",

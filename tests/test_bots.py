@@ -119,7 +119,8 @@ def test_limits_stand_behind_the_name() -> None:
     [
         (
             "",
-            "There is no bot ''; there are level:1 to level:8, engine, mcts, greedy, random, uci:COMMAND, openspiel-ismcts, openspiel-mcts.",
+            "There is no bot ''; there are level:1 to level:8, engine, mcts, greedy, random, uci:COMMAND, "
+            "openspiel-ismcts, openspiel-mcts.",
         ),
         ("stockfish", "There is no bot 'stockfish'; there are level:1"),
         ("level", "There is no bot 'level'"),
