@@ -22,12 +22,11 @@ from ..kernel.compiler import INTERPRETED
 from ..kernel.fields import rows
 from ..kernel.random import seeded
 from . import stepping
+from .desk import desk_of
 from .layout import Floats, Layout
 from .numbering import NO_MOVE, Numbering, seen_alike
 from .stepping import BY_LOT, EVERYBODY, LEFT_ALONE
 
-begin_some: Callable[..., None] = stepping.begin_some  # called with tuples of arrays, which mypy cannot count
-step_some: Callable[..., None] = stepping.step_some
 AutoReset = Literal["same step", "next step", "never"]
 AFTER: dict[AutoReset, int] = {
     "never": stepping.STAYS,
@@ -103,18 +102,53 @@ class Batch:
 
     def _prepare(self) -> None:
         """What is made from the rest, also after a copy."""
-        sizes = self.game.table[0]
-        self._start = self.start.whole_row()
-        self._listed = np.zeros((self.count, int(sizes["moves"])), np.int32)
-        self._moves = rows(self.threads, int(sizes["moves"]), np.uint32)
-        self._chances = rows(self.threads, 2 * int(sizes["chances"]), np.uint32)
+        self._table = self.game.table
+        sizes = self._table[0]
+        start = self.start.whole_row()
+        moves, chances = int(sizes["moves"]), 2 * int(sizes["chances"])
+        self._listed = np.zeros((self.count, moves), np.int32)
         self._actions = np.zeros(self.count, np.int64)
+        self._wanted = np.ones(self.count, np.bool_)
+        self._each_player = [np.full(1, player, np.int8) for player in range(self.game.players)]
         edges = [self.count * t // self.threads for t in range(self.threads + 1)]
         self._parts = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        self._everything = np.ones(self.count, np.bool_)
-        self._each_player = [np.full(1, player, np.int8) for player in range(self.game.players)]
-        self._to_move, self._to_action = self.numbering.to_move, self.numbering.to_action
+        table = self.numbering
+        # Compiled code finds all arrays by their addresses: from here on none may be replaced by another.
+        self._lying = {
+            "states": self.states,
+            "start": start,
+            "actions": self._actions,
+            "wanted": self._wanted,
+            "to_move": table.to_move,
+            "to_action": table.to_action,
+            "moves": rows(self.threads, moves, np.uint32),
+            "chances": rows(self.threads, chances, np.uint32),
+            "asked": self.seats,
+            "turns": self.turns,
+            "counts": self._counts,
+            "listed": self._listed,
+            "masks": self._masks,
+            "going": self._going,
+            "rewards": self.rewards,
+            "terminated": self.terminated,
+            "truncated": self.truncated,
+            "plies": self.plies,
+        }
+        numbers = {
+            "count": self.count,
+            "words": self.states.shape[1],
+            "all_actions": table.size,
+            "all_choices": table.to_action.shape[1],
+            "longest_moves": moves,
+            "longest_chances": chances,
+            "players": self.game.players,
+            "threads": self.threads,
+            "seats": self.seat,
+            "after": AFTER[self.auto_reset],
+            "longest": self.longest,
+        }
+        self._desk = desk_of(numbers, self._lying)
 
     # -- what there is to see ------------------------------------------------------------------------------------------
 
@@ -157,14 +191,19 @@ class Batch:
             viewers = np.full(self.count, player, np.int8)
         else:
             viewers = self.viewers() if player is None else player
-        self._in_parts(lambda first, last, _: self._observe_some(self._records, first, last, viewers, written))
+        see, records = self._observe_some, self._records
+        if self._pool is None:
+            see(records, 0, self.count, viewers, written)
+        else:
+            list(self._pool.map(lambda part: see(records, *part, viewers, written), self._parts))
         return written.reshape(self.count, *self.layout.shape)
 
     def look(self, i: int, player: int) -> Floats:
         """What a player sees of game `i`, as an array of its own."""
         self._check(player)
         seen = np.empty((1, self.layout.size), np.float32)
-        self._observe_some(self._records[i : i + 1], 0, 1, self._each_player[player], seen)
+        records = self._records if self.count == 1 else self._records[i : i + 1]
+        self._observe_some(records, 0, 1, self._each_player[player], seen)
         return seen.reshape(self.layout.shape)
 
     def _check(self, player: int) -> None:
@@ -195,48 +234,27 @@ class Batch:
         """Begin all games anew, or those chosen by numbers or a mask; a seed gives all new random numbers."""
         if seed is not None:
             self._rngs[:] = seeded(seed, self.count)
-        wanted = self._everything
+        self._wanted[:] = which is None
         if which is not None:
-            wanted = np.zeros(self.count, np.bool_)
-            wanted[np.asarray(which)] = True
-
-        def part(first: int, last: int, j: int) -> None:
-            lead, shown = self._lead(first, last, j), self._shown()
-            begin_some(*lead, wanted, self._to_action, *self._work(), *shown, self.seat)
-
-        self._in_parts(part)
+            self._wanted[np.asarray(which)] = True
+        self._in_parts(stepping.begin_some)
 
     def step(self, actions: ArrayLike, *, illegal: Literal["refuse", "lose"] = "refuse") -> None:
         """Make an action in each game that goes on; with LEFT_ALONE (-1) a game stays as it is.
 
         An illegal action is refused with a sentence before anything happens in any game, or loses its game.
         """
-        chosen = self._actions
-        chosen[:] = actions
+        self._actions[:] = actions
         if illegal == "refuse":
-            wrong = stepping.first_illegal(chosen, self.turns, self._masks, self._going)
+            wrong = stepping.first_illegal(self._desk)
             if wrong >= 0:
-                raise self.refusal(wrong, int(chosen[wrong]))
-
-        def part(first: int, last: int, j: int) -> None:
-            step_some(
-                *self._lead(first, last, j),
-                chosen,
-                self._to_move,
-                self._to_action,
-                *self._work(),
-                *self._shown(),
-                self.seat,
-                AFTER[self.auto_reset],
-                self.longest,
-            )
-
-        self._in_parts(part)
+                raise self.refusal(wrong, int(self._actions[wrong]))
+        self._in_parts(stepping.step_some)
 
     def sample(self) -> NDArray[np.int64]:
         """A random legal action for each game, from its own random numbers; 0 where it is over."""
         chosen = np.empty(self.count, np.int64)
-        stepping.sample(self._counts, self._listed, self._rngs, chosen)
+        stepping.sample(self._rngs, self._desk, chosen)
         return chosen
 
     def refusal(self, i: int, action: int) -> IllegalMove | BadText:
@@ -252,34 +270,13 @@ class Batch:
             f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}"
         )
 
-    # -- arrays for compiled code --------------------------------------------------------------------------------------
-
-    def _lead(self, first: int, last: int, j: int) -> tuple[Any, ...]:
-        return self.game.table, self.states, self._start, first, last, j
-
-    def _work(self) -> tuple[Any, ...]:
-        return self._moves, self._chances, self._rngs
-
-    def _shown(self) -> tuple[Any, ...]:
-        return (
-            self.seats,
-            self.turns,
-            self._counts,
-            self._listed,
-            self._masks,
-            self._going,
-            self.rewards,
-            self.terminated,
-            self.truncated,
-            self.plies,
-        )
-
-    def _in_parts(self, work: Callable[[int, int, int], None]) -> None:
-        """Do something for all games, each thread for its part of them."""
+    def _in_parts(self, work: Callable[..., None]) -> None:
+        """Do something compiled for all games, each thread for its part of them."""
         if self._pool is None:
-            work(0, self.count, 0)
+            work(self._table, self._rngs, self._desk, 0, self.count, 0)
         else:
-            list(self._pool.map(lambda t: work(*self._parts[t], t), range(self.threads)))
+            parts = enumerate(self._parts)
+            list(self._pool.map(lambda part: work(self._table, self._rngs, self._desk, *part[1], part[0]), parts))
 
     # -- copies --------------------------------------------------------------------------------------------------------
 

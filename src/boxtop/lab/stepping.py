@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 from ..engines.playouts import pick
 from ..kernel.bits import signed
 from ..kernel.compiler import jit, prepare
-from ..kernel.fields import rows, zeroed
+from ..kernel.fields import zeroed
 from ..kernel.random import Rng, below, seeded
 from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, copy, legal, result, turn
+from .desk import Desk, lying_at, pointer
 
 STAYS, NEXT_STEP, SAME_STEP = range(3)  # what becomes of a game that is over
 EVERYBODY, BY_LOT = -1, -2  # who is asked for actions: all players, or one drawn anew for each game; else that one
@@ -114,48 +115,41 @@ def fine(i: int, player: int, rewards: NDArray[np.float32]) -> None:
 
 
 @jit
-def first_illegal(
-    actions: NDArray[np.int64], turns: NDArray[np.int8], masks: NDArray[np.int8], going: NDArray[np.uint8]
-) -> int:
+def first_illegal(desk: NDArray[Any]) -> int:
     """The first game in which an action is not legal; -1 if there is none."""
-    for i in range(len(actions)):
+    d = desk[0]
+    actions = lying_at(pointer(d.actions), d.count, np.int64)
+    going = lying_at(pointer(d.going), d.count, np.uint8)
+    masks = lying_at(pointer(d.masks), (d.count, d.all_actions), np.int8)
+    for i in range(d.count):
         action = actions[i]
-        if going[i] and action != LEFT_ALONE and (action < 0 or action >= masks.shape[1] or not masks[i, action]):
+        if going[i] and action != LEFT_ALONE and (action < 0 or action >= d.all_actions or not masks[i, action]):
             return i
     return -1
 
 
 @jit
-def step_some(
-    table: Tables,
-    states: Rows,
-    start: Rows,
-    first: int,
-    last: int,
-    j: int,
-    actions: NDArray[np.int64],
-    to_move: NDArray[np.int32],
-    to_action: NDArray[np.int32],
-    moves: Rows,
-    chances: Rows,
-    rngs: NDArray[Any],
-    asked: NDArray[np.int8],
-    turns: NDArray[np.int8],
-    counts: NDArray[np.int32],
-    listed: NDArray[np.int32],
-    masks: NDArray[np.int8],
-    going: NDArray[np.uint8],
-    rewards: NDArray[np.float32],
-    terminated: NDArray[np.bool_],
-    truncated: NDArray[np.bool_],
-    plies: NDArray[np.int32],
-    seats: int,
-    after: int,
-    longest: int,
-) -> None:
-    """Make an action in each of some games; `longest` (if not 0) ends a game after so many. Illegal actions lose."""
-    g = table[0]
-    players = rewards.shape[1]
+def step_some(table: Tables, rngs: NDArray[Any], desk: NDArray[Any], first: int, last: int, j: int) -> None:
+    """Make the actions of games `first` to `last`, with the room of thread `j`. Illegal actions lose."""
+    g, d = table[0], desk[0]
+    players = d.players
+    states = lying_at(pointer(d.states), (d.count, d.words), np.uint64)
+    start = lying_at(pointer(d.start), (1, d.words), np.uint64)
+    actions = lying_at(pointer(d.actions), d.count, np.int64)
+    to_move = lying_at(pointer(d.to_move), (players, d.all_actions), np.int32)
+    to_action = lying_at(pointer(d.to_action), (players, d.all_choices), np.int32)
+    moves = lying_at(pointer(d.moves), (d.threads, d.longest_moves), np.uint32)
+    chances = lying_at(pointer(d.chances), (d.threads, d.longest_chances), np.uint32)
+    asked = lying_at(pointer(d.asked), d.count, np.int8)
+    turns = lying_at(pointer(d.turns), d.count, np.int8)
+    counts = lying_at(pointer(d.counts), d.count, np.int32)
+    listed = lying_at(pointer(d.listed), (d.count, d.longest_moves), np.int32)
+    masks = lying_at(pointer(d.masks), (d.count, d.all_actions), np.int8)
+    going = lying_at(pointer(d.going), d.count, np.uint8)
+    rewards = lying_at(pointer(d.rewards), (d.count, players), np.float32)
+    terminated = lying_at(pointer(d.terminated), d.count, np.bool_)
+    truncated = lying_at(pointer(d.truncated), d.count, np.bool_)
+    plies = lying_at(pointer(d.plies), d.count, np.int32)
     for i in range(first, last):
         action = actions[i]
         if action == LEFT_ALONE:
@@ -165,29 +159,28 @@ def step_some(
         terminated[i] = False
         truncated[i] = False
         if not going[i]:
-            if after == NEXT_STEP:
-                who, n = begin(g, states, start, i, seats, players, asked, moves, chances, j, rngs, plies)
+            if d.after == NEXT_STEP:
+                who, n = begin(g, states, start, i, d.seats, players, asked, moves, chances, j, rngs, plies)
                 show(i, who, n, moves, j, to_action, turns, counts, listed, masks)
                 going[i] = 1
             continue
         mover = signed(turns[i])
-        if action < 0 or action >= masks.shape[1] or not masks[i, action]:
+        who, n = OVER, 0
+        if action < 0 or action >= d.all_actions or not masks[i, action]:
             fine(i, mover, rewards)
             terminated[i] = True
         else:
             apply(g, states, i, to_move[mover, action])
             plies[i] += 1
-        who, n = OVER, 0
-        if not terminated[i]:
             who, n = settle(g, states, i, signed(asked[i]), moves, chances, j, rngs[i], plies)
             if who == OVER:
                 pay(g, states, i, rewards)
                 terminated[i] = True
-            elif longest and plies[i] >= longest:
+            elif d.longest and plies[i] >= d.longest:
                 truncated[i] = True
         if terminated[i] or truncated[i]:
-            if after == SAME_STEP:
-                who, n = begin(g, states, start, i, seats, players, asked, moves, chances, j, rngs, plies)
+            if d.after == SAME_STEP:
+                who, n = begin(g, states, start, i, d.seats, players, asked, moves, chances, j, rngs, plies)
             else:
                 who, n = OVER, 0
                 going[i] = 0
@@ -195,35 +188,29 @@ def step_some(
 
 
 @jit
-def begin_some(
-    table: Tables,
-    states: Rows,
-    start: Rows,
-    first: int,
-    last: int,
-    j: int,
-    wanted: NDArray[np.bool_],
-    to_action: NDArray[np.int32],
-    moves: Rows,
-    chances: Rows,
-    rngs: NDArray[Any],
-    asked: NDArray[np.int8],
-    turns: NDArray[np.int8],
-    counts: NDArray[np.int32],
-    listed: NDArray[np.int32],
-    masks: NDArray[np.int8],
-    going: NDArray[np.uint8],
-    rewards: NDArray[np.float32],
-    terminated: NDArray[np.bool_],
-    truncated: NDArray[np.bool_],
-    plies: NDArray[np.int32],
-    seats: int,
-) -> None:
-    """Begin those of some games that are wanted anew."""
+def begin_some(table: Tables, rngs: NDArray[Any], desk: NDArray[Any], first: int, last: int, j: int) -> None:
+    """Begin those of games `first` to `last` anew that are wanted, with the room of thread `j`."""
+    g, d = table[0], desk[0]
+    players = d.players
+    states = lying_at(pointer(d.states), (d.count, d.words), np.uint64)
+    start = lying_at(pointer(d.start), (1, d.words), np.uint64)
+    wanted = lying_at(pointer(d.wanted), d.count, np.bool_)
+    to_action = lying_at(pointer(d.to_action), (players, d.all_choices), np.int32)
+    moves = lying_at(pointer(d.moves), (d.threads, d.longest_moves), np.uint32)
+    chances = lying_at(pointer(d.chances), (d.threads, d.longest_chances), np.uint32)
+    asked = lying_at(pointer(d.asked), d.count, np.int8)
+    turns = lying_at(pointer(d.turns), d.count, np.int8)
+    counts = lying_at(pointer(d.counts), d.count, np.int32)
+    listed = lying_at(pointer(d.listed), (d.count, d.longest_moves), np.int32)
+    masks = lying_at(pointer(d.masks), (d.count, d.all_actions), np.int8)
+    going = lying_at(pointer(d.going), d.count, np.uint8)
+    rewards = lying_at(pointer(d.rewards), (d.count, players), np.float32)
+    terminated = lying_at(pointer(d.terminated), d.count, np.bool_)
+    truncated = lying_at(pointer(d.truncated), d.count, np.bool_)
+    plies = lying_at(pointer(d.plies), d.count, np.int32)
     for i in range(first, last):
         if wanted[i]:
-            players = rewards.shape[1]
-            who, n = begin(table[0], states, start, i, seats, players, asked, moves, chances, j, rngs, plies)
+            who, n = begin(g, states, start, i, d.seats, players, asked, moves, chances, j, rngs, plies)
             show(i, who, n, moves, j, to_action, turns, counts, listed, masks)
             going[i] = 1
             terminated[i] = False
@@ -233,25 +220,19 @@ def begin_some(
 
 
 @jit
-def sample(
-    counts: NDArray[np.int32], listed: NDArray[np.int32], rngs: NDArray[Any], actions: NDArray[np.int64]
-) -> None:
+def sample(rngs: NDArray[Any], desk: NDArray[Any], actions: NDArray[np.int64]) -> None:
     """A random legal action for each game; 0 where the game is over."""
-    for i in range(len(actions)):
+    d = desk[0]
+    counts = lying_at(pointer(d.counts), d.count, np.int32)
+    listed = lying_at(pointer(d.listed), (d.count, d.longest_moves), np.int32)
+    for i in range(d.count):
         actions[i] = listed[i, below(rngs[i], counts[i])] if counts[i] else 0
 
 
 def warm() -> None:
     """Compile this ahead."""
-    table, states, lists = zeroed(1, Rules), rows(1, 1), rows(1, 1, np.uint32)
-    start = rows(1, 1)
-    numbers, table_of_moves = np.zeros(1, np.int64), np.zeros((1, 1), np.int32)
-    flags, marks, counts = np.zeros(1, np.bool_), np.zeros(1, np.int8), np.zeros(1, np.int32)
-    listed, masks, going = np.zeros((1, 1), np.int32), np.zeros((1, 1), np.int8), np.zeros(1, np.uint8)
-    rewards, rngs = np.zeros((1, 1), np.float32), seeded(0)
-    shown = (marks, marks, counts, listed, masks, going, rewards, flags, flags, counts)
-    lead = (table, states, start, 0, 0, 0)
-    prepare(step_some, *lead, numbers, table_of_moves, table_of_moves, lists, lists, rngs, *shown, 0, 0, 0)
-    prepare(begin_some, *lead, flags, table_of_moves, lists, lists, rngs, *shown, 0)
-    prepare(sample, counts, listed, rngs, numbers)
-    prepare(first_illegal, numbers, marks, masks, going)
+    table, rngs, desk = zeroed(1, Rules), seeded(0), zeroed(1, Desk)
+    prepare(step_some, table, rngs, desk, 0, 0, 0)
+    prepare(begin_some, table, rngs, desk, 0, 0, 0)
+    prepare(sample, rngs, desk, np.zeros(1, np.int64))
+    prepare(first_illegal, desk)
