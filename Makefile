@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup play test check format page types schemas bench soak diagrams playthroughs views decks endgames clean
+.PHONY: setup play test check format page types schemas bench bench-lab lab-tables soak diagrams playthroughs views decks endgames clean
 
 setup: $(VENV)/.ready page
 	@$(BIN)/boxtop warm
@@ -75,6 +75,14 @@ decks: setup
 endgames: setup
 	$(BIN)/python -m bench.endgames
 
+# Environment steps per second against PettingZoo, OpenSpiel and pgx in the same run.
+bench-lab: $(VENV)/.ready-bench setup
+	$(BIN)/python -m bench.lab
+
+# The tables of observations and actions in docs/lab.md, anew.
+lab-tables: setup
+	$(BIN)/python docs/write_lab_tables.py
+
 diagrams: setup
 	$(BIN)/python docs/draw_diagrams.py
 
@@ -82,9 +90,10 @@ diagrams: setup
 views: setup
 	$(BIN)/python tests/page_views.py
 
-# The games in tests/playthroughs, played and printed anew.
+# The games in tests/playthroughs and, as OpenSpiel prints them, in tests/playthroughs_openspiel, played anew.
 playthroughs: setup
 	$(BIN)/python tests/playthrough.py
+	$(BIN)/python tests/spiel_playthrough.py
 
 $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'

@@ -28,6 +28,7 @@ from .errors import (
 if TYPE_CHECKING:
     from .engines.engine import Engine
     from .games.base import Game
+    from .lab.batch import Batch
 
 __version__ = "0.1.0"
 __all__ = [
@@ -41,6 +42,7 @@ __all__ = [
     "BoxtopError",
     "IllegalMove",
     "UnknownGame",
+    "batch",
     "engine",
     "game",
     "installed",
@@ -98,3 +100,10 @@ def engine(name: str, /, *, threads: int = 1) -> "Engine":
     from .engines.mcts import Mcts
 
     return Mcts(threads=threads)
+
+
+def batch(game: "str | Game[Any]", n: int, /, *, seed: int = 0, threads: int = 1, **options: Any) -> "Batch":
+    """`n` games of one kind, stepped together in NumPy arrays: see docs/lab.md for all that can be chosen."""
+    from .lab.batch import batch as made
+
+    return made(game, n, seed=seed, threads=threads, **options)

@@ -22,10 +22,10 @@ from pathlib import Path
 import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED = ("kernel", "games", "engines")
+COMPILED = ("kernel", "games", "engines", "lab")
 SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data files become constants, too
-# Modules that turn states into words and pictures, or play matches: nothing in them reaches compiled code (a test
-# looks), so an editor of texts and drawings need not wait for the compiler.
+# Modules that turn states into words and pictures, play matches, or talk to other packages: nothing in them reaches
+# compiled code (a test looks), so an editor of texts and drawings need not wait for the compiler.
 NOT_COMPILED = frozenset(
     {
         "text.py",
@@ -49,6 +49,15 @@ NOT_COMPILED = frozenset(
         "ratings.py",
         "uci.py",
         "clock.py",
+        "numbering.py",
+        "actions.py",
+        "batch.py",
+        "gymnasium.py",
+        "vector.py",
+        "pettingzoo.py",
+        "opponents.py",
+        "rendering.py",
+        "extras.py",
     }
 )
 KEPT_UNUSED_DAYS = 14

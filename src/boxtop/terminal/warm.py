@@ -18,7 +18,14 @@ from .options import Commands
 def generic() -> list[str]:
     """Engines and generic code, found and not listed so that none is forgotten; what takes longest comes first."""
     found = sorted(pkgutil.iter_modules(engines.__path__), key=lambda module: not module.ispkg)
-    return [*(f"boxtop.engines.{module.name}" for module in found), "boxtop.kernel.calls"]
+    observers = [f"boxtop.lab.{name}.observe" for name, entry in installed().items() if is_ours(entry)]
+    return [
+        *(f"boxtop.engines.{module.name}" for module in found),
+        "boxtop.kernel.calls",
+        "boxtop.lab.stepping",
+        "boxtop.lab.png",
+        *observers,
+    ]
 
 
 def add(commands: Commands) -> None:

@@ -1,0 +1,35 @@
+"""Write the tables of observations and actions into lab.md, from the code that makes them: `make lab-tables`.
+
+They stand between `<!-- GAME: made by write_lab_tables.py -->` and `<!-- end -->`.
+"""
+
+import importlib
+import re
+from pathlib import Path
+
+import boxtop
+from boxtop.lab.batch import numbering
+
+PAGE = Path(__file__).parent / "lab.md"
+MADE = re.compile(
+    r"(?P<head><!-- (?P<game>\w+): made by write_lab_tables\.py -->\n).*?(?P<tail><!-- end -->)", re.DOTALL
+)
+
+
+def tables(name: str) -> str:
+    """What a player sees of a game, and which actions there are."""
+    layout = importlib.import_module(f"boxtop.lab.{name}.observe").LAYOUT
+    meaning = importlib.import_module(f"boxtop.lab.{name}.actions").MEANING
+    shape = " × ".join(map(str, layout.shape))
+    whole = f"An observation has {layout.size:,} numbers" + (f", {shape}." if len(layout.shape) > 1 else ".")
+    count = numbering(boxtop.game(name)).size
+    return "\n".join([whole, "", *layout.table(), "", f"**{count:,} actions.** {meaning}", ""])
+
+
+def written(page: str) -> str:
+    """The page with its tables made anew."""
+    return MADE.sub(lambda found: found["head"] + tables(found["game"]) + found["tail"], page)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,344 @@
+"""Thousands of games of one kind in NumPy arrays: `boxtop.batch`. See docs/lab.md.
+
+games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
+games.step(policy(games.observe(), games.mask()))
+"""
+
+import importlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from itertools import pairwise
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from .. import game as game_called
+from .. import installed, is_ours
+from ..errors import BadText, IllegalMove
+from ..games.base import Game, State
+from ..kernel.compiler import INTERPRETED
+from ..kernel.fields import rows
+from ..kernel.random import seeded
+from . import stepping
+from .desk import desk_of
+from .layout import Floats, Layout
+from .numbering import NO_MOVE, Numbering, seen_alike
+from .stepping import BY_LOT, EVERYBODY, LEFT_ALONE
+
+AutoReset = Literal["same step", "next step", "never"]
+AFTER: dict[AutoReset, int] = {
+    "never": stepping.STAYS,
+    "next step": stepping.NEXT_STEP,
+    "same step": stepping.SAME_STEP,
+}
+SETTINGS = ("game", "count", "threads", "auto_reset", "longest", "seat", "start")
+KEPT = (
+    "states",
+    "turns",
+    "seats",
+    "rewards",
+    "terminated",
+    "truncated",
+    "plies",
+    "_masks",
+    "_counts",
+    "_going",
+    "_rngs",
+)
+
+
+class Batch:
+    """Many games of one kind, stepped together. Arrays are made once and written to again and again: copy to keep.
+
+    `turns`        who is to move in each game; negative when it is over
+    `rewards`      what the last step brought, a column for each player: see docs/lab.md
+    `terminated`   games that the last step has ended by the rules
+    `truncated`    games that the last step has ended since they took `longest` actions
+    `plies`        actions made in each game so far
+    `seats`        who is asked for actions in each game, or EVERYBODY
+    `states`       the games themselves, a row of words each
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        count: int,
+        *,
+        seed: int = 0,
+        threads: int = 1,
+        auto_reset: AutoReset = "same step",
+        longest: int = 0,
+        seat: int = EVERYBODY,
+        start: State[Any] | None = None,
+    ) -> None:
+        if count < 1 or threads < 1:
+            raise ValueError("at least one game and one thread are needed")
+        if auto_reset not in AFTER:
+            raise ValueError(f"auto_reset is one of {', '.join(map(repr, AFTER))}, not {auto_reset!r}")
+        if longest < 0:
+            raise ValueError("longest is the number of actions after which a game is ended, or 0 for never")
+        if seat not in (EVERYBODY, BY_LOT, *range(game.players)):
+            raise ValueError(f"there is no player {seat}")
+        self.game, self.count, self.threads = game, count, threads
+        self.auto_reset, self.longest, self.seat = auto_reset, longest, seat
+        self.start = start or game.start()
+        if self.start.turn is None:
+            raise ValueError("a game that is over cannot be played")
+        self.states: NDArray[np.uint64] = rows(count, game.blank().shape[1])
+        self.turns = np.full(count, -1, np.int8)
+        self.seats = np.full(count, seat, np.int8)
+        self.rewards = np.zeros((count, game.players), np.float32)
+        self.terminated = np.zeros(count, np.bool_)
+        self.truncated = np.zeros(count, np.bool_)
+        self.plies = np.zeros(count, np.int32)
+        self._masks = np.zeros((count, self.numbering.size), np.int8)
+        self._going = np.zeros(count, np.uint8)
+        self._rngs = seeded(seed, count)
+        self._counts = np.zeros(count, np.int32)
+        self._prepare()
+        self.reset()
+
+    def _prepare(self) -> None:
+        """What is made from the rest, also after a copy."""
+        self._table = self.game.table
+        sizes = self._table[0]
+        start = self.start.whole_row()
+        moves, chances = int(sizes["moves"]), 2 * int(sizes["chances"])
+        self._listed = np.zeros((self.count, moves), np.int32)
+        self._actions = np.zeros(self.count, np.int64)
+        self._wanted = np.ones(self.count, np.bool_)
+        self._each_player = [np.full(1, player, np.int8) for player in range(self.game.players)]
+        edges = [self.count * t // self.threads for t in range(self.threads + 1)]
+        self._parts = list(pairwise(edges))
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        table = self.numbering
+        # Compiled code finds all arrays by their addresses: from here on none may be replaced by another.
+        self._lying = {
+            "states": self.states,
+            "start": start,
+            "actions": self._actions,
+            "wanted": self._wanted,
+            "to_move": table.to_move,
+            "to_action": table.to_action,
+            "moves": rows(self.threads, moves, np.uint32),
+            "chances": rows(self.threads, chances, np.uint32),
+            "asked": self.seats,
+            "turns": self.turns,
+            "counts": self._counts,
+            "listed": self._listed,
+            "masks": self._masks,
+            "going": self._going,
+            "rewards": self.rewards,
+            "terminated": self.terminated,
+            "truncated": self.truncated,
+            "plies": self.plies,
+        }
+        numbers = {
+            "count": self.count,
+            "words": self.states.shape[1],
+            "all_actions": table.size,
+            "all_choices": table.to_action.shape[1],
+            "longest_moves": moves,
+            "longest_chances": chances,
+            "players": self.game.players,
+            "threads": self.threads,
+            "seats": self.seat,
+            "after": AFTER[self.auto_reset],
+            "longest": self.longest,
+        }
+        self._desk = desk_of(numbers, self._lying)
+
+    # -- what there is to see ------------------------------------------------------------------------------------------
+
+    @cached_property
+    def numbering(self) -> Numbering:
+        """Which action is which move."""
+        return numbering(self.game)
+
+    @cached_property
+    def layout(self) -> Layout:
+        """What the numbers of an observation mean."""
+        return observer(self.game).LAYOUT  # type: ignore[no-any-return]
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are: they are numbers below this."""
+        return self.numbering.size
+
+    @cached_property
+    def _observe_some(self) -> Callable[..., None]:
+        return observer(self.game).observe_some  # type: ignore[no-any-return]
+
+    @cached_property
+    def _records(self) -> NDArray[Any]:
+        records: NDArray[Any] = self.states.view(self.game.rules.State.dtype)[:, 0]
+        return records.view(np.recarray) if INTERPRETED else records
+
+    @cached_property
+    def _observations(self) -> Floats:
+        return rows(self.count, self.layout.size, np.float32)
+
+    def observe(self, player: int | NDArray[np.int8] | None = None, out: Floats | None = None) -> Floats:
+        """What the player to move sees of each game, or another player, or one for each game as an array says.
+
+        It is the batch's own array unless `out` is given.
+        """
+        written = self._observations if out is None else out.reshape(self.count, self.layout.size)
+        if isinstance(player, int):
+            self._check(player)
+            viewers = np.full(self.count, player, np.int8)
+        else:
+            viewers = self.viewers() if player is None else player
+        see, records = self._observe_some, self._records
+        if self._pool is None:
+            see(records, 0, self.count, viewers, written)
+        else:
+            list(self._pool.map(lambda part: see(records, *part, viewers, written), self._parts))
+        return written.reshape(self.count, *self.layout.shape)
+
+    def look(self, i: int, player: int) -> Floats:
+        """What a player sees of game `i`, as an array of its own."""
+        self._check(player)
+        seen = np.empty((1, self.layout.size), np.float32)
+        records = self._records if self.count == 1 else self._records[i : i + 1]
+        self._observe_some(records, 0, 1, self._each_player[player], seen)
+        return seen.reshape(self.layout.shape)
+
+    def _check(self, player: int) -> None:
+        if not 0 <= player < self.game.players:
+            raise ValueError(f"there is no player {player}")
+
+    def viewers(self) -> NDArray[np.int8]:
+        """For whose eyes an observation of each game is: who is asked, or else who is to move, or the first player."""
+        if self.seat == EVERYBODY:
+            return np.maximum(self.turns, 0, dtype=np.int8)
+        return self.seats
+
+    def mask(self) -> NDArray[np.int8]:
+        """1 for each legal action in each game; the batch's own array."""
+        return self._masks
+
+    def part(self, name: str) -> Floats:
+        """A view of one named part of what `observe` wrote last."""
+        return self.layout.part(self._observations.reshape(self.count, *self.layout.shape), name)
+
+    def state(self, i: int) -> State[Any]:
+        """Game `i` as it stands."""
+        return self.game.state(self.states[i])  # type: ignore[no-any-return]
+
+    # -- what can be done ----------------------------------------------------------------------------------------------
+
+    def reset(self, which: ArrayLike | None = None, *, seed: int | None = None) -> None:
+        """Begin all games anew, or those chosen by numbers or a mask; a seed gives all new random numbers."""
+        if seed is not None:
+            self._rngs[:] = seeded(seed, self.count)
+        self._wanted[:] = which is None
+        if which is not None:
+            self._wanted[np.asarray(which)] = True
+        self._in_parts(stepping.begin_some)
+
+    def step(self, actions: ArrayLike, *, illegal: Literal["refuse", "lose"] = "refuse") -> None:
+        """Make an action in each game that goes on; with LEFT_ALONE (-1) a game stays as it is.
+
+        An illegal action is refused with a sentence before anything happens in any game, or loses its game.
+        """
+        self._actions[:] = actions
+        if illegal == "refuse":
+            wrong = stepping.first_illegal(self._desk)
+            if wrong >= 0:
+                raise self.refusal(wrong, int(self._actions[wrong]))
+        self._in_parts(stepping.step_some)
+
+    def sample(self) -> NDArray[np.int64]:
+        """A random legal action for each game, from its own random numbers; 0 where it is over."""
+        chosen = np.empty(self.count, np.int64)
+        stepping.sample(self._rngs, self._desk, chosen)
+        return chosen
+
+    def refusal(self, i: int, action: int) -> IllegalMove | BadText:
+        """Why an action cannot be made in game `i`."""
+        state = self.state(i)
+        if not 0 <= action < self.actions:
+            return BadText(f"There is no action {action} (game {i}): actions go from 0 to {self.actions - 1}.")
+        move = self.numbering.move(int(self.turns[i]), action)
+        if move == NO_MOVE:
+            return BadText(f"Action {action} means nothing to this player (game {i}).")
+        refused = state.explain(move)
+        return IllegalMove(
+            f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}"
+        )
+
+    def _in_parts(self, work: Callable[..., None]) -> None:
+        """Do something compiled for all games, each thread for its part of them."""
+        if self._pool is None:
+            work(self._table, self._rngs, self._desk, 0, self.count, 0)
+        else:
+            parts = enumerate(self._parts)
+            list(self._pool.map(lambda part: work(self._table, self._rngs, self._desk, *part[1], part[0]), parts))
+
+    # -- copies --------------------------------------------------------------------------------------------------------
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All that the games are made of, without what can be made again: threads and room to write in."""
+        kept = {name: getattr(self, name) for name in (*SETTINGS, *KEPT)}
+        return {**kept, "_listed": self._listed[:, : self._counts.max()].copy()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        whole, listed = rows(*self.states.shape), self._listed
+        whole[:] = self.states
+        self.states = whole  # on a cache line again
+        self._prepare()
+        self._listed[:, : listed.shape[1]] = listed
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __repr__(self) -> str:
+        return f"<{self.count} games of {self.game!r}>"
+
+
+def observer(game: Game[Any]) -> Any:
+    """The module that observes a game."""
+    return _module(game, "observe")
+
+
+def numbering(game: Game[Any]) -> Numbering:
+    """The numbering of a game's actions; of a game from elsewhere they are its moves."""
+    if not _is_ours(game):
+        return seen_alike(game.choices, game.players, range(game.choices))
+    return _module(game, "actions").numbering(game)  # type: ignore[no-any-return]
+
+
+def _is_ours(game: Game[Any]) -> bool:
+    return game.name in installed() and is_ours(installed()[game.name])
+
+
+def _module(game: Game[Any], what: str) -> Any:
+    if not _is_ours(game):
+        raise NotImplementedError(f"{game.title} has no observations: the lab knows those of Boxtop's own games.")
+    return importlib.import_module(f".{game.name}.{what}", __package__)
+
+
+def batch(
+    game: str | Game[Any],
+    n: int,
+    /,
+    *,
+    seed: int = 0,
+    threads: int = 1,
+    auto_reset: AutoReset = "same step",
+    longest: int = 0,
+    seat: int = EVERYBODY,
+    **options: object,
+) -> Batch:
+    """`n` games of one kind; `options` are the game's."""
+    made = game_called(game, **options) if isinstance(game, str) else game
+    if options and made is game:
+        raise ValueError("options are for a game given by its name: this one has its own")
+    return Batch(made, n, seed=seed, threads=threads, auto_reset=auto_reset, longest=longest, seat=seat)
+
+
+__all__ = ["BY_LOT", "EVERYBODY", "LEFT_ALONE", "AutoReset", "Batch", "batch", "numbering", "observer"]

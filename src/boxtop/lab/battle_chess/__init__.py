@@ -1,0 +1,1 @@
+"""Battle Chess for the lab: observations and actions."""

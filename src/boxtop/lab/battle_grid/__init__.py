@@ -1,0 +1,1 @@
+"""Battle Grid for the lab: observations and actions."""

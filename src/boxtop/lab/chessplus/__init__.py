@@ -1,0 +1,1 @@
+"""Chessplus for the lab: observations and actions."""

@@ -1,0 +1,164 @@
+"""The games for Gymnasium: one learner against a chosen opponent, or Yahtzee alone. See docs/lab.md.
+
+    import boxtop.lab.gymnasium
+    env = gymnasium.make("boxtop/Chessplus-v0", opponent=3)
+    games = gymnasium.make_vec("boxtop/Chessplus-v0", num_envs=4_096)
+
+Importing this registers the ids.
+"""
+
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .. import game as game_called
+from ..errors import BadText
+from ..games.base import Game, State
+from .batch import BY_LOT, EVERYBODY, Batch
+from .extras import MissingExtra
+from .layout import Floats
+from .opponents import RANDOM, SELF, Opponent, Others
+from .rendering import MODES, check_mode, rendered
+
+try:
+    import gymnasium
+    from gymnasium import spaces
+except ModuleNotFoundError as error:
+    raise MissingExtra(f"This needs {error.name}, which is not installed: pip install boxtop[lab]") from error
+
+IDS: dict[str, dict[str, Any]] = {
+    "boxtop/Chessplus-v0": {"game": "chessplus"},
+    "boxtop/BattleChess-v0": {"game": "battle_chess"},
+    "boxtop/BattleGrid-v0": {"game": "battle_grid"},
+    "boxtop/Yahtzee-v0": {"game": "yahtzee"},
+    "boxtop/YahtzeeSolo-v0": {"game": "yahtzee", "players": 1},
+}
+Illegal = Literal["lose", "refuse"]
+
+
+def chosen_game(game: str | Game[Any], options: dict[str, object]) -> Game[Any]:
+    """The game that an environment is of."""
+    if isinstance(game, str):
+        return game_called(game, **options)
+    if options:
+        raise BadText("Options are for a game given by its name: this one has its own.")
+    return game
+
+
+def chosen_seat(seat: int | None, game: Game[Any]) -> int:
+    """The seat of the learner as a batch wants it; None is drawn by lot."""
+    if seat is None:
+        return BY_LOT
+    if seat not in range(game.players):
+        raise BadText(f"There is no seat {seat} in {game.title}: seats go from 0 to {game.players - 1}.")
+    return seat
+
+
+def space_of_observations(games: Batch) -> Any:
+    """Numbers from 0 to 1, as many as the layout says."""
+    return spaces.Box(0.0, 1.0, games.layout.shape, np.float32)
+
+
+class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
+    """One learner in one game. An illegal action loses it, or with illegal="refuse" raises IllegalMove."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 2}  # type: ignore[misc]
+
+    def __init__(
+        self,
+        game: str | Game[Any] = "chessplus",
+        *,
+        opponent: Opponent = RANDOM,
+        seat: int | None = 0,
+        illegal: Illegal = "lose",
+        longest: int = 0,
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        check_mode(render_mode)
+        if illegal not in ("lose", "refuse"):
+            raise BadText(f"An illegal action can lose or be refused, not {illegal!r}.")
+        if opponent == SELF:
+            raise BadText("One learner cannot play itself: the vector environment can, or PettingZoo's.")
+        self.game = chosen_game(game, options)
+        self.render_mode = render_mode
+        self._illegal: Illegal = illegal
+        self._seat = chosen_seat(seat, self.game)
+        # Random players are part of the compiled step; others are asked here, in each of their turns.
+        self._others = None if opponent == RANDOM or self.game.players == 1 else Others(opponent, self.game)
+        asked = self._seat if self._others is None else EVERYBODY
+        self._games = Batch(self.game, 1, auto_reset="never", longest=longest, seat=asked)
+        self._learner = 0
+        self._luck = 0
+        self.observation_space = space_of_observations(self._games)
+        self.action_space = spaces.Discrete(self._games.actions)
+
+    @property
+    def state(self) -> State[Any]:
+        """The game as it stands."""
+        return self._games.state(0)
+
+    @property
+    def seat(self) -> int:
+        """Where the learner sits in this game."""
+        return self._learner
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, under the name that sb3-contrib's MaskablePPO asks for."""
+        return np.asarray(self._games.mask()[0], np.bool_)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
+        super().reset(seed=seed)
+        self._luck = int(self.np_random.integers(1 << 62))
+        self._games.reset(seed=self._luck)
+        if self._others is None:
+            self._learner = int(self._games.seats[0])
+        else:
+            self._learner = self._luck % self.game.players if self._seat == BY_LOT else self._seat
+            self._others.forget()
+            self._let_others_play()
+        if self.render_mode == "human":
+            self.render()
+        return self._seen(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+        games = self._games
+        if games.turns[0] < 0:
+            raise BadText("This game is over: call reset() to begin another.")
+        games.step(int(action), illegal="refuse" if self._illegal == "refuse" else "lose")
+        if self._others is not None:
+            self._let_others_play()
+        if self.render_mode == "human":
+            self.render()
+        reward = float(games.rewards[0, self._learner])
+        return self._seen(), reward, bool(games.terminated[0]), bool(games.truncated[0]), self._info()
+
+    def _let_others_play(self) -> None:
+        games, others = self._games, self._others
+        assert others is not None
+        while (player := int(games.turns[0])) >= 0 and player != self._learner:
+            move = others.move(games.state(0), (self._luck + int(games.plies[0])) % (1 << 62))
+            games.step(games.numbering.action(player, move))
+
+    def _seen(self) -> Floats:
+        return self._games.look(0, self._learner)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self._games.mask()[0].copy()}
+
+    def render(self) -> Any:
+        if self.render_mode is None:
+            return None
+        flipped = self.game.sits_opposite(self._learner)
+        return rendered(self.state, self.render_mode, self._learner, flipped)
+
+
+for _id, _settings in IDS.items():
+    if _id not in gymnasium.registry:  # the module may be loaded anew
+        gymnasium.register(
+            _id,
+            entry_point="boxtop.lab.gymnasium:BoxtopEnv",
+            vector_entry_point="boxtop.lab.vector:BoxtopVectorEnv",
+            kwargs=_settings,
+        )

@@ -1,0 +1,33 @@
+"""Pictures of games for environments: as SVG, as pixels, as text."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import BadText
+from ..games.base import State, Viewer
+from ..games.drawing import png
+from .png import pixels
+
+MODES = ("human", "ansi", "svg", "rgb_array")
+SIZE = 400  # pixels across
+
+
+def check_mode(mode: str | None) -> None:
+    """BadText unless pictures can be made that way."""
+    if mode is not None and mode not in MODES:
+        raise BadText(f"There is no render_mode {mode!r}: there are {', '.join(MODES)}.")
+
+
+def rendered(state: State[Any], mode: str, viewer: Viewer, flipped: bool = False) -> str | NDArray[np.uint8] | None:
+    """A state in the mode that was asked for; `human` prints the board where the program runs."""
+    if mode == "svg":
+        return state.svg(flipped=flipped, size=SIZE, viewer=viewer)
+    if mode == "rgb_array":
+        return pixels(png(state.svg(flipped=flipped, size=SIZE, viewer=viewer), SIZE))
+    text = "\n".join(state.lines(viewer, flipped=flipped))
+    if mode == "ansi":
+        return text
+    print(text)
+    return None

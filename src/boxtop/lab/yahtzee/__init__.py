@@ -1,0 +1,1 @@
+"""Yahtzee for the lab: observations and actions."""
