@@ -206,11 +206,12 @@ class Past(msgspec.Struct, frozen=True):
 
 
 class Rated(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A move, in long and in readable notation, and what it is worth, from 0 to 1."""
+    """A move, in long and in readable notation and in words, and what it is worth, from 0 to 1."""
 
     move: str
     text: str
     value: float
+    sentence: str = ""  # what it does, in words
 
 
 class Advice(FromServer, frozen=True, tag="advice"):

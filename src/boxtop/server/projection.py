@@ -17,6 +17,7 @@ from ..match.events import Event
 from ..match.match import Match
 from ..match.table import verdict
 from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
+from .words import in_words
 
 ASKS = {
     "draw": "offers a draw",
@@ -69,7 +70,7 @@ def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:
     told = []
     for text in (event.move, *event.chances):
         choice = state.game.parse(text)
-        told.append(state.describe(choice, names))
+        told.append(in_words(state, choice, names))
         state = state.force(choice)
     return " ".join(told)
 

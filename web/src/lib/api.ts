@@ -14,6 +14,7 @@ import type {
 	Setup,
 	Token,
 } from './protocol';
+import { t } from '../texts';
 
 /** A request that was refused, or never arrived: `message` is a sentence for people. */
 export class Trouble extends Error {
@@ -28,7 +29,7 @@ export class Trouble extends Error {
 	}
 }
 
-export const AWAY = 'The server does not answer. Is the connection all right?';
+export const AWAY = t('away');
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
 	let answer: Response;

@@ -1,6 +1,7 @@
 // What somebody chose when they last played a game, and the match that follows from it.
 import { remember, remembered } from './memory';
 import type { Chair, GameInfo, Pace, Setup } from './protocol';
+import { t } from '../texts';
 
 type Value = boolean | number | string;
 
@@ -127,5 +128,5 @@ function chairs(game: GameInfo, choices: Choices): Chair[] {
 function chair(place: Place, n: number): Chair {
 	if (place.who === 'computer') return { who: 'computer', level: place.level };
 	if (place.who === 'anyone') return { who: 'anyone' };
-	return place.who === 'me' ? { who: 'me' } : { who: 'me', name: place.name.trim() || `Player ${n + 1}` };
+	return place.who === 'me' ? { who: 'me' } : { who: 'me', name: place.name.trim() || t('play.seat', { n: n + 1 }) };
 }

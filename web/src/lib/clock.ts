@@ -1,5 +1,6 @@
 // Clocks between messages: the server says what was left when, we count down from there.
 import type { ClockInfo, Pace } from './protocol';
+import { t } from '../texts';
 
 export const LOW = 20_000; // from here on a running clock says that it is low
 
@@ -13,7 +14,7 @@ export function left(clock: ClockInfo, seat: number, now: number): number {
 export function written(ms: number): string {
 	const seconds = Math.floor(ms / 1000);
 	const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-	if (h >= 24) return `${Math.floor(h / 24)} d ${h % 24} h`;
+	if (h >= 24) return t('time.written.days', { days: Math.floor(h / 24), hours: h % 24 });
 	if (h) return `${h}:${two(m)}:${two(s)}`;
 	if (ms < 10_000) return `0:0${s}.${Math.floor(ms / 100) % 10}`;
 	return `${m}:${two(s)}`;
@@ -29,7 +30,7 @@ export function spoken(ms: number): string {
 		seconds % 60,
 	];
 	const parts = d || h ? [some(d, 'day'), some(h, 'hour')] : [some(m, 'minute'), some(s, 'second')];
-	return parts.filter(Boolean).join(' ') || '0 seconds';
+	return parts.filter(Boolean).join(' ') || t('time.seconds', { n: 0 });
 }
 
 export function isLow(ms: number, pace: Pace): boolean {
@@ -38,4 +39,5 @@ export function isLow(ms: number, pace: Pace): boolean {
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
-const some = (n: number, what: string) => (n ? `${n} ${what}${n === 1 ? '' : 's'}` : '');
+const some = (n: number, what: 'day' | 'hour' | 'minute' | 'second') =>
+	n ? t(n === 1 ? `time.${what}` : `time.${what}s`, { n }) : '';

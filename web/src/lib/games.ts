@@ -1,4 +1,5 @@
 // The games the page can draw, each loaded when it is first needed.
+import type { Component } from 'svelte';
 import type { Board } from './board';
 
 export const boards: Record<string, () => Promise<{ default: Board }>> = {
@@ -12,4 +13,21 @@ export const boards: Record<string, () => Promise<{ default: Board }>> = {
 export async function boardOf(game: string): Promise<Board> {
 	const load = boards[game] ?? (() => import('../table/PlainBoard.svelte'));
 	return (await load()).default;
+}
+
+/** Something better than a list of names to choose an option from. */
+export type Picker = Component<{
+	label: string;
+	choices: string[];
+	value: string;
+	text: boolean;
+	onchange(value: string): void;
+}>;
+
+const pickers: Record<string, () => Promise<{ default: Picker }>> = {
+	'battle_grid.deck': () => import('../games/battle_grid/Decks.svelte'),
+};
+
+export async function pickerOf(game: string, option: string): Promise<Picker | null> {
+	return (await pickers[`${game}.${option}`]?.())?.default ?? null;
 }

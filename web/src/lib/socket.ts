@@ -2,6 +2,7 @@
 // knows after that what it missed and what was never answered (docs/messages.md, "In step").
 import type { Answer } from './board';
 import type { Advice, Do, FromClient, FromServer } from './protocol';
+import { t } from '../texts';
 
 export type Action = Do['action'];
 export type Line = 'idle' | 'connecting' | 'open' | 'lost';
@@ -28,7 +29,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const HEARTBEAT = 25_000;
 const PATIENCE = 10_000; // for an answer to a ping
-export const UNSURE = 'The connection was lost before the answer came: look whether it happened.';
+export const UNSURE = t('unsure');
 
 export class Socket {
 	line: Line = 'idle';

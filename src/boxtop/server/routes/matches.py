@@ -217,4 +217,4 @@ class MatchRoutes(Controller):
         async with live.alone():
             state = service.matches.past(live, data.decisions)
         answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
-        return Advice("", match, data.decisions, answer.value, rated(state, answer))
+        return Advice("", match, data.decisions, answer.value, rated(state, answer, live.spoken_names))
