@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup play test check format page types schemas bench bench-lab lab-tables soak diagrams playthroughs views decks endgames clean
+.PHONY: setup play test check format page types schemas bench bench-lab lab-tables soak diagrams playthroughs views screenshots decks endgames clean
 
 setup: $(VENV)/.ready page
 	@$(BIN)/boxtop warm
@@ -90,6 +90,10 @@ diagrams: setup
 views: setup
 	$(BIN)/python tests/page_views.py
 
+# Every page and state in light and dark, on a desk and on a phone, into screenshots/: open its index.html.
+screenshots: setup
+	$(BIN)/python tests/screenshots.py
+
 # The games in tests/playthroughs and, as OpenSpiel prints them, in tests/playthroughs_openspiel, played anew.
 playthroughs: setup
 	$(BIN)/python tests/playthrough.py
@@ -113,4 +117,4 @@ $(VENV)/bin/python:
 
 clean:
 	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
-	  .pytest_cache .hypothesis .import_linter_cache
+	  .pytest_cache .hypothesis .import_linter_cache screenshots
