@@ -4,6 +4,7 @@ After every match nothing has gone wrong in any window: no error in the console,
 """
 
 import random
+import signal
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -163,26 +164,20 @@ def test_on_a_phone(game: str, open_window: Open) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_server_that_goes_away_and_comes_back(
-    game: str, program: Browser, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    server = Server(tmp_path_factory.mktemp("away") / "data", "--no-limits", "--thinkers", "1").start()
-    try:
-        with browsers.windows(server, program) as open_window:
-            ann, bob = two_people(open_window, game)
-            seats = {window.truth()["you"][0]: HANDS[game](window) for window in (ann, bob)}
-            play_on(game, seats, most=2)
-            ann.offline = bob.offline = True  # browsers say so when a connection cannot be made
-            server.end(9)
-            expect(ann.page.get_by_text("Connection lost")).to_be_visible()
-            server.start()
-            expect(ann.page.get_by_text("Connection lost")).to_be_hidden()
-            expect(bob.page.get_by_text("Connection lost")).to_be_hidden()
-            ann.back_online()
-            bob.back_online()
-            before = len(ann.truth()["events"])
-            play_on(game, seats, most=2)
-            assert len(ann.truth()["events"]) >= before + 2
-            ann.is_accessible()
-    finally:
-        server.end()
+def test_a_server_that_goes_away_and_comes_back(game: str, server: Server, open_window: Open) -> None:
+    ann, bob = two_people(open_window, game)
+    seats = {window.truth()["you"][0]: HANDS[game](window) for window in (ann, bob)}
+    play_on(game, seats, most=2)
+    ann.offline = bob.offline = True  # browsers say so when a connection cannot be made
+    server.end(signal.SIGKILL)
+    lost = [window.page.get_by_text("Connection lost") for window in (ann, bob)]
+    expect(lost[0]).to_be_visible()
+    server.start()
+    for banner in lost:
+        expect(banner).to_be_hidden()
+    ann.back_online()
+    bob.back_online()
+    before = len(ann.truth()["events"])
+    play_on(game, seats, most=2)
+    assert len(ann.truth()["events"]) >= before + 2
+    ann.is_accessible()
