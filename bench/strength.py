@@ -52,6 +52,8 @@ def trials() -> Iterator[Trial]:
     equal = Limit(seconds=0.1)
     yield Trial("Chessplus against MCTS", "chessplus", "engine", "mcts", 100, "at least 95 %", equal)
     yield Trial("Battle Chess against MCTS", "battle_chess", "engine", "mcts", 200, "at least 85 %", equal)
+    name = "Battle Chess against OpenSpiel's MCTS"
+    yield Trial(name, "battle_chess", "engine", "openspiel-mcts", 200, "at least 80 %", equal)
     yield Trial("Battle Grid against greedy", "battle_grid", "engine", "greedy", 240, "at least 85 %", equal)
     yield Trial("Battle Grid against MCTS", "battle_grid", "engine", "mcts", 240, "at least 65 %", equal)
     for players in (3, 4):

@@ -82,7 +82,7 @@ def test_a_pair_has_one_game_for_each_seat_and_can_be_played_again(match: Match)
 def test_openings_differ_and_keep_the_balance() -> None:
     match = Match(CHESSPLUS, "random", "random", opening=6)
     with Arena(match) as arena:
-        openings = [arena._opening(CHESSPLUS, number) for number in range(12)]
+        openings = [arena.opening(CHESSPLUS, number) for number in range(12)]
     assert all(len(opening) == 6 for opening in openings)
     assert len({tuple(opening) for opening in openings}) == 12
     states = [CHESSPLUS.start() for _ in openings]

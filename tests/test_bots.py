@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -116,7 +117,11 @@ def test_limits_stand_behind_the_name() -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("", "There is no bot ''; there are level:1 to level:8, engine, mcts, greedy, random, uci:COMMAND."),
+        (
+            "",
+            "There is no bot ''; there are level:1 to level:8, engine, mcts, greedy, random, uci:COMMAND, "
+            "openspiel-ismcts, openspiel-mcts.",
+        ),
         ("stockfish", "There is no bot 'stockfish'; there are level:1"),
         ("level", "There is no bot 'level'"),
         ("random:3", "There is no bot 'random:3'"),
@@ -259,3 +264,23 @@ def test_a_program_that_does_not_leave_is_ended(command: Callable[..., str]) -> 
     process = player._process
     player.close()
     assert process.poll() is not None
+
+
+def test_any_package_adds_bots_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+
+    def make(rest: str, game: Game[Any], limit: Limit) -> Any:
+        asked.append((rest, game, limit))
+        return bots_module.Random()
+
+    def broken() -> None:
+        raise RuntimeError("it is Monday")
+
+    added = [SimpleNamespace(name="mine", load=lambda: make), SimpleNamespace(name="sick", load=broken)]
+    monkeypatch.setattr(bots_module, "entry_points", lambda group: added)
+    assert isinstance(bot("mine:strong@9n", CHESSPLUS), bots_module.Random)
+    assert asked == [("strong", CHESSPLUS, Limit(nodes=9))]
+    with pytest.raises(BadText, match="The bot sick is installed but cannot be loaded: it is Monday"):
+        bot("sick", CHESSPLUS)
+    with pytest.raises(BadText, match="uci:COMMAND, mine, sick"):
+        bot("nobody", CHESSPLUS)

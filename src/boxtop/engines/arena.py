@@ -14,16 +14,16 @@ its own number, unless bots are limited by time.
 import hashlib
 import math
 import time
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
 from multiprocessing import active_children, get_context
 from signal import SIG_IGN, SIGINT, signal
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -31,7 +31,7 @@ from ..errors import BadProgram, BadText
 from ..games.base import CHANCE, Choice, Game, State, TextOption, Value
 from ..kernel.stop import Flag, flag, interruptible
 from .bots import bot
-from .engine import Limit
+from .engine import Limit, Thought
 from .greedy import Greedy
 
 OPENINGS = 8  # that are drawn for each pair; the one that changes least about who is ahead is played
@@ -218,7 +218,7 @@ class Arena:
         game = match.variants[number % len(match.variants)]
         if not self._warm:
             self._wake(game)
-        opening = self._opening(game, number)
+        opening = self.opening(game, number)
         games = [self._game(game, number, seat, opening, stop) for seat in range(match.size)]
         before, now = match.game.written_settings(), game.written_settings()
         changed = {name: value for name, value in now.items() if value != before[name]}
@@ -233,7 +233,7 @@ class Arena:
             player.think(state)
         self._warm = True
 
-    def _opening(self, game: Game[Any], number: int) -> list[Choice]:
+    def opening(self, game: Game[Any], number: int) -> list[Choice]:
         """Random choices: of several drawn, those that change least about how well off the player to move is."""
         wanted = self.match.moves_of_opening
         if not wanted:
@@ -277,7 +277,7 @@ class Arena:
                 fate.goes_to(state.turn)
                 who = int(state.turn != seat)
                 begun = time.perf_counter()
-                choice = self._choice(state, who, luck("bot", self.match.seed, number, seat, len(choices)), stop)
+                choice = self.asked(state, who, luck("bot", self.match.seed, number, seat, len(choices)), stop).move
                 paces[who] = paces[who].and_then(time.perf_counter() - begun)
             if stop[0]:
                 raise Stopped
@@ -288,14 +288,14 @@ class Arena:
         points = None if result.points is None else list(result.points)
         return Played(seat, choices, list(result.scores), result.reason, points, paces)
 
-    def _choice(self, state: State[Any], who: int, seed: int, stop: Flag) -> Choice:
-        """A bot's move, which must be legal."""
-        move = self.bots[who].think(state, seed=seed >> 1, stop=stop).move  # seeds are below 2**63
-        refusal = state.explain(move)
+    def asked(self, state: State[Any], who: int, seed: int, stop: Flag) -> Thought:
+        """What a bot, 0 or 1, thinks; its move must be legal."""
+        thought = self.bots[who].think(state, seed=seed >> 1, stop=stop)  # seeds are below 2**63
+        refusal = state.explain(thought.move)
         if refusal is not None:
             text = (self.match.a, self.match.b)[who]
             raise BadProgram(f"{text} makes a move that is not legal in {state.position}: {refusal}")
-        return move
+        return thought
 
 
 def replayed(match: Match, pair: Pair) -> Iterator[list[State[Any]]]:
@@ -310,19 +310,37 @@ def replayed(match: Match, pair: Pair) -> Iterator[list[State[Any]]]:
 
 # -- many pairs ------------------------------------------------------------------------------------------------------
 
+Done = TypeVar("Done", covariant=True)
+
+
+class Player(Protocol[Done]):
+    """Somebody who plays pieces of work by their numbers, such as the arena its pairs, each a matter of its own."""
+
+    def __enter__(self) -> "Player[Done]": ...
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def play(self, number: int, stop: Flag | None = None) -> Done:
+        """The piece of work with this number; Stopped if the flag is raised meanwhile."""
+
 
 def results(match: Match, numbers: Iterable[int], jobs: int = 1) -> Iterator[Pair]:
     """The pairs of these numbers, each as soon as it is played; `jobs` processes play. Ctrl-C ends it at once."""
+    return spread(partial(Arena, match), numbers, jobs)
+
+
+def spread(make: Callable[[], Player[Done]], numbers: Iterable[int], jobs: int = 1) -> Iterator[Done]:
+    """The same for any work: `make` makes who does it, in each process."""
     if jobs == 1:
-        with Arena(match) as arena:
+        with make() as player:
             for number in numbers:
-                yield interruptible(lambda stop, number=number: arena.play(number, stop))  # type: ignore[misc]
+                yield interruptible(lambda stop, number=number: player.play(number, stop))  # type: ignore[misc]
         return
-    with Arena(match):
+    with make():
         pass  # what is wrong with a bot is better told here than in another process
     waiting = iter(numbers)
-    with _workers(match, jobs) as pool:
-        playing: set[Future[Pair]] = set()
+    with _workers(make, jobs) as pool:
+        playing: set[Future[Done]] = set()
         while True:
             for number in waiting:
                 playing.add(pool.submit(_play, number))
@@ -338,10 +356,10 @@ def results(match: Match, numbers: Iterable[int], jobs: int = 1) -> Iterator[Pai
 
 
 @contextmanager
-def _workers(match: Match, jobs: int) -> Iterator[ProcessPoolExecutor]:
+def _workers(make: Callable[[], Player[Any]], jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that play; whatever they still play when nobody wants it any more is lost."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_sit, initargs=(match,))
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_sit, initargs=(make,))
     try:
         yield pool
     finally:
@@ -353,13 +371,13 @@ def _workers(match: Match, jobs: int) -> Iterator[ProcessPoolExecutor]:
             worker.join()
 
 
-_arena: list[Arena] = []  # of this process, if it plays for another
+_player: list[Player[Any]] = []  # of this process, if it plays for another
 
 
-def _sit(match: Match) -> None:
+def _sit(make: Callable[[], Player[Any]]) -> None:
     signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that asked
-    _arena.append(Arena(match))
+    _player.append(make())
 
 
-def _play(number: int) -> Pair:
-    return _arena[0].play(number)
+def _play(number: int) -> Any:
+    return _player[0].play(number)

@@ -13,17 +13,19 @@
 | `uci:COMMAND?NAME=VALUE` | another program, in Chessplus; options as in `uci:stockfish?Threads=1&Hash=16`     |
 
 `engine`, `mcts` and `uci` think as long as they are told to, or by a limit of their own: `@0.5s` seconds, `@2000n`
-nodes, `@6d` depth.
+nodes, `@6d` depth. Any package adds bots by the entry-point group `boxtop.bots`: a name, and a function that makes a
+bot of what follows the name and a colon, the game and the limit.
 """
 
 import re
 from abc import ABC, abstractmethod
+from importlib.metadata import entry_points
 from typing import Any
 
 import numpy as np
 
 from .. import engine
-from ..errors import BadText, quoted
+from ..errors import BadText, BoxtopError, quoted
 from ..games.base import Game, State
 from ..kernel.stop import Flag
 from .engine import NAMES, Engine, Limit, Rated, Thought
@@ -134,11 +136,11 @@ def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int 
     who, own = limit_in(text)
     kind, colon, rest = who.partition(":")
     kind = kind.strip().lower()
+    meant = own or limit or USUAL
     if (kind, colon) not in NAMED:
-        raise BadText(f"There is no bot {quoted(text)}; there are {KINDS}.")
+        return _added(kind, rest, game, meant, text)
     if own is not None and not NAMED[kind, colon]:
         raise BadText(f"{quoted(text)}: only engine, mcts and uci take a limit.")
-    meant = own or limit or USUAL
     match kind:
         case "level":
             number = level(rest)
@@ -152,6 +154,20 @@ def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int 
         case "random":
             return Random()
     return Other(program(rest, game), meant)
+
+
+def _added(kind: str, rest: str, game: Game[Any], limit: Limit, text: str) -> Bot:
+    """A bot that another package, or the lab, has added."""
+    found = {entry.name: entry for entry in entry_points(group="boxtop.bots")}
+    if kind not in found:
+        raise BadText(f"There is no bot {quoted(text)}; there are {', '.join([KINDS, *sorted(found)])}.")
+    try:
+        make = found[kind].load()
+    except BoxtopError:
+        raise
+    except Exception as error:  # whatever another package does wrong while it is imported
+        raise BadText(f"The bot {kind} is installed but cannot be loaded: {error}.") from error
+    return make(rest, game, limit)
 
 
 def level(text: str) -> int:

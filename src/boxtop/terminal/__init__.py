@@ -15,9 +15,11 @@ from . import (
     board,
     cards,
     deck,
+    facts,
     games,
     perft,
     play,
+    selfplay,
     serve,
     sheet,
     show,
@@ -30,7 +32,7 @@ from . import (
 
 COMMANDS = (
     *(play, serve, worker, backup, games, board, show, verify, advise, arena),
-    *(solve, uci, perft, sheet, cards, deck, warm),
+    *(selfplay, facts, solve, uci, perft, sheet, cards, deck, warm),
 )
 
 

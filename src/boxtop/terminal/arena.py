@@ -4,17 +4,22 @@ import argparse
 import json
 import sys
 import time
-from typing import TYPE_CHECKING, Any
+from contextlib import redirect_stdout
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..errors import BadText, quoted
 from .options import Commands, add_game, add_limit, chosen_game, chosen_limit, option_set, whole_number
 from .record_files import path_of
 
 if TYPE_CHECKING:
-    from ..engines.arena import Match
+    from collections.abc import Callable, Iterable, Iterator
+
+    from ..engines.arena import Match, Player
     from ..engines.matches import Tally
     from ..engines.ratings import SequentialTest
 
+Done = TypeVar("Done")
 BAR = 20  # letters wide
 LINES = 20  # of progress, where there is no terminal to draw a bar on
 
@@ -43,16 +48,40 @@ def add(commands: Commands) -> None:
         "--sprt", metavar="ELO0,ELO1", help="stop once it is clear which difference is nearer the truth, 5 %% errors"
     )
     command.add_argument("--out", metavar="FILE", help="keep the games there; if it exists, go on with that match")
-    command.add_argument("--jobs", metavar="N", type=whole_number(1, 256), default=1, help="processes that play (1)")
+    add_ray(command)
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=run)
 
 
+def add_ray(command: argparse.ArgumentParser) -> None:
+    """Where games are played."""
+    command.add_argument("--jobs", metavar="N", type=whole_number(1, 256), help="processes that play (1)")
+    command.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        nargs="?",
+        const="local",
+        help="play on Ray: a cluster, such as auto or ray://HOST:10001, or without an address one that is started here "
+        "with as many processes as --jobs says, or as there are cores",
+    )
+
+
+def playing(make: "Callable[[], Player[Done]]", numbers: "Iterable[int]", args: argparse.Namespace) -> "Iterator[Done]":
+    """The work of these numbers, where the arguments say."""
+    if args.ray is not None:
+        from ..lab.cluster import spread as on_ray
+
+        return on_ray(make, numbers, args.ray, args.jobs)
+    from ..engines.arena import spread
+
+    return spread(make, numbers, args.jobs or 1)
+
+
 def run(args: argparse.Namespace) -> None:
-    from ..engines.arena import results
+    from ..engines.arena import Arena
     from ..engines.matches import Log, Tally, missing
 
-    match, test = chosen_match(args), chosen_test(args.sprt)
+    match, test = chosen_pairing(args, args.a, args.b), chosen_test(args.sprt)
     wanted = -(-args.games // match.size)
     log = None if args.out is None else Log(path_of(args.out), match)
     tally = Tally(match, test)
@@ -63,13 +92,14 @@ def run(args: argparse.Namespace) -> None:
     begun, interrupted = time.perf_counter(), False
     progress = Progress(wanted)
     try:
-        for pair in results(match, numbers, args.jobs):
-            if log:
-                log.add(pair)
-            tally.add(pair)
-            progress.show(tally)
-            if tally.settled:
-                break
+        with redirect_stdout(sys.stderr):  # Ray has its say there, too
+            for pair in playing(partial(Arena, match), numbers, args):
+                if log:
+                    log.add(pair)
+                tally.add(pair)
+                progress.show(tally)
+                if tally.settled:
+                    break
     except KeyboardInterrupt:
         interrupted = True
     finally:
@@ -81,8 +111,8 @@ def run(args: argparse.Namespace) -> None:
         raise KeyboardInterrupt
 
 
-def chosen_match(args: argparse.Namespace) -> "Match":
-    """The match that the arguments describe."""
+def chosen_pairing(args: argparse.Namespace, a: str, b: str) -> "Match":
+    """The match of two bots that the arguments describe."""
     from ..engines.arena import Match
     from .menus import sets_beginner
 
@@ -90,8 +120,8 @@ def chosen_match(args: argparse.Namespace) -> "Match":
     given = {*map(option_set, args.set), *(f"deck{number}" for number in range(1, len(args.deck) + 1))}
     return Match(
         game,
-        args.a,
-        args.b,
+        a,
+        b,
         chosen_limit(args),
         args.seed,
         args.opening,

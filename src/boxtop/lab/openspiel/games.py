@@ -1,0 +1,165 @@
+"""Our games as OpenSpiel's: one class for all of them, and what it must be told about each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pyspiel
+
+import boxtop
+
+from ...games.base import Choice, Game, State, Value
+from ...games.battle_chess.sheet import MOST_EGGS, MOST_LEGENDS, MOST_PIECES
+from ...games.battle_chess.state import CARD, QUIET_TURNS
+from ...games.battle_grid.state import SPACES
+from ...games.yahtzee.state import FIRST_ROLL, ROLLS, SCORE, TURNS
+from ..batch import numbering
+from .observers import Observer
+from .parameters import parameters, settings, specification
+from .states import Moment, SpielState
+
+PREFIX = "boxtop_"
+
+# Battle Chess: every piece flips once and leaves once, every egg leaves, every legend comes, flips and goes; sixty
+# turns without any of that are a draw.
+_EVENTS = 2 * (2 * MOST_PIECES + MOST_EGGS + 3 * MOST_LEGENDS)
+# Chessplus: a carried pawn may come back, so no bound worth the name follows from the rules. Random games have about
+# 320 moves; this is only a number that none will reach.
+_NEVER = 1_000_000
+# Ties in Yahtzee are rolled for until somebody wins: so many rolls more are as unlikely as (252 equal rolls)**50.
+_TIEBREAK = 400
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """What OpenSpiel wants to know of a game before it is played."""
+
+    longest: int  # decisions in a game
+    outcomes: tuple[Choice, Choice] = (0, 0)  # our numbers of outcomes of chance: the first, and behind the last
+    chances: int = 0  # events of chance in a game
+
+    @property
+    def random(self) -> bool:
+        return self.outcomes[0] < self.outcomes[1]
+
+
+def _yahtzee(players: int) -> Sizes:
+    rolls = players * TURNS[players] * ROLLS
+    return Sizes(rolls, (FIRST_ROLL, SCORE), rolls + _TIEBREAK)
+
+
+def sizes(game: Game[Any]) -> Sizes:
+    """The sizes of a game of ours."""
+    match game.name:
+        case "battle_chess":
+            longest = QUIET_TURNS * (_EVENTS + 1)
+            return Sizes(longest, (CARD, game.choices), longest)
+        case "battle_grid":
+            return Sizes(SPACES)  # each move fills a space
+        case "chessplus":
+            return Sizes(_NEVER)
+        case "yahtzee":
+            return _yahtzee(game.players)
+    raise boxtop.UnknownGame(f"OpenSpiel is not told how long a game of {game.name} can be.")
+
+
+def game_type(game: Game[Any], fewest: int, most: int) -> pyspiel.GameType:
+    """What kind of game it is, in OpenSpiel's words."""
+    kind = pyspiel.GameType
+    random = sizes(game).random
+    return kind(
+        short_name=PREFIX + game.name,
+        long_name=game.title,
+        dynamics=kind.Dynamics.SEQUENTIAL,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if random else kind.ChanceMode.DETERMINISTIC,
+        information=kind.Information.IMPERFECT_INFORMATION if game.hidden else kind.Information.PERFECT_INFORMATION,
+        utility=kind.Utility.GENERAL_SUM if game.players == 1 else kind.Utility.ZERO_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=game.hidden,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=game.hidden,
+        parameter_specification=specification(type(game)),
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of ours with its options. Each has a class of its own, which is what OpenSpiel keeps."""
+
+    name: ClassVar[str]
+
+    def __init__(self, given: Mapping[str, Value] | None = None) -> None:
+        kind = boxtop.load(self.name)
+        self.game = kind(**settings(kind, given or {}))
+        self.numbering = numbering(self.game)
+        self.sizes = sizes(self.game)
+        self.first = Moment(self.game.start())
+        players = self.game.players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.numbering.size,
+            max_chance_outcomes=self.sizes.outcomes[1] - self.sizes.outcomes[0],
+            num_players=players,
+            min_utility=-1.0 / (players - 1) if players > 1 else 0.0,
+            max_utility=1.0,
+            utility_sum=0.0 if players > 1 else None,
+            max_game_length=self.sizes.longest,
+        )
+        super().__init__(game_type(self.game, *_seats(kind)), info, parameters(self.game))
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def at(self, state: State[Any]) -> SpielState:
+        """OpenSpiel's state for one of ours, as if the game had begun there."""
+        made = self.new_initial_state()
+        made.moment = Moment(state, begun=False)
+        return made
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.sizes.chances
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """OpenSpiel would bring back a game without what it has in Python."""
+        return pyspiel.load_game, (str(self),)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What looks at states: C++ asks for the usual one with the parameters alone."""
+        if not isinstance(iig_obs_type, pyspiel.IIGObservationType):
+            iig_obs_type, params = None, params or iig_obs_type
+        return Observer(self, iig_obs_type, params)
+
+
+def _seats(kind: type[Game[Any]]) -> tuple[int, int]:
+    """The fewest and the most players."""
+    choices = next((option.choices for option in kind.options if option.name == "players"), (kind().players,))
+    numbers = [int(choice) for choice in choices]
+    return min(numbers), max(numbers)
+
+
+class BattleChess(SpielGame):
+    name = "battle_chess"
+
+
+class BattleGrid(SpielGame):
+    name = "battle_grid"
+
+
+class Chessplus(SpielGame):
+    name = "chessplus"
+
+
+class Yahtzee(SpielGame):
+    name = "yahtzee"
+
+
+GAMES = (BattleChess, BattleGrid, Chessplus, Yahtzee)
+
+
+def register() -> None:
+    """Tell OpenSpiel of our games. It lets go of what it keeps after Python has ended, which only classes survive."""
+    for made in GAMES:
+        kind = boxtop.load(made.name)
+        pyspiel.register_game(game_type(kind(), *_seats(kind)), made)

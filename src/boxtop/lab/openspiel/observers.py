@@ -1,0 +1,113 @@
+"""What players see, for OpenSpiel: as strings and as tensors, each of what may be seen and no more."""
+
+import json
+from collections.abc import Mapping
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pyspiel
+
+from ...games.base import PUBLIC
+from ..batch import observer
+from ..layout import Floats, Layout
+from .memory import REMEMBERED, SHAPE, records, remember
+
+if TYPE_CHECKING:
+    from .games import SpielGame
+    from .states import SpielState
+
+USUAL = pyspiel.IIGObservationType(
+    public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
+)
+
+
+class Observer:
+    """OpenSpiel's PyObserver: `tensor`, its named parts in `dict`, and a string."""
+
+    def __init__(self, game: "SpielGame", kind: Any, params: Mapping[str, object] | None) -> None:
+        if params:
+            raise ValueError(f"there are no parameters for observations, so not {params}")
+        kind = kind or USUAL
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("what all players see together is not offered: it would be everything")
+        self._hidden = game.game.hidden
+        self._recall = bool(kind.perfect_recall)
+        self._public = bool(kind.public_info)
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.dict: dict[str, Floats] = {}
+        self.tensor: Floats | None = None
+        self._observer = observer(game.game)
+        # Parts of what is seen, such as what is public of it, are strings only. Where nothing is hidden, to remember
+        # the moves adds nothing that a tensor of bounded size could hold.
+        if self._public and self._private and (self._hidden or not self._recall):
+            self._make(self._observer.LAYOUT)
+
+    def _make(self, layout: Layout) -> None:
+        """Room for what is seen, and its parts by name: views of it."""
+        parts = [(part.name, part.shape) for part in layout.parts]
+        if self._recall:
+            parts.append((REMEMBERED, SHAPE))
+        self.tensor = np.zeros(sum(prod(shape) for _, shape in parts), np.float32)
+        start = 0
+        for name, shape in parts:
+            self.dict[name] = self.tensor[start : start + prod(shape)].reshape(shape)
+            start += prod(shape)
+        self._seen_now = self.tensor[: layout.size].reshape(1, -1)
+        self._viewer = np.zeros(1, np.int8)
+
+    def set_from(self, state: "SpielState", player: int) -> None:
+        """Write what a player sees."""
+        if self.tensor is None:
+            return
+        now = state.state
+        self._viewer[0] = player
+        self._observer.observe_some(records(now), 0, 1, self._viewer, self._seen_now)
+        if self._recall:
+            remember(now, state.moment.told, player, self.dict[REMEMBERED])
+
+    def string_from(self, state: "SpielState", player: int) -> str:
+        """What a player sees, as text."""
+        if not self._hidden:  # nothing is private
+            if not self._public:
+                return ""
+            return str(state.history_str()) if self._recall else state.state.position
+        parts = self._recalled(state, player) if self._recall else self._seen(state, player)
+        return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
+
+    def _recalled(self, state: "SpielState", player: int) -> dict[str, Any]:
+        """What a player has known from the beginning, and the moves: all else follows."""
+        game = state.state.game
+        chosen = {option for options in game.personal.values() for option in options}
+        parts: dict[str, Any] = {}
+        if self._private:
+            parts["player"] = player
+            parts |= {what: game.settings[options[player]] for what, options in game.personal.items()}
+            parts["own"] = [move.own for move in state.moment.told if move.player == player]
+        if self._public:
+            parts |= {name: value for name, value in game.settings.items() if name not in chosen}
+            parts["moves"] = [f"{move.player}: {move.public}" for move in state.moment.told]
+        return parts
+
+    def _seen(self, state: "SpielState", player: int) -> dict[str, Any]:
+        """What lies on the table, and what a player holds."""
+        now = state.state
+        parts: dict[str, Any] = {}
+        if self._private:
+            hand = now.sight(player)["hands"][player]
+            parts |= {"player": player, "hand": [[card["line"], card["count"], _called(card)] for card in hand]}
+        if self._public:
+            seen = now.sight(PUBLIC)
+            board = {
+                space: f"{_called(what['card'])} of {what['player']}" if "card" in what else what["tokens"]
+                for space, what in seen["board"].items()
+                if "card" in what or any(what["tokens"])
+            }
+            parts |= {**seen["options"], "turn": now.turn, "board": board}
+            parts |= {name: seen[name] for name in ("hand_sizes", "lacks")}
+        return parts
+
+
+def _called(card: Mapping[str, Any]) -> str:
+    """A card by all that can be seen of it."""
+    return " ".join(str(card[fact]) for fact in ("name", "set", "number", "class", "hp") if card[fact])

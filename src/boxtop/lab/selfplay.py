@@ -1,0 +1,98 @@
+"""Self-play: a bot plays against itself, and what it thought is kept to learn from.
+
+Games are played in shards, each a file (`shards.py`). A shard depends on nothing but the plan and its own number,
+unless the bot is limited by time.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..engines.arena import Arena, Fate, Match, Stopped, luck
+from ..games.base import CHANCE, Choice, Value
+from ..kernel.stop import Flag, flag
+
+SHARD = 64  # games, if nobody says otherwise
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of self-play. The lists are equally long: one entry for each move and each outcome of chance."""
+
+    game: int  # its number
+    options: dict[str, Value]  # those that differ from the plan's, such as decks
+    opening: int  # how many choices at the beginning were drawn at random
+    choices: list[Choice]
+    players: list[int]  # who chose; -1 is chance
+    values: list[float | None]  # what who chose expected as their own result, 0 to 1; None for chance and the opening
+    scores: list[float]
+    reason: str
+    points: list[int] | None
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that decides how the games go. Both bots of the match are the same."""
+
+    match: Match
+    games: int
+    shard: int = SHARD  # games in a file
+
+    @property
+    def shards(self) -> int:
+        return -(-self.games // self.shard)
+
+    def games_of(self, number: int) -> range:
+        """The numbers of the games in a shard; the last one may be short."""
+        return range(number * self.shard, min(self.games, (number + 1) * self.shard))
+
+
+class SelfPlay:
+    """Who plays the shards of a plan, in one process."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._arena = Arena(plan.match)
+
+    def __enter__(self) -> "SelfPlay":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._arena.__exit__()
+
+    def play(self, number: int, stop: Flag | None = None) -> tuple[int, list[Game]]:
+        """The games of the shard with this number, and the number; Stopped if the flag is raised meanwhile."""
+        stop = flag() if stop is None else stop
+        return number, [self._game(one, stop) for one in self.plan.games_of(number)]
+
+    def _game(self, number: int, stop: Flag) -> Game:
+        match = self.plan.match
+        game = match.variants[number % len(match.variants)]
+        self._arena.bots[0].forget()
+        opening = self._arena.opening(game, number)
+        fate, state = Fate(match.seed, number), game.start()
+        choices: list[Choice] = []
+        players: list[int] = []
+        values: list[float | None] = []
+        while state.turn is not None:
+            value = None
+            if len(choices) < len(opening):
+                choice = opening[len(choices)]
+            elif state.turn == CHANCE:
+                choice = fate.draw(state)
+            else:
+                fate.goes_to(state.turn)
+                thought = self._arena.asked(state, 0, luck("self", match.seed, number, len(choices)), stop)
+                choice, value = thought.move, float(np.float32(thought.value))  # as files keep it
+            if stop[0]:
+                raise Stopped
+            choices.append(choice)
+            players.append(state.turn)
+            values.append(value)
+            state = state.force(choice)
+        result: Any = state.result
+        before, now = match.game.written_settings(), game.written_settings()
+        changed = {name: game.settings[name] for name in now if now[name] != before[name]}
+        points = None if result.points is None else list(result.points)
+        return Game(number, changed, len(opening), choices, players, values, list(result.scores), result.reason, points)

@@ -1,0 +1,140 @@
+"""Games of self-play as Parquet files, one for each shard, compressed with Zstandard.
+
+| column    | type          | meaning                                                                              |
+|-----------|---------------|--------------------------------------------------------------------------------------|
+| `game`    | int64         | the number of the game                                                               |
+| `options` | string        | JSON: options that differ from those in the heading, such as decks                   |
+| `opening` | int16         | how many choices at the beginning were drawn at random                               |
+| `choices` | list<int32>   | all moves and outcomes of chance, by number                                          |
+| `players` | list<int8>    | who chose; -1 is chance                                                              |
+| `values`  | list<float32> | what who chose expected as their own result, 0 to 1; null for chance and the opening |
+| `scores`  | list<float32> | the result of each player, 0 to 1                                                    |
+| `reason`  | string        | why the game ended                                                                   |
+| `points`  | list<int32>   | the points of each player, in games that have any; else null                         |
+
+The metadata of a file hold the heading under `boxtop-selfplay`: JSON that says which games these are. A file appears
+whole or not at all.
+"""
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ..engines.matches import Heading
+from ..errors import BadRecord, quoted
+from ..games.base import State
+from .extras import needed
+from .selfplay import Game, Plan
+
+KEY = b"boxtop-selfplay"
+VERSION = 1
+
+
+def schema() -> Any:
+    """The columns of a file."""
+    pa = needed("pyarrow")
+    return pa.schema(
+        [
+            ("game", pa.int64()),
+            ("options", pa.string()),
+            ("opening", pa.int16()),
+            ("choices", pa.list_(pa.int32())),
+            ("players", pa.list_(pa.int8())),
+            ("values", pa.list_(pa.float32())),
+            ("scores", pa.list_(pa.float32())),
+            ("reason", pa.string()),
+            ("points", pa.list_(pa.int32())),
+        ]
+    )
+
+
+def heading(plan: Plan) -> dict[str, Any]:
+    """All that decides how the games go, but not how many there are: more may be added later."""
+    of = msgspec.to_builtins(Heading.of(plan.match))
+    kept = {name: of[name] for name in of if name not in ("format", "version", "a", "b")}
+    return {"version": VERSION, "bot": plan.match.a, **kept, "shard": plan.shard}
+
+
+class Shards:
+    """A folder of files that belong to one plan."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        """BadRecord if there are files of other games."""
+        self.folder, self.plan = folder, plan
+        self._pq = needed("pyarrow.parquet")
+        self._heading = heading(plan)
+        self.missing = [number for number in range(plan.shards) if not self._is_whole(number)]
+
+    @property
+    def games(self) -> int:
+        """How many games there are to be found."""
+        lacking = set(self.missing)
+        return sum(len(self.plan.games_of(n)) for n in range(self.plan.shards) if n not in lacking)
+
+    def path(self, number: int) -> Path:
+        return self.folder / f"games-{number:06}.parquet"
+
+    def _is_whole(self, number: int) -> bool:
+        path = self.path(number)
+        if not path.exists():
+            return False
+        try:
+            found = self._pq.ParquetFile(path)
+            told = json.loads(found.schema_arrow.metadata[KEY])
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise BadRecord(f"{path} is not a file of self-play", ["It has no heading."]) from error
+        differ = [name for name in self._heading if told.get(name) != self._heading[name]]
+        if differ:
+            reasons = [
+                f"There {name} is {quoted(told.get(name))}, here {quoted(self._heading[name])}." for name in differ
+            ]
+            raise BadRecord(f"{path} holds other games", reasons)
+        # The last file may be short if fewer games were wanted before: then it is played again as a whole.
+        return bool(found.metadata.num_rows >= len(self.plan.games_of(number)))
+
+    def write(self, number: int, games: list[Game]) -> None:
+        """Keep a shard. It is on the disk when this returns, whole; before, nothing of it is to be seen."""
+        pa = needed("pyarrow")
+        names = [one.name for one in fields(Game)]
+        columns: dict[str, list[Any]] = {name: [getattr(game, name) for game in games] for name in names}
+        columns["options"] = [json.dumps(options, ensure_ascii=False) for options in columns["options"]]
+        table = pa.table(columns, schema=schema())
+        table = table.replace_schema_metadata({KEY: json.dumps(self._heading, ensure_ascii=False)})
+        self.folder.mkdir(parents=True, exist_ok=True)
+        beside = self.folder / f".{self.path(number).name}.{os.getpid()}.new"
+        try:
+            with beside.open("xb") as file:
+                self._pq.write_table(table, file, compression="zstd")
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(self.path(number))
+        finally:
+            beside.unlink(missing_ok=True)
+        self.missing = [one for one in self.missing if one != number]
+
+
+def read(path: Path) -> tuple[dict[str, Any], list[Game]]:
+    """A file's heading and its games."""
+    pq = needed("pyarrow.parquet")
+    table = pq.read_table(path)
+    rows = table.to_pylist()
+    return (
+        json.loads(table.schema.metadata[KEY]),
+        [Game(**{**row, "options": json.loads(row["options"])}) for row in rows],
+    )
+
+
+def replayed(about: dict[str, Any], game: Game) -> Iterator[State[Any]]:
+    """The states of a game, played again by the rules; `about` is the heading of its file."""
+    from .. import game as named
+
+    state = named(about["game"], **{**about["options"], **game.options}).start()
+    yield state
+    for choice in game.choices:
+        state = state.play(choice)
+        yield state

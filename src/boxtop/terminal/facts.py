@@ -1,0 +1,66 @@
+"""`boxtop facts`: the figures of a game's page in docs/games."""
+
+import argparse
+import json
+from typing import Any
+
+from .options import Commands, add_game, add_limit, chosen_game, chosen_limit, whole_number
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "facts",
+        help="how long and how wide games are, who wins, how many positions there are",
+        description="Play many games and tell how long they are, how many moves there are to choose from, who wins and "
+        "why, each mean with its standard error; and how many positions the game has. The moves are random, or those "
+        "of a computer player that plays against itself.",
+    )
+    add_game(command)
+    command.add_argument("--games", metavar="N", type=whole_number(2, 1_000_000), default=1000, help="how many (1000)")
+    command.add_argument("--bot", metavar="BOT", default="random", help="who plays, as in `boxtop arena` (random)")
+    command.add_argument(
+        "--samples", metavar="N", type=whole_number(10, 10**7), default=2000, help="for estimates of positions (2000)"
+    )
+    command.add_argument(
+        "--opening", metavar="N", type=whole_number(0, 100), help="random moves before a bot plays (as in the arena)"
+    )
+    add_limit(command, 0.1)
+    command.add_argument("--seed", metavar="N", type=whole_number(0, 2**62), default=1, help="of all luck (1)")
+    command.add_argument("--json", action="store_true", help="print JSON")
+    command.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> None:
+    from ..kernel.stop import interruptible
+    from ..lab.facts import facts
+
+    game, limit = chosen_game(args), chosen_limit(args)
+    about = {"seed": args.seed, "bot": args.bot, "opening": args.opening, "samples": args.samples}
+    told = interruptible(lambda _: facts(game, args.games, limit=limit, **about))
+    print(json.dumps(told, ensure_ascii=False) if args.json else "\n".join(lines(told)))
+
+
+def lines(told: dict[str, Any]) -> list[str]:
+    """The facts as a table in Markdown, as the pages have it."""
+    decisions, branching, tree = told["decisions"], told["branching"], told["tree_log10"]
+    who = "random play" if told["bot"] == "random" else told["bot"]
+    rows = [
+        ("decisions in a game", f"{with_error(decisions)}, from {decisions['least']} to {decisions['most']}"),
+        ("legal moves in a decision", f"{with_error(branching)}, at most {branching['most']}"),
+        ("lines of play, as log10 of the product of legal moves, mean", with_error(tree)),
+        *((f"score of player {number}, from 0 to 1", with_error(score)) for number, score in enumerate(told["scores"])),
+        *([("shared by a draw", f"{100 * told['drawn']:.4g} %")] if told["drawn"] is not None else []),
+        ("how games end", ", ".join(f"{reason} {100 * share:.4g} %" for reason, share in told["reasons"].items())),
+    ]
+    if told.get("space"):
+        found = told["space"]
+        about = f" ± {found['error']:.1g}" if found["error"] else ""
+        rows.append((f"positions ({found['kind']})", f"{found['positions']:.3g}{about}: {found['method']}"))
+    head = [f"| {who}, {told['games']:,} games, seed {told['seed']} | |", "|---|---|"]
+    return [*head, *(f"| {what} | {value} |" for what, value in rows)]
+
+
+def with_error(figure: dict[str, float | None]) -> str:
+    """A mean and its standard error."""
+    error = figure["error"]
+    return f"{figure['mean']:g}" if error is None else f"{figure['mean']:g} ± {error:.2g}"
