@@ -3,9 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: setup play test check format types schemas bench bench-lab lab-tables soak diagrams playthroughs views decks endgames clean
+.PHONY: setup play test check format page types schemas bench bench-lab lab-tables soak diagrams playthroughs views decks endgames clean
 
-setup: $(VENV)/.ready
+setup: $(VENV)/.ready page
 	@$(BIN)/boxtop warm
 
 # The server, and a browser at it. In a terminal: .venv/bin/boxtop play
@@ -14,6 +14,7 @@ play: setup
 
 # Two processes share the tests: most of them wait, or compute on one core.
 test: check setup
+	cd web && node_modules/.bin/vitest run
 	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
 
 check: $(VENV)/.ready types
@@ -21,10 +22,19 @@ check: $(VENV)/.ready types
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	web/node_modules/.bin/tsc --project web
+	cd web && node_modules/.bin/prettier --check --log-level warn .
+	cd web && node_modules/.bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
+	cd web && node_modules/.bin/tsc --noEmit
 
 # What page and server say to each other, as types in TypeScript, from the server's own code.
 types: web/src/lib/protocol.ts
+
+# The page, built into the package; anew when something of it has changed.
+page: src/boxtop/page/index.html
+
+PAGE := $(shell find web/src web/public web/scripts -type f) web/index.html web/vite.config.ts web/svelte.config.js
+src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts web/node_modules/.ready
+	@cd web && npm run --silent build
 
 TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/routes/*.py src/boxtop/match/*.py)
 web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready
@@ -33,7 +43,7 @@ web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $
 	@cd web && node scripts/types.mjs build/protocol.json src/lib/protocol.ts
 
 web/node_modules/.ready: web/package.json web/package-lock.json
-	@command -v npm >/dev/null || { echo "The types in TypeScript need Node.js 20 or newer with npm."; exit 1; }
+	@command -v npm >/dev/null || { echo "The page needs Node.js 20 or newer with npm."; exit 1; }
 	@cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
@@ -41,9 +51,10 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 schemas: $(VENV)/.ready
 	$(BIN)/python -m boxtop.server.schemas docs docs
 
-format: $(VENV)/.ready
+format: $(VENV)/.ready web/node_modules/.ready
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	cd web && node_modules/.bin/prettier --write --log-level warn .
 
 # Speed, as ratios against peers in the same run, the server under load, and the strength of the engines, by matches that
 # take hours; figures belong into docs/performance.md. `python -m bench.strength WORD ...` plays some of the matches.
@@ -101,5 +112,5 @@ $(VENV)/bin/python:
 	  else echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; fi; }
 
 clean:
-	rm -rf $(VENV) web/node_modules web/build web/src/lib/protocol.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
+	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache

@@ -97,6 +97,12 @@ class Cluster:
         lines = subprocess.run(command, capture_output=True, check=True, text=True, timeout=60).stdout.splitlines()
         return "\n".join(line for line in lines if line and not line.startswith(("\\", "--"))) + "\n"
 
+    def run(self, program: str, *arguments: str) -> bytes:
+        """One of PostgreSQL's own programs, as an administrator would use it; what it prints."""
+        place = ["--host=127.0.0.1", f"--port={self._port}", "--username=boxtop"]
+        command = [str(self._programs / program), *place, *arguments]
+        return subprocess.run(command, capture_output=True, check=True, timeout=60).stdout
+
     def _answers(self) -> bool:
         ready = self._programs / "pg_isready"
         return subprocess.run([ready, "-q", "-h", "127.0.0.1", "-p", str(self._port)], check=False).returncode == 0

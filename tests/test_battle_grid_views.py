@@ -40,6 +40,7 @@ def test_a_player_sees_the_own_hand_and_the_size_of_the_other() -> None:
     assert first["hands"][1] is second["hands"][0] is None
     assert first["hands"][0][0] == {
         "line": 1, "count": 1, "name": "Seed", "set": "", "number": "", "class": "Basic", "hp": 60,
+        "types": ["neutral"],
     }  # fmt: skip
     assert [card["count"] for card in second["hands"][1]] == [2, 2, 2, 2, 2, 2, 2, 1]
 
@@ -69,11 +70,11 @@ def test_a_view_shows_the_board_and_all_that_is_public() -> None:
     state = drawn("5 2#1 -2 2#5\n3 . 1#4 .\n2 +3 . .\n1 1#1 . .", lacks="0/0").play("#2@a2>b2,a3")
     view = state.view("public")
     assert set(view) == {
-        "game", "options", "board", "hands", "hand_sizes", "lacks", "columns", "points", "last", "turn", "moves",
-        "result",
+        "game", "options", "board", "hands", "hand_sizes", "lacks", "fresh", "columns", "points", "last", "placed",
+        "classes", "ways", "standings", "turn", "moves", "result",
     }  # fmt: skip
     assert view["options"] == {"effect": "intimidate", "open_hands": False}  # and no decks
-    card = {"name": "Forest", "set": "", "number": "", "class": "EX/V/GX", "hp": 230}
+    card = {"name": "Forest", "set": "", "number": "", "class": "EX/V/GX", "hp": 230, "types": ["neutral"]}
     assert view["board"]["b3"] == {"player": 0, "card": card}
     assert view["board"]["b5"] == {"tokens": [0, 2]}
     assert view["board"]["a3"] == {"tokens": [1, 0]}
@@ -89,6 +90,8 @@ def test_only_who_has_to_place_sees_the_possible_moves() -> None:
     start = grid().start()
     assert len(start.view(0)["moves"]) == len(start.view("open")["moves"]) == 10
     assert start.view(1)["moves"] == start.view("public")["moves"] == []
+    assert start.view(1)["ways"] == start.view("public")["ways"] == []
+    assert start.view(1)["standings"] == start.view("public")["standings"] == {}
 
 
 @pytest.mark.rule("BG-24")

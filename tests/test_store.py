@@ -50,6 +50,18 @@ async def test_what_was_appended_is_there_after_a_restart(url: str) -> None:
 
 
 @on_a_loop
+async def test_the_news_of_several_matches_at_once(url: str) -> None:
+    async with opened(url) as store:
+        for id in ("m", "n", "o"):
+            assert await store.append(*(move(id, number) for number in (1, 2, 3)))
+        assert await store.events_of({"m": 1, "n": 3, "o": 0, "p": 0}) == {
+            "m": [event(2), event(3)],
+            "o": [event(1), event(2), event(3)],
+        }
+        assert await store.events_of({}) == {}
+
+
+@on_a_loop
 async def test_of_two_who_write_a_number_one_wins(url: str) -> None:
     async with opened(url) as store:
         answers = await asyncio.gather(*(store.append(move("m", 1, f"{i}".encode())) for i in range(20)))

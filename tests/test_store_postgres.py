@@ -7,6 +7,7 @@ import re
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import asyncpg
@@ -278,3 +279,28 @@ async def test_a_connection_that_is_silently_dead_is_noticed(url: str, monkeypat
         finally:
             os.kill(listener["pid"], signal.SIGCONT)
             await connection.close()
+
+
+# -- backup ------------------------------------------------------------------------------------------------------------
+
+
+@on_a_loop
+async def test_a_dump_taken_while_all_goes_on_can_be_restored(
+    url: str, postgres_server: Cluster, tmp_path: Path
+) -> None:
+    """The commands of docs/operations.md."""
+    async with opened(url) as store:
+        assert await store.append(Entry("m", (event(1), event(2)), card("m")))
+        assert await store.append(move("m", 3))
+        dump = tmp_path / "boxtop.dump"
+        flags = ("--format=custom", "--exclude-schema=boxtop_jobs", "test")
+        dump.write_bytes(await asyncio.to_thread(postgres_server.run, "pg_dump", *flags))
+        assert await store.append(move("m", 4))  # after the backup
+        before, known = await store.card("m"), await store.events("m")
+    postgres_server.run("dropdb", "test")
+    postgres_server.run("createdb", "test", "--owner=boxtop")
+    postgres_server.run("pg_restore", "--dbname=test", str(dump))
+    async with opened(url) as store:
+        assert await store.events("m") == known[:3]
+        assert await store.card("m") == before
+        assert await store.append(move("m", 4, b"another"))

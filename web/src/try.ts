@@ -21,6 +21,7 @@ mount(Board, {
 		view: scene.view,
 		seat: scene.seat,
 		active: scene.view.moves.length > 0,
+		live: scene.view.turn !== null,
 		pending: null,
 		flipped: asked.has('flipped'),
 		names: scene.called.map((_: string, n: number) => ['Ann', 'Bob', 'Cleo', 'Dan'][n]),

@@ -1,10 +1,12 @@
 """What an engine thinks, as people are told it."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..games.base import State
 from . import messages as say
 from .jobs import Answer
+from .words import in_words
 
 
 class Advised(NamedTuple):
@@ -13,12 +15,17 @@ class Advised(NamedTuple):
     position: int
     state: State[Any]
     answer: Answer
+    names: Sequence[str]
 
     @property
     def rated(self) -> list[say.Rated]:
-        return rated(self.state, self.answer)
+        return rated(self.state, self.answer, self.names)
 
 
-def rated(state: State[Any], answer: Answer) -> list[say.Rated]:
+def rated(state: State[Any], answer: Answer, names: Sequence[str]) -> list[say.Rated]:
     """An engine's moves as people read them."""
-    return [say.Rated(move, state.short(state.parse(move)), value) for move, value in answer.rated]
+    choices = [state.parse(move) for move, _ in answer.rated]
+    return [
+        say.Rated(move, state.short(choice), value, in_words(state, choice, names))
+        for choice, (move, value) in zip(choices, answer.rated, strict=True)
+    ]

@@ -4,9 +4,10 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from typing import Any
 
-from litestar import Litestar, Request
+from litestar import Litestar, Request, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
 from litestar.enums import ScopeType
@@ -19,7 +20,8 @@ from litestar.types import HTTPResponseStartEvent, HTTPScope, Message, Receive, 
 from .. import __version__
 from ..errors import BoxtopError
 from .guard import HEADERS, TLS_HEADERS
-from .routes import common, operations
+from .page import Page
+from .routes import common, operations, page
 from .routes.games import GameRoutes
 from .routes.matches import MatchRoutes
 from .routes.people import PeopleRoutes
@@ -52,7 +54,8 @@ def application(settings: Settings) -> Litestar:
             operations.metrics,
             operations.messages,
             operations.document,
-            operations.page,
+            page.page,
+            page.file,
         ],
         dependencies={
             "service": Provide(common.provide_service, sync_to_thread=False),
@@ -61,7 +64,7 @@ def application(settings: Settings) -> Litestar:
         },
         exception_handlers={
             BoxtopError: common.refused,
-            HTTPException: common.not_understood,
+            HTTPException: _not_understood,
             RecursionError: common.too_deep,
             Exception: common.broken,
         },
@@ -84,8 +87,16 @@ def application(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    app.state.page = Page(settings.page)
     app.asgi_handler = _Outermost(settings, app)
     return app
+
+
+def _not_understood(request: common.AnyRequest, error: HTTPException) -> Response[Any]:
+    """What no route answers: a person is shown a page that says so, a program gets a sentence."""
+    if error.status_code == HTTPStatus.NOT_FOUND and page.asks_for_a_page(request):
+        return page.document(request, HTTPStatus.NOT_FOUND)
+    return common.not_understood(request, error)
 
 
 class _Outermost:

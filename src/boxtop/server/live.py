@@ -109,6 +109,10 @@ class Live:
             views=views,
         )
 
+    def past(self, person: str | None, decisions: int) -> say.Past:
+        """How it stood after so many decisions, as somebody may see it."""
+        return projection.past(self.match, self.held_by(person), decisions)
+
     def card(self) -> Card:
         """What lists show of it."""
         match = self.match

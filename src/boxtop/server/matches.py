@@ -178,7 +178,7 @@ class Matches:
                 raise Refused("There are no hints in a match against other people.")
             state: State[Any] = match.state
         answer = await self.thinkers.ask(Job.hint(state, seed=secrets.randbits(32)))
-        return Advised(position, state, answer)
+        return Advised(position, state, answer, live.spoken_names)
 
     def past(self, live: Live, decisions: int) -> State[Any]:
         """The position after so many decisions of a match that is over, when somebody was to decide."""

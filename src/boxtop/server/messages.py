@@ -195,12 +195,23 @@ class Not(FromServer, frozen=True, tag="refused"):
     rule: str = ""  # the rule that forbids it, on the game's rules page
 
 
+class Past(msgspec.Struct, frozen=True):
+    """How a match stood after so many decisions, as you may see it."""
+
+    match: str
+    after: int
+    decisions: int  # how many stand in all
+    seat: int | None  # through whose eyes the view is; none: everybody's
+    view: dict[str, Any]
+
+
 class Rated(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A move, in long and in readable notation, and what it is worth, from 0 to 1."""
+    """A move, in long and in readable notation and in words, and what it is worth, from 0 to 1."""
 
     move: str
     text: str
     value: float
+    sentence: str = ""  # what it does, in words
 
 
 class Advice(FromServer, frozen=True, tag="advice"):

@@ -10,12 +10,14 @@ from typing import Any
 from msgspec import UNSET
 
 from .. import game as find_game
+from ..errors import Refused
 from ..games.base import PUBLIC, State
 from ..match import events as ev
 from ..match.events import Event
 from ..match.match import Match
 from ..match.table import verdict
-from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, SeatInfo
+from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
+from .words import in_words
 
 ASKS = {
     "draw": "offers a draw",
@@ -68,7 +70,7 @@ def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:
     told = []
     for text in (event.move, *event.chances):
         choice = state.game.parse(text)
-        told.append(state.describe(choice, names))
+        told.append(in_words(state, choice, names))
         state = state.force(choice)
     return " ".join(told)
 
@@ -84,7 +86,7 @@ def news(
     views: bool = True,
 ) -> MatchNews:
     """The truth about a match for somebody who holds the seats `you`, with the events `told`."""
-    seat = match.turn if match.turn in you else you[0] if you else None
+    seat = _eyes(match, you)
     begun = bool(match.order)
     return MatchNews(
         match=match.id,
@@ -102,6 +104,21 @@ def news(
         result=_ending(match, names),
         about=UNSET if about is None else about,
     )
+
+
+def _eyes(match: Match, you: Sequence[int]) -> int | None:
+    """Through whose eyes somebody sees who holds the seats `you`: the one to move, else the first of them."""
+    return match.turn if match.turn in you else you[0] if you else None
+
+
+def past(match: Match, you: Sequence[int], decisions: int) -> Past:
+    """How a match stood after so many decisions, through the same eyes as `news` shows it now."""
+    if not match.order:
+        raise Refused("The match has not begun.")
+    seat = _eyes(match, you)
+    after = min(decisions, len(match.decisions))
+    view = match.after(after).view(PUBLIC if seat is None else seat)
+    return Past(match.id, after, len(match.decisions), seat, view)
 
 
 def _clock(match: Match, now: int) -> ClockInfo | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from .guard import RATES, Rate
+from .page import PAGE
 
 DATABASE_FILE = "boxtop.sqlite3"
 METRICS_FILE = "metrics-token"
@@ -24,6 +25,7 @@ class Settings:
     public: str | None = None  # the address by which players reach it, if a proxy stands before it: https://...
     workers: bool = False  # engines think in `boxtop worker` processes, not in ones of this server
     thinkers: int | None = None  # how many processes of this server think; none: as the machine allows
+    page: Path = PAGE  # the built page
     rates: dict[str, Rate] = field(default_factory=lambda: RATES)
 
     @property

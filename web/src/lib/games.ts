@@ -1,4 +1,5 @@
 // The games the page can draw, each loaded when it is first needed.
+import type { Component } from 'svelte';
 import type { Board } from './board';
 
 export const boards: Record<string, () => Promise<{ default: Board }>> = {
@@ -7,3 +8,26 @@ export const boards: Record<string, () => Promise<{ default: Board }>> = {
 	battle_grid: () => import('../games/battle_grid/Board.svelte'),
 	yahtzee: () => import('../games/yahtzee/Board.svelte'),
 };
+
+/** The board of a game; one that somebody else has added to the server is played from a list of moves. */
+export async function boardOf(game: string): Promise<Board> {
+	const load = boards[game] ?? (() => import('../table/PlainBoard.svelte'));
+	return (await load()).default;
+}
+
+/** Something better than a list of names to choose an option from. */
+export type Picker = Component<{
+	label: string;
+	choices: string[];
+	value: string;
+	text: boolean;
+	onchange(value: string): void;
+}>;
+
+const pickers: Record<string, () => Promise<{ default: Picker }>> = {
+	'battle_grid.deck': () => import('../games/battle_grid/Decks.svelte'),
+};
+
+export async function pickerOf(game: string, option: string): Promise<Picker | null> {
+	return (await pickers[`${game}.${option}`]?.())?.default ?? null;
+}

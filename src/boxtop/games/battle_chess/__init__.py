@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from ...errors import IllegalMove
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer
 from ..squares import square_number, squares_in
-from . import console, draw, position, rules, text
+from . import console, draw, position, rules, sight, text
 from .explain import attacks_a_side, described, refuse
 from .moves import anchor, face, free, room, turned
 from .sheet import Piece, Sheet, read_sheet, standard
@@ -91,6 +91,9 @@ class BattleChessState(State["BattleChess"]):
                     refusal = attacks_a_side(piece.name)
                     raise IllegalMove(refusal.sentence, refusal.rule) from None
             raise
+
+    def sight(self, viewer: Viewer) -> dict[str, Any]:
+        return {**super().sight(viewer), **sight.seen(self, viewer)}
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)

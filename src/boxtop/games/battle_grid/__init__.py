@@ -15,6 +15,7 @@ from . import console, draw, rules, text
 from .cards import Card
 from .decks import READY, Deck, DeckLine, read_deck
 from .explain import described, refuse
+from .sight import called, seen
 from .state import CARDS, CHOICES, COLUMNS, EFFECTS, LINES, SPACES
 
 PLACE = re.compile(r"\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
@@ -54,33 +55,8 @@ class BattleGridState(State["BattleGrid"]):
         return viewer in (player, OPEN) or not self.game.hidden
 
     def sight(self, viewer: Viewer) -> dict[str, Any]:
-        """The board, the hand of the viewer and the sizes of both; another's line numbers are theirs alone."""
-        game, s = self.game, self.facts
-        last = None
-        if self.last is not None:
-            _, space, chosen = text.parts(self.last)
-            last = _called(self._card_at(space)) + text.place_text(space, chosen)
-        return {
-            "options": {name: game.settings[name] for name in ("effect", "open_hands")},
-            "board": {text.space_name(space): self._space(space, s) for space in range(SPACES)},
-            "hands": [
-                [{"line": n + 1, "count": count, **_facts(card)} for n, count, card in self.hand(player)]
-                if self.may_see(player, viewer)
-                else None
-                for player in (0, 1)
-            ],
-            "hand_sizes": list(self.hand_sizes),
-            "lacks": s["lacks"].tolist(),
-            "columns": [list(column) for column in self.columns],
-            "points": list(self.points()),
-            "last": last,
-        }
-
-    def _space(self, space: int, s: Any) -> dict[str, Any]:
-        if s["pokemon"][space]:
-            player, line = divmod(int(s["pokemon"][space]) - 1, LINES)
-            return {"player": player, "card": _facts(self.game.decks[player].lines[line].card)}
-        return {"tokens": [int(s["tokens"][SPACES * player + space]) for player in (0, 1)]}
+        """The board, the hands that the viewer may see, what placements would do."""
+        return seen(self, viewer)
 
     def resample(self, player: int, rng: int | np.random.Generator) -> "BattleGridState":
         """A random state that `player` cannot tell from this one: of a game in which the other has another deck."""
@@ -132,15 +108,15 @@ class BattleGridState(State["BattleGrid"]):
         wanted = name.casefold()
         held = self.hand(self.turn)
         fitting = (
-            [n for n, _, card in held if _called(card).casefold() == wanted]
+            [n for n, _, card in held if called(card).casefold() == wanted]
             or [n for n, _, card in held if card.name.casefold() == wanted]
-            or [n for n, _, card in held if _called(card).casefold().startswith(wanted)]
+            or [n for n, _, card in held if called(card).casefold().startswith(wanted)]
         )
         if len(fitting) == 1:
             return fitting[0]
         if not fitting:
             raise BadText(f"{quoted(name)} is not in your hand; write a card's name or its line, as in #3@b2>a2,c2.")
-        which = ", ".join(f"#{n + 1} {_called(self.game.decks[self.turn].lines[n].card)}" for n in fitting)
+        which = ", ".join(f"#{n + 1} {called(self.game.decks[self.turn].lines[n].card)}" for n in fitting)
         raise BadText(f"{quoted(name)} can mean {which}.")
 
     def short(self, choice: Choice) -> str:
@@ -149,7 +125,7 @@ class BattleGridState(State["BattleGrid"]):
         line, space, chosen = text.parts(choice)
         if self.turn is None or line >= len(self.game.decks[self.turn].lines):
             return long
-        return _called(self.game.decks[self.turn].lines[line].card) + text.place_text(space, chosen)
+        return called(self.game.decks[self.turn].lines[line].card) + text.place_text(space, chosen)
 
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)
@@ -163,21 +139,6 @@ class BattleGridState(State["BattleGrid"]):
 
     def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:
         return console.small_board(self, viewer, flipped=flipped)
-
-
-def _called(card: Card) -> str:
-    """A name that no other card has: with set and number, or of a free card with its facts."""
-    return card.label if card.set_code else str(card)
-
-
-def _facts(card: Card) -> dict[str, Any]:
-    return {
-        "name": card.name,
-        "set": card.set_code,
-        "number": card.number,
-        "class": card.kind.word,
-        "hp": card.hp,
-    }
 
 
 @cache

@@ -13,6 +13,7 @@ from . import console, draw, rules, text
 from .attacks import in_check
 from .explain import refuse
 from .short import parse, short
+from .sight import sight
 from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, MOVE_RANGE, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
 
 ENDINGS = {
@@ -85,17 +86,20 @@ class ChessplusState(State["Chessplus"]):
             theme=look.theme,
             flipped=look.flipped,
             last=None if self.last is None else _squares(self.last),
-            check=self._checked,
+            check=self.checked,
             arrows=[_squares(move) for move in look.arrows],
             size=look.size,
         )
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
         last = None if self.last is None else _squares(self.last)
-        return console.board(self.squares, last=last, check=self._checked, flipped=flipped)
+        return console.board(self.squares, last=last, check=self.checked, flipped=flipped)
+
+    def sight(self, viewer: Viewer) -> dict[str, Any]:
+        return super().sight(viewer) | sight(self, viewer)
 
     @property
-    def _checked(self) -> int | None:
+    def checked(self) -> int | None:
         """The square of a king in check."""
         king = next(squares_in(int(self.facts["pieces"][K] & self.facts["own"][self.side])))
         return king if self.in_check else None

@@ -1,10 +1,10 @@
-"""Why a move is not legal: the rule, and a sentence a player can use.
+"""Chessplus in sentences: why a move is not legal (with the rule), and what one does, for who cannot see the board.
 
 Nothing here decides what is legal; the compiled rules do. This looks for the first rule, in the order in which a player
 would think of them, that an illegal move breaks.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from ..base import Refusal
 from ..squares import square_name, squares_in
 from .attacks import attackers
+from .short import parts
 from .state import LETTERS, MOVE_RANGE, made_of
 from .tables import JUMPS, STEPS
 from .text import COLOURS, long, name_of
@@ -230,3 +231,47 @@ def _is_own(state: "ChessplusState", square: int) -> bool:
 
 def _piece_on(state: "ChessplusState", square: int) -> str:
     return f"{name_of(state.squares[square])} on {square_name(square)}"
+
+
+# -- what a move does --------------------------------------------------------------------------------------------------
+
+
+def aloud(state: "ChessplusState", move: int, names: Sequence[str]) -> str:
+    """A legal move in words only. Pieces belong to colours: "Black's roight from c4 takes White's bishop on e5."."""
+    origin, target, part = made_of(move)
+    after = state.force(move)
+    letters, start = state.squares[origin].upper(), square_name(origin)
+    moving = LETTERS[part - 1] if part else letters
+    mine, other = COLOURS[state.side], COLOURS[1 - state.side]
+    told = f"{mine}'s {name_of(moving)} "
+    if moving == "K" and abs(target - origin) == 2:
+        told += f"castles on the {'king' if target > origin else 'queen'}'s side"
+    else:
+        told += f"leaves the {name_of(letters)} on {start}" if part else f"from {start}"
+        told += (" and " if part else " ") + _arrives(
+            state, after, moving, target, other, passing=parts(state, move).action == "x"
+        )
+    if after.in_check:
+        told += ": checkmate" if after.result else f": {other}'s king is in check"
+    return f"{told}."
+
+
+def _arrives(
+    state: "ChessplusState", after: "ChessplusState", moving: str, target: int, other: str, *, passing: bool
+) -> str:
+    """What a piece does where it arrives, and what it becomes there."""
+    end, there, now = square_name(target), state.squares.get(target, ""), after.squares.get(target, "")
+    if there and _is_own(state, target):
+        told = f"joins the {name_of(there)} on {end}"
+        became = f", and they are a {name_of(now)} now"
+    elif there:
+        told, became = f"takes {other}'s {name_of(there)} on {end}", ""
+    elif passing:
+        told, became = f"takes {other}'s pawn in passing and goes to {end}", ""
+    else:
+        told, became = f"goes to {end}", ""
+    if not now:
+        return f"{told}, where it leaves the board, since there are three queens"
+    if "P" in moving and target // 8 == (7, 0)[state.side]:
+        return f"{told} and becomes a queen"
+    return told + became

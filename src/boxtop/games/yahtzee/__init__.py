@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from types import ModuleType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer
-from . import console, draw, rules, text
+from . import console, draw, rules, sight, text
 from .explain import described, refuse
 from .state import CHOICES, ROWS
 
@@ -38,6 +38,9 @@ class YahtzeeState(State["Yahtzee"]):
         """The column in which a token comes to lie: 1 to 5, 0 for the Picture column."""
         before, after = self.points(), self.play(choice).points()
         return sum(after) - sum(before)
+
+    def sight(self, viewer: Viewer) -> dict[str, Any]:
+        return super().sight(viewer) | sight.seen(self, viewer)
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ..base import CHANCE, Choice, Refusal
 from .rules import next_roller
-from .state import CHARACTERS, CHOICES, FIRST_ROLL, ROLLS, SCORE, ZERO
+from .state import CHARACTERS, CHOICES, FACES, FIRST_ROLL, ROLLS, SCORE, SETS, ZERO
 from .text import choice_text, letters_of
 
 if TYPE_CHECKING:
@@ -67,3 +67,20 @@ def described(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> st
     name = CHARACTERS[choice - (ZERO if choice >= ZERO else SCORE)]
     column = sum(after.points()) - sum(state.points())
     return f"{who} scores {column} for {name}." if column else f"{who} puts {name} into the Picture column: 0."
+
+
+COUNTS = ("no", "one", "two", "three", "four", "five")
+
+
+def aloud(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
+    """The same in words only, for who hears it: the faces by their names."""
+    s = state.facts
+    if choice >= SCORE:
+        return described(state, choice, names)
+    shown = SETS[choice]
+    counted = [f"{COUNTS[shown.count(face)]} {FACES[face]}" for face in dict.fromkeys(shown)]
+    dice = " and ".join((", ".join(counted[:-1]), counted[-1])) if len(counted) > 1 else "".join(counted)
+    if choice >= FIRST_ROLL:
+        who = names[int(next_roller(s)) if state.tied else int(s["player"])]
+        return f"{who} rolls {dice}."
+    return f"{names[int(s['player'])]} keeps {dice or 'nothing'}."

@@ -15,7 +15,7 @@ from ..acting import NoMatch
 from ..advice import rated
 from ..jobs import Job
 from ..live import Live
-from ..messages import Advice, MatchNews, Number, SeatNumber
+from ..messages import Advice, MatchNews, Number, Past, SeatNumber
 from ..people import Someone
 from ..service import Service
 from ..setup import MOST_SEATS, Setup
@@ -32,6 +32,7 @@ LATEST = 1 << 53  # beyond any moment
 RECORD = {200: ResponseSpec(dict[str, Any], description="A record: docs/records.md.", generate_examples=False)}
 
 Moment = Annotated[int | None, QueryParameter(ge=0, le=LATEST)]
+Decisions = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 
 
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -172,6 +173,12 @@ class MatchRoutes(Controller):
     async def show(self, match: MatchId, service: TheService, someone: Anybody) -> MatchNews:
         return await _truth(await _seen(service, match, someone), someone)
 
+    @get("/matches/{match:str}/position", summary="How a match stood after so many decisions, as I may see it")
+    async def position(self, match: MatchId, after: Decisions, service: TheService, someone: Anybody) -> Past:
+        live = await _seen(service, match, someone)
+        async with live.alone():
+            return live.past(None if someone is None else someone.id, after)
+
     @post("/matches/{match:str}/join", summary="Take a free place")
     async def join(
         self, match: MatchId, data: JSONBody[Joining], request: AnyRequest, service: TheService, someone: Anybody
@@ -210,4 +217,4 @@ class MatchRoutes(Controller):
         async with live.alone():
             state = service.matches.past(live, data.decisions)
         answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
-        return Advice("", match, data.decisions, answer.value, rated(state, answer))
+        return Advice("", match, data.decisions, answer.value, rated(state, answer, live.spoken_names))

@@ -1,4 +1,4 @@
-"""For whoever runs the server: health, metrics, the messages' schema, and a plain page."""
+"""For whoever runs the server: health, metrics and the messages' schema."""
 
 import hmac
 import logging
@@ -15,21 +15,6 @@ from ..store import StoreDown
 from .common import AnyRequest, TheService
 
 log = logging.getLogger("boxtop.operations")
-
-PAGE = f"""<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Boxtop</title>
-<h1>Boxtop {__version__}</h1>
-<p>The server is running. There is no page to play on yet.</p>
-<ul>
-<li>The HTTP interface: <a href="/api/openapi.json">/api/openapi.json</a></li>
-<li>The messages of the WebSocket at /api/socket: <a href="/api/messages.json">/api/messages.json</a></li>
-<li>How it all works: docs/server.md, and a program that plays: docs/bots.md</li>
-</ul>
-</html>
-"""
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -91,8 +76,3 @@ def document(request: AnyRequest) -> Response[bytes]:
     if "document" not in state:
         state.document = msgspec.json.encode(request.app.openapi_schema.to_schema())
     return Response(state.document, media_type="application/vnd.oai.openapi+json")
-
-
-@get("/", include_in_schema=False, sync_to_thread=False)
-def page() -> Response[str]:
-    return Response(PAGE, media_type=MediaType.HTML)

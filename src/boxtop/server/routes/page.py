@@ -1,0 +1,82 @@
+"""The page people play on: the same document at every address that it knows, and the files it is made of."""
+
+import re
+
+from litestar import HttpMethod, MediaType, Response, route
+from litestar.exceptions import NotFoundException
+
+from ... import __version__
+from ..page import INDEX, Page, same
+from .common import AnyRequest
+
+# What web/src/lib/router.svelte.ts can show. Whatever else is asked for is not there, also in words.
+WORD = re.compile(r"[a-z0-9_]{1,40}")
+PLAIN = ["/", "/open", "/watch", "/mine", "/archive", "/me"]
+NAMED = ["/play/{name:str}", "/rules/{name:str}", "/match/{name:str}"]
+LOOSE = ["/favicon.svg", "/manifest.webmanifest", "/theme.js"]
+READ = [HttpMethod.GET, HttpMethod.HEAD]
+
+NO_PAGE = f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Boxtop</title>
+<h1>Boxtop {__version__}</h1>
+<p>The server is running, but its page has not been built. In the project's folder, <code>make page</code> builds it
+(it needs Node.js 20 or newer with npm). Then load this page again.</p>
+<ul>
+<li>The HTTP interface: <a href="/api/openapi.json">/api/openapi.json</a></li>
+<li>The messages of the WebSocket at /api/socket: <a href="/api/messages.json">/api/messages.json</a></li>
+<li>How it all works: docs/server.md, and a program that plays: docs/bots.md</li>
+</ul>
+</html>
+"""
+
+
+def _page(request: AnyRequest) -> Page:
+    page: Page = request.app.state.page
+    return page
+
+
+def _sent(request: AnyRequest, name: str, status: int = 200) -> Response[bytes] | None:
+    """A file of the page as this request wants it; None if there is none."""
+    file = _page(request).find(name)
+    if file is None:
+        return None
+    body, headers = file.sent(request.headers.get("accept-encoding", ""))
+    known = request.headers.get("if-none-match")
+    if known and status == 200 and same(headers.get("ETag", ""), known):
+        return Response(b"", status_code=304, headers=headers)
+    if request.method == "HEAD":
+        headers["Content-Length"] = str(len(body))
+        body = b""
+    return Response(body, status_code=status, headers=headers, media_type=file.media_type)
+
+
+def document(request: AnyRequest, status: int = 200) -> Response[bytes]:
+    """The document, also where there is nothing else: it says so itself, in words."""
+    found = _sent(request, INDEX, status)
+    return found or Response(NO_PAGE.encode(), status_code=status, media_type=MediaType.HTML)
+
+
+def asks_for_a_page(request: AnyRequest) -> bool:
+    """Whether a person with a browser goes to an address that is none of the interface's."""
+    reading = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+    return reading and not request.url.path.startswith(("/api/", "/assets/"))
+
+
+@route([*PLAIN, *NAMED], http_method=READ, include_in_schema=False, sync_to_thread=False)
+def page(request: AnyRequest) -> Response[bytes]:
+    """The page, at any address that it can show."""
+    if not WORD.fullmatch(request.path_params.get("name", "page")):
+        raise NotFoundException("There is no such page.")
+    return document(request)
+
+
+@route(["/assets/{name:str}", *LOOSE], http_method=READ, include_in_schema=False, sync_to_thread=False)
+def file(request: AnyRequest) -> Response[bytes]:
+    """What the page is made of."""
+    found = _sent(request, request.url.path.removeprefix("/"))
+    if found is None:
+        raise NotFoundException("There is no such file.")
+    return found

@@ -1,0 +1,204 @@
+"""Real browser windows at a real server, for the tests of the page and for `make screenshots`.
+
+    with windows(server) as open_window:
+        ann = open_window()                          # a person of her own: her own cookies
+        bob = open_window(phone=True)
+        ann.go("/")
+        ...
+        ann.check()                                  # no error in the console, no failed request
+
+Playwright drives Debian's Chromium; nothing is downloaded.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect, sync_playwright
+
+from servers import Server
+from skipping import nothing_is_skipped
+
+WEB = Path(__file__).parent.parent / "web"
+PAGE = Path(__file__).parent.parent / "src" / "boxtop" / "page"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+DESK, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 60_000  # milliseconds: far longer than anything takes
+expect.set_options(timeout=PATIENCE)
+
+
+@cache
+def chromium() -> str | None:
+    """The installed Chromium; as root Debian's package is installed if there is none."""
+    for name in ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"):
+        found = shutil.which(name)
+        if found:
+            return found
+    if os.getuid() == 0 and shutil.which("apt-get"):
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run(["apt-get", "update"], check=False, **quiet)  # type: ignore[call-overload]
+        subprocess.run(["apt-get", "install", "-y", "chromium"], check=False, **quiet)  # type: ignore[call-overload]
+    return shutil.which("chromium")
+
+
+def needs_browser() -> str:
+    """Chromium's program; skips the test if there is none, but never in CI."""
+    program = chromium()
+    if program is None or not (PAGE / "index.html").exists():
+        missing = "no Chromium here (Debian: apt install chromium)" if program is None else "no page built (make page)"
+        if nothing_is_skipped():
+            pytest.fail(f"There is {missing}.")
+        pytest.skip(f"There is {missing}.")
+    return program
+
+
+class Window:
+    """A browser window of somebody's own, and all that went wrong in it."""
+
+    def __init__(self, server: Server, context: BrowserContext) -> None:
+        self.server, self.context = server, context
+        self.page: Page = context.new_page()
+        self.wrong: list[str] = []
+        self.offline = False
+        self._listen(self.page)
+
+    def _listen(self, page: Page) -> None:
+        page.set_default_timeout(PATIENCE)
+        page.on("console", lambda said: self._note(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self._note(f"{error}"))
+        page.on("requestfailed", self._failed)
+        page.on("response", self._answered)
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left takes its requests with it.
+        if request.failure != "net::ERR_ABORTED":
+            self._note(f"{request.method} {request.url}: {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self._note(f"{response.request.method} {response.url}: {response.status}")
+
+    def _note(self, what: str) -> None:
+        if not self.offline:  # a browser without a network may say so
+            self.wrong.append(what)
+
+    def check(self) -> None:
+        """Nothing went wrong."""
+        assert not self.wrong, "\n".join(self.wrong)
+
+    def go(self, path: str) -> "Window":
+        self.page.goto(self.server.url + path)
+        return self
+
+    def second_tab(self) -> Page:
+        """Another tab of the same person."""
+        page = self.context.new_page()
+        self._listen(page)
+        return page
+
+    @contextmanager
+    def without_network(self) -> Iterator[None]:
+        self.offline = True
+        self.context.set_offline(True)
+        try:
+            yield
+        finally:
+            self.context.set_offline(False)
+
+    def back_online(self) -> None:
+        """From now on errors count again."""
+        self.offline = False
+
+    def ask(self, path: str) -> Any:
+        """What the server tells this person, besides what the page asks."""
+        answer = self.context.request.get(self.server.url + path)
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def match(self) -> str:
+        """The match at whose table this person is."""
+        self.page.wait_for_url("**/match/**")
+        return self.page.url.rsplit("/", 1)[1].split("?")[0]
+
+    def truth(self) -> dict[str, Any]:
+        """The match, as this person may see it."""
+        found: dict[str, Any] = self.ask(f"/api/matches/{self.match()}")
+        return found
+
+    def complaints(self) -> list[str]:
+        """What axe finds, in words."""
+        # Straight into the page: its policy forbids scripts from elsewhere, and tests must not need an exception.
+        self.page.evaluate(AXE.read_text() + "; null")
+        found = self.page.evaluate(
+            "rules => axe.run(document, {runOnly: {type: 'tag', values: rules}}).then(r => r.violations)", RULES
+        )
+        return [
+            f"{rule['id']}: {rule['help']}: " + " | ".join(node["html"][:160] for node in rule["nodes"][:4])
+            for rule in found
+        ]
+
+    def is_accessible(self) -> None:
+        found = self.complaints()
+        assert not found, "\n".join(found)
+
+    def fits(self) -> None:
+        """Nobody has to scroll sideways."""
+        wide, room = self.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
+        assert wide <= room, f"{self.page.url} is {wide} wide, the window {room}"
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    program = needs_browser()
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        try:
+            yield found
+        finally:
+            found.close()
+
+
+@contextmanager
+def windows(server: Server, program: Browser) -> Iterator[Callable[..., Window]]:
+    """A way to open windows; all are closed in the end, and nothing may have gone wrong in any of them."""
+    opened: list[Window] = []
+
+    def open_window(*, phone: bool = False, dark: bool = False, motion: bool = False, name: str = "") -> Window:
+        context = program.new_context(
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            has_touch=phone,
+            is_mobile=phone,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+        )
+        window = Window(server, context)
+        if name:
+            made = context.request.put(server.url + "/api/me", data=json.dumps({"name": name}))
+            assert made.ok, made.text()
+        opened.append(window)
+        return window
+
+    try:
+        yield open_window
+        for window in opened:
+            window.check()
+    finally:
+        for window in opened:
+            window.context.close()

@@ -1,0 +1,188 @@
+"""Whole matches of every game in real browser windows: two people, the computer, a reconnect, a phone, the keyboard.
+
+After every match nothing has gone wrong in any window: no error in the console, no failed request.
+"""
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+import boxtop
+from boxtop.engines.engine import Limit
+
+import browsers
+from browsers import Window
+from hands import HANDS, Hands
+from servers import Server
+
+GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
+PATIENCE = 60.0  # seconds
+Open = Callable[..., Window]
+
+
+@pytest.fixture(scope="module")
+def program() -> Iterator[Browser]:
+    with browsers.browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("page") / "data", "--no-limits", "--thinkers", "1") as found:
+        yield found
+
+
+@pytest.fixture
+def open_window(server: Server, program: Browser) -> Iterator[Open]:
+    with browsers.windows(server, program) as found:
+        yield found
+
+
+def chosen(game: str, view: dict[str, Any], dice: random.Random, *, well: bool) -> str:
+    """A move: a good one where games would be long otherwise, else any."""
+    if well and game in ("chessplus", "battle_chess"):
+        state = boxtop.game(game, **view["options"]).position(view["position"])
+        move = boxtop.engine(game).think(state, Limit(nodes=30_000)).move
+        text: str = state.game.text(move)
+        return text
+    found: str = dice.choice(view["moves"])
+    return found
+
+
+def until(window: Window, true: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """The match as soon as something is true of it."""
+    give_up = time.monotonic() + PATIENCE
+    while True:
+        truth = window.truth()
+        if true(truth):
+            return truth
+        assert time.monotonic() < give_up, truth
+        time.sleep(0.05)
+
+
+def play_on(game: str, players: dict[int, Hands], *, most: int = 400, well: tuple[int, ...] = (0,)) -> dict[str, Any]:
+    """Let people play until it is over, or for so many moves; those of `well` play to win."""
+    dice = random.Random(game)
+    first = next(iter(players.values())).window
+    for _ in range(most):
+        truth = until(first, lambda now: now["status"] == "over" or now["turn"] in players)
+        if truth["status"] == "over":
+            return truth
+        seat, position = truth["turn"], truth["position"]
+        hands = players[seat]
+        view = hands.window.truth()["view"]
+        # The page has heard of it, too.
+        expect(hands.page.get_by_test_id("turn")).to_have_text("Your turn", timeout=PATIENCE * 1000)
+        hands.move(view, chosen(game, view, dice, well=seat in well))
+        until(first, lambda now, position=position: now["position"] != position)  # type: ignore[misc]
+    return first.truth()
+
+
+def over(window: Window) -> None:
+    """The page shows that it is over, and why."""
+    result = window.page.get_by_test_id("result")
+    expect(result).to_be_visible()
+    assert window.truth()["result"]["sentence"] in result.inner_text()
+
+
+def two_people(open_window: Open, game: str) -> tuple[Window, Window]:
+    """Ann makes a match by link, Bob follows the link."""
+    ann, bob = open_window(name="Ann"), open_window()
+    ann.go("/")
+    ann.page.get_by_test_id(f"box-{game}").click()
+    ann.page.get_by_label("A friend, by link").check()
+    ann.page.get_by_test_id("play").click()
+    link = ann.page.get_by_test_id("link").input_value()
+    bob.go(link.removeprefix(ann.server.url))
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.page.get_by_role("button", name="Sit down and play").click()
+    expect(ann.page.get_by_test_id("board")).to_be_visible()
+    expect(bob.page.get_by_test_id("board")).to_be_visible()
+    return ann, bob
+
+
+def against_computer(window: Window, game: str) -> None:
+    """Two clicks from the shelf."""
+    window.go("/")
+    window.page.get_by_test_id(f"box-{game}").click()
+    window.page.get_by_test_id("play").click()
+    expect(window.page.get_by_test_id("board")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_windows_play_to_the_end(game: str, open_window: Open) -> None:
+    ann, bob = two_people(open_window, game)
+    seats = {window.truth()["you"][0]: HANDS[game](window) for window in (ann, bob)}
+    play_on(game, seats, most=3)
+    ann.is_accessible()
+    bob.is_accessible()
+    truth = play_on(game, seats)
+    assert truth["status"] == "over"
+    over(ann)
+    over(bob)
+    ann.is_accessible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_against_the_computer(game: str, open_window: Open) -> None:
+    ann = open_window(name="Ann", motion=True)
+    against_computer(ann, game)
+    truth = play_on(game, {ann.truth()["you"][0]: HANDS[game](ann)}, well=(0, 1))
+    assert truth["status"] == "over"
+    over(ann)
+    ann.is_accessible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_keyboard_alone(game: str, open_window: Open) -> None:
+    ann = open_window(name="Ann")
+    ann.go("/")
+    keys = HANDS[game](ann, keys=True)
+    keys.use(ann.page.get_by_test_id(f"box-{game}"))
+    keys.use(ann.page.get_by_test_id("play"))
+    expect(ann.page.get_by_test_id("board")).to_be_visible()
+    truth = play_on(game, {ann.truth()["you"][0]: keys}, well=(0, 1))
+    assert truth["status"] == "over"
+    over(ann)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone(game: str, open_window: Open) -> None:
+    ann = open_window(name="Ann", phone=True)
+    against_computer(ann, game)
+    ann.fits()
+    truth = play_on(game, {ann.truth()["you"][0]: HANDS[game](ann, touch=True)}, well=(0, 1))
+    assert truth["status"] == "over"
+    over(ann)
+    ann.fits()
+    ann.is_accessible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_server_that_goes_away_and_comes_back(
+    game: str, program: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    server = Server(tmp_path_factory.mktemp("away") / "data", "--no-limits", "--thinkers", "1").start()
+    try:
+        with browsers.windows(server, program) as open_window:
+            ann, bob = two_people(open_window, game)
+            seats = {window.truth()["you"][0]: HANDS[game](window) for window in (ann, bob)}
+            play_on(game, seats, most=2)
+            ann.offline = bob.offline = True  # browsers say so when a connection cannot be made
+            server.end(9)
+            expect(ann.page.get_by_text("Connection lost")).to_be_visible()
+            server.start()
+            expect(ann.page.get_by_text("Connection lost")).to_be_hidden()
+            expect(bob.page.get_by_text("Connection lost")).to_be_hidden()
+            ann.back_online()
+            bob.back_online()
+            before = len(ann.truth()["events"])
+            play_on(game, seats, most=2)
+            assert len(ann.truth()["events"]) >= before + 2
+            ann.is_accessible()
+    finally:
+        server.end()

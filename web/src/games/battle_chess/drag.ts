@@ -1,0 +1,35 @@
+// Following a finger or a mouse that carries something. A short wobble is no drag: then the click that follows counts.
+const LEAST = 6;
+
+export interface Carrying {
+	move(x: number, y: number, acrossBy: number, downBy: number): void;
+	drop(x: number, y: number): void;
+	end(): void;
+}
+
+/** Follow the pointer that was pressed; `swallow` tells whether the click after it is to be left alone. */
+export function carry(event: PointerEvent, on: Carrying): { swallow: () => boolean } {
+	const held = event.currentTarget as HTMLElement;
+	const [x, y] = [event.clientX, event.clientY];
+	let carrying = false;
+	if (event.button !== 0) return { swallow: () => false };
+	const moved = (now: PointerEvent) => {
+		if (now.pointerId !== event.pointerId) return;
+		if (!carrying && Math.hypot(now.clientX - x, now.clientY - y) < LEAST) return;
+		if (!carrying) held.setPointerCapture?.(event.pointerId);
+		carrying = true;
+		on.move(now.clientX, now.clientY, now.clientX - x, now.clientY - y);
+	};
+	const finished = (now: PointerEvent) => {
+		if (now.pointerId !== event.pointerId) return;
+		held.removeEventListener('pointermove', moved);
+		held.removeEventListener('pointerup', finished);
+		held.removeEventListener('pointercancel', finished);
+		if (carrying && now.type === 'pointerup') on.drop(now.clientX, now.clientY);
+		on.end();
+	};
+	held.addEventListener('pointermove', moved);
+	held.addEventListener('pointerup', finished);
+	held.addEventListener('pointercancel', finished);
+	return { swallow: () => carrying };
+}

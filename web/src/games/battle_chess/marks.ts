@@ -1,0 +1,80 @@
+// Which squares are marked, and how: what happened last, what is picked, and what can be done with it.
+import { foes, goals, offers, pieceOn, type Picked } from './picking';
+import { coversOf, spanOf } from './places';
+import type { BattleChessView } from './view';
+
+export interface Mark {
+	square: string;
+	span: number;
+	look: 'goal' | 'room' | 'foe' | 'distant' | 'picked' | 'place' | 'last' | 'fought' | 'fighting' | 'movable';
+}
+
+/** What the last move left, reached and attacked. */
+export interface Traces {
+	from?: string;
+	to: string;
+	attacked?: string[];
+}
+
+/** The squares that the text of a move names: to show them, when the view remembers only the card that followed. */
+export function tracesOf(text: string): Traces | null {
+	const named = /^([a-h][1-8])([a-h][1-8])?(?:x([a-h][1-8]))?/.exec(text);
+	if (!named) return null;
+	const to = named[2] ?? named[1]!;
+	return { from: named[1]!, to, ...(named[3] ? { attacked: [named[3]] } : {}) };
+}
+
+export function lastMarks(view: BattleChessView, last: Traces | null): Mark[] {
+	if (!last) return [];
+	const mover = pieceOn(view, last.to);
+	const span = mover?.square === last.to ? spanOf(mover) : 1;
+	const marks: Mark[] = [{ square: last.to, span, look: 'last' }];
+	if (last.from && last.from !== last.to) marks.push({ square: last.from, span, look: 'last' });
+	const fought = new Set((last.attacked ?? []).map((square) => pieceOn(view, square)?.square ?? square));
+	for (const square of fought) {
+		const piece = pieceOn(view, square);
+		marks.push({ square, span: piece ? spanOf(piece) : 1, look: 'fought' });
+	}
+	return marks;
+}
+
+/** A battle that waits for its card. */
+export function battleMarks(view: BattleChessView): Mark[] {
+	if (!view.battle) return [];
+	const squares = [view.battle.from!, ...view.battle.attack!.meets.map((meeting) => meeting.square)];
+	return squares.map((square) => ({ square, span: spanOf(pieceOn(view, square)!), look: 'fighting' }));
+}
+
+/** The pieces that can do something. */
+export function movableMarks(view: BattleChessView): Mark[] {
+	const squares = new Set(view.ways.map((way) => way.from));
+	return view.pieces
+		.filter((piece) => squares.has(piece.square))
+		.map((piece) => ({ square: piece.square, span: spanOf(piece), look: 'movable' }));
+}
+
+export function pickedMarks(view: BattleChessView, picked: Picked): Mark[] {
+	if (picked.summon) {
+		return [...roomFor(view, picked)].map((square) => ({ square, span: 1, look: 'room' }));
+	}
+	const piece = pieceOn(view, picked.from!);
+	if (!piece) return [];
+	const marks: Mark[] = [{ square: picked.to ?? piece.square, span: spanOf(piece), look: 'picked' }];
+	if (picked.to === null) {
+		const look = picked.foe === null ? 'goal' : 'place';
+		for (const square of goals(view, picked).keys()) marks.push({ square, span: 1, look });
+	}
+	for (const [square, ways] of foes(view, picked)) {
+		const near = picked.to !== null || picked.foe !== null || ways[0]!.way.to === piece.square;
+		const foe = pieceOn(view, square)!;
+		if (picked.foe === null || picked.foe === square) {
+			marks.push({ square, span: spanOf(foe), look: near ? 'foe' : 'distant' });
+		}
+	}
+	return marks;
+}
+
+/** All squares that a legend could cover. */
+export function roomFor(view: BattleChessView, picked: Picked): Set<string> {
+	return new Set(offers(view, picked).flatMap(({ way }) => coversOf(way.to)));
+}

@@ -1,0 +1,134 @@
+// What the server shows of a Battle Grid (`src/boxtop/games/battle_grid/sight.py`), and reading it. No rules: what a
+// placement does stands in `ways` and `standings`.
+import type { View } from '../../lib/board';
+
+export type Player = 0 | 1;
+export type ClassWord = 'Basic' | 'Stage 1' | 'Stage 2' | 'EX/V/GX';
+/** Of the first player and of the second. */
+export type Tokens = [number, number];
+
+export interface CardFacts {
+	name: string;
+	set: string;
+	number: string;
+	class: ClassWord;
+	hp: number;
+	types: string[];
+}
+
+export interface HeldCard extends CardFacts {
+	line: number;
+	count: number;
+}
+
+export type Space = { player: Player; card: CardFacts } | { tokens: Tokens };
+
+export interface ClassInfo {
+	cost: number;
+	influences: number;
+	removes: number;
+	directions: string[];
+}
+
+/** Cards of `lines` may go to `space` and influence exactly `wants` of `reach`: tokens there if chosen, and if left. */
+export interface Way {
+	space: string;
+	lines: number[];
+	wants: number;
+	reach: string[];
+	chosen: Tokens[];
+	left: Tokens[];
+}
+
+export interface Standing {
+	columns: [number[], number[]];
+	points: [number, number];
+}
+
+export interface GridView extends View {
+	options: { effect: 'intimidate' | 'surge' | 'none'; open_hands: boolean };
+	board: Record<string, Space>;
+	hands: [HeldCard[] | null, HeldCard[] | null];
+	hand_sizes: [number, number];
+	lacks: [number, number];
+	/** Who has still to place the first, free card. */
+	fresh: [boolean, boolean];
+	columns: [number[], number[]];
+	points: [number, number];
+	placed: { player: Player; space: string; influenced: string[] } | null;
+	classes: Record<ClassWord, ClassInfo>;
+	ways: Way[];
+	standings: Record<string, Record<string, Standing>>;
+}
+
+export const COLUMNS = ['a', 'b', 'c'] as const;
+export const ROWS = ['1', '2', '3', '4', '5'] as const;
+
+/** A placement in the making: a card of a line on a space, and what was chosen so far. */
+export interface Placing {
+	line: number;
+	space: string;
+	chosen: string[];
+}
+
+/** What the grid shows: the truth, or as it would be. */
+export interface Shown extends Standing {
+	board: Record<string, Space>;
+}
+
+export const isCard = (space: Space): space is { player: Player; card: CardFacts } => 'card' in space;
+
+/** Names of the spaces as they lie before somebody, row by row from the far end. */
+export function layout(near: Player): string[][] {
+	const rows = near === 0 ? [...ROWS].reverse() : [...ROWS];
+	const columns = near === 0 ? [...COLUMNS] : [...COLUMNS].reverse();
+	return rows.map((row) => columns.map((column) => column + row));
+}
+
+export function wayOf(view: GridView, line: number, space: string): Way | undefined {
+	return view.ways.find((way) => way.space === space && way.lines.includes(line));
+}
+
+/** Where a card of a line can go. */
+export function targets(view: GridView, line: number): string[] {
+	return view.ways.filter((way) => way.lines.includes(line)).map((way) => way.space);
+}
+
+/** The move in long form, its spaces in the order of the server. */
+export function moveText({ line, space, chosen }: Placing, way?: Way): string {
+	const named = way ? way.reach.filter((there) => chosen.includes(there)) : chosen;
+	return `#${line}@${space}` + (named.length ? '>' + named.join(',') : '');
+}
+
+/** The placement that a legal move names, or nothing. */
+export function readMove(view: GridView, move: string): Placing | null {
+	const parts = /^#(\d+)@(\w\d)(?:>(.*))?$/.exec(move);
+	if (!parts || !view.moves.includes(move)) return null;
+	return { line: Number(parts[1]), space: parts[2]!, chosen: parts[3]?.split(',') ?? [] };
+}
+
+/** The grid after a placement, as far as it has been chosen. */
+export function after(view: GridView, placing: Placing | null, player: Player | null): Shown {
+	const way = placing && wayOf(view, placing.line, placing.space);
+	const card = player !== null && view.hands[player]?.find((held) => held.line === placing?.line);
+	if (!placing || !way || !card || player === null) return view;
+	const board = { ...view.board, [placing.space]: { player, card } };
+	way.reach.forEach((there, n) => {
+		board[there] = { tokens: (placing.chosen.includes(there) ? way.chosen : way.left)[n]! };
+	});
+	const standing = view.standings[String(placing.line)]?.[placing.space[0]!] ?? view;
+	return { board, columns: standing.columns, points: standing.points };
+}
+
+/** Whose tokens lie on a space, and how many: never of both. */
+export function pile(space: Space | undefined): { player: Player; count: number } | null {
+	if (!space || isCard(space)) return null;
+	if (space.tokens[0]) return { player: 0, count: space.tokens[0] };
+	if (space.tokens[1]) return { player: 1, count: space.tokens[1] };
+	return null;
+}
+
+/** Who is ahead. */
+export function ahead(first: number, second: number): Player | null {
+	return first === second ? null : first > second ? 0 : 1;
+}

@@ -1,0 +1,27 @@
+// A row of the scoreboard in words, for those who do not see it.
+import { faceName, t } from './texts';
+import type { Landing, Row } from './view';
+
+/** What the row's button is called; `player` is who may choose now, if anybody. */
+export function rowLabel(row: Row, way: Landing | undefined, player: number | null): string {
+	const face = faceName(row.letter);
+	if (way?.zero) return t('row.zero', { face });
+	if (way) return t('row.score', { face, points: way.column });
+	if (player === null) return t('row.plain', { face });
+	const placed = row.spaces.includes(player) || row.picture.includes(player);
+	return placed ? t('row.placed', { face }) : t('row.closed', { face });
+}
+
+/** Why it is worth that much, and who is on the picture. */
+export function rowDetails(row: Row, way: Landing | undefined, names: string[]): string {
+	const parts: string[] = [];
+	if (way && !way.zero) {
+		const count = way.shown + way.wild;
+		parts.push(t('row.count', { face: faceName(row.letter), shown: way.shown }));
+		if (way.wild) parts.push(t('row.wild', { wild: way.wild }));
+		if (!way.column) parts.push(t('row.full', { count }));
+		else if (way.column < count) parts.push(t('row.taken', { count, column: way.column }));
+	}
+	if (row.picture.length) parts.push(t('picture.held', { names: row.picture.map((n) => names[n] ?? '').join(', ') }));
+	return parts.join(' ');
+}

@@ -1,0 +1,18 @@
+// Small things that this browser remembers. It may have no memory (private windows): then everything is as usual.
+
+export function remembered<T>(key: string, otherwise: T): T {
+	try {
+		const text = localStorage.getItem(`boxtop.${key}`);
+		return text === null ? otherwise : (JSON.parse(text) as T);
+	} catch {
+		return otherwise;
+	}
+}
+
+export function remember(key: string, value: unknown): void {
+	try {
+		localStorage.setItem(`boxtop.${key}`, JSON.stringify(value));
+	} catch {
+		// Full or forbidden: then not.
+	}
+}

@@ -1,0 +1,71 @@
+// Which page is shown. Addresses are real ones, so a link can be sent to a friend and the back button works.
+
+export type Route =
+	| { page: 'home' }
+	| { page: 'play'; game: string }
+	| { page: 'rules'; game: string }
+	| { page: 'match'; id: string }
+	| { page: 'list'; list: 'open' | 'watch' | 'mine' }
+	| { page: 'archive' }
+	| { page: 'me' }
+	| { page: 'nowhere' };
+
+/** The server answers exactly these addresses with the page: src/boxtop/server/routes/page.py. */
+export function routeOf(path: string): Route {
+	const [first = '', second, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
+	if (rest.length) return { page: 'nowhere' };
+	if (second !== undefined) {
+		if (first === 'play' && /^[a-z0-9_]{1,40}$/.test(second)) return { page: 'play', game: second };
+		if (first === 'rules' && /^[a-z0-9_]{1,40}$/.test(second)) return { page: 'rules', game: second };
+		if (first === 'match' && /^[a-z0-9]{1,24}$/.test(second)) return { page: 'match', id: second };
+		return { page: 'nowhere' };
+	}
+	if (first === '') return { page: 'home' };
+	if (first === 'open' || first === 'watch' || first === 'mine') return { page: 'list', list: first };
+	if (first === 'archive' || first === 'me') return { page: first };
+	return { page: 'nowhere' };
+}
+
+class Router {
+	path = $state(typeof location === 'undefined' ? '/' : location.pathname);
+	search = $state(typeof location === 'undefined' ? '' : location.search);
+	/** Counts the pages that were gone to; the first is 0. */
+	steps = $state(0);
+	readonly route = $derived(routeOf(this.path));
+
+	go(to: string, how: { replace?: boolean } = {}): void {
+		history[how.replace ? 'replaceState' : 'pushState'](null, '', to);
+		this.arrive();
+		if (!how.replace) scrollTo(0, 0);
+	}
+
+	/** Listen to the back button and to links of our own. */
+	listen(): () => void {
+		const back = () => this.arrive();
+		const click = (event: MouseEvent) => this.follow(event);
+		addEventListener('popstate', back);
+		document.addEventListener('click', click);
+		return () => {
+			removeEventListener('popstate', back);
+			document.removeEventListener('click', click);
+		};
+	}
+
+	private arrive(): void {
+		if (this.path !== location.pathname) this.steps += 1;
+		this.path = location.pathname;
+		this.search = location.search;
+	}
+
+	private follow(event: MouseEvent): void {
+		if (event.defaultPrevented || event.button !== 0) return;
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		const link = (event.target as Element | null)?.closest?.('a');
+		if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+		if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
+		event.preventDefault();
+		this.go(link.pathname + link.search);
+	}
+}
+
+export const router = new Router();

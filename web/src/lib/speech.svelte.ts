@@ -1,0 +1,29 @@
+// What is said to those who cannot see the board (two live regions in App.svelte), and the notes at the bottom of the
+// page for those who can.
+
+class Speech {
+	polite = $state.raw<{ id: number; text: string }[]>([]);
+	urgent = $state.raw<{ id: number; text: string }[]>([]);
+	note = $state.raw<{ id: number; text: string; rule: string | null } | null>(null);
+	private id = 0;
+	private timer: ReturnType<typeof setTimeout> | undefined;
+
+	say(text: string): void {
+		if (text) this.polite = [...this.polite.slice(-4), { id: ++this.id, text }];
+	}
+
+	/** Something was refused: said at once, and shown for a while. */
+	refuse(text: string, rule: string | null = null): void {
+		if (!text) return;
+		this.urgent = [{ id: ++this.id, text }];
+		this.note = { id: this.id, text, rule };
+		clearTimeout(this.timer);
+		this.timer = setTimeout(() => (this.note = null), Math.max(5000, text.length * 90));
+	}
+
+	dismiss(): void {
+		this.note = null;
+	}
+}
+
+export const speech = new Speech();

@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import './style/tokens.css';
+import './style/base.css';
+import './style/shell.css';
+import App from './App.svelte';
+import { settings } from './lib/settings.svelte';
+
+settings.paint();
+mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,164 @@
+// The table around a board that nobody has drawn: what is covered, asked, offered and looked back at.
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../../src/lib/api';
+import { MatchStore } from '../../src/lib/match.svelte';
+import { mine } from '../../src/lib/me.svelte';
+import type { GameInfo, MatchNews } from '../../src/lib/protocol';
+import { settings } from '../../src/lib/settings.svelte';
+import { speech } from '../../src/lib/speech.svelte';
+import Table from '../../src/table/Table.svelte';
+import { about, line, moved, news } from './fakes';
+
+const info: GameInfo = {
+	name: 'pebbles',
+	title: 'Pebbles',
+	summary: '',
+	seats: [['First', 'Second']],
+	hidden: true,
+	options: [],
+	personal: {},
+	reasons: { 'no pebbles': 'no pebble is left' },
+};
+const here = { ...about, game: 'pebbles', title: 'Pebbles' };
+
+beforeAll(() => {
+	// happy-dom's dialogs are not modal; open and closed is all that is needed here.
+	HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+		this.open = true;
+	};
+});
+beforeEach(() => {
+	mine.games = { games: [info], levels: ['One'] };
+	settings.value = { confirm: false, motion: false, theme: 'light' };
+	speech.dismiss();
+});
+afterEach(() => {
+	cleanup();
+	vi.restoreAllMocks();
+});
+
+function sit(more: Partial<MatchNews> = {}) {
+	const { socket, wires } = line();
+	const match = new MatchStore('m', socket);
+	match.watch();
+	const wire = wires[0]!;
+	wire.hello();
+	wire.say(news(2, { about: here, events: [{ number: 1, at: 1, kind: 'created' }], ...more }));
+	render(Table, { match });
+	return { match, wire };
+}
+
+const move = (text: string) => screen.findByRole('button', { name: text });
+
+describe('the table', () => {
+	it('sends a move, and shows why it was refused', async () => {
+		const { wire } = sit();
+		await fireEvent.click(await move('e2e4'));
+		expect(wire.last('do')).toMatchObject({ position: 2, action: { type: 'play', move: 'e2e4' } });
+		expect((await move('d2d4')).hasAttribute('disabled')).toBe(true); // nothing else while it is on its way
+		wire.say({ type: 'refused', sentence: 'No pebble lies there.', tag: wire.last('do').tag, match: 'm' });
+		await waitFor(() => expect(speech.note?.text).toBe('No pebble lies there.'));
+		expect((await move('d2d4')).hasAttribute('disabled')).toBe(false);
+	});
+
+	it('asks before a move if one likes that', async () => {
+		settings.value = { ...settings.value, confirm: true };
+		const { wire } = sit();
+		await fireEvent.click(await move('e2e4'));
+		expect(wire.sent.some((message) => message.type === 'do')).toBe(false);
+		await fireEvent.click(await screen.findByText('Cancel'));
+		expect(wire.sent.some((message) => message.type === 'do')).toBe(false);
+		await fireEvent.click(await move('e2e4'));
+		await fireEvent.click(await screen.findByText('Play it'));
+		await waitFor(() => expect(wire.last('do').action).toEqual({ type: 'play', move: 'e2e4' }));
+	});
+
+	it('covers a secret hand until its owner says to be there, each time the seat changes', async () => {
+		const { wire } = sit({ you: [0, 1] });
+		expect(await screen.findByTestId('hand-over')).toBeTruthy();
+		expect(screen.queryByText('e2e4')).toBe(null);
+		expect(screen.queryByText('Hint')).toBe(null);
+		await fireEvent.click(screen.getByText('I am Ann, show me my hand'));
+		expect(await move('e2e4')).toBeTruthy();
+		wire.say(news(3, { you: [0, 1], turn: 1, seat: 1, events: [moved(3, 0, 'e4')] }));
+		expect(await screen.findByText('Pass the device to Bob')).toBeTruthy();
+		expect(screen.queryByText('e2e4')).toBe(null);
+	});
+
+	it('covers nothing where there is nothing to hide, and everything while nobody knows', async () => {
+		mine.games = { games: [{ ...info, hidden: false }], levels: [] };
+		sit({ you: [0, 1] });
+		expect(await move('e2e4')).toBeTruthy();
+		cleanup();
+		mine.games = null;
+		sit({ you: [0, 1] });
+		expect(await screen.findByTestId('hand-over')).toBeTruthy();
+	});
+
+	it('looks back, with a board that does nothing, and comes back to now', async () => {
+		const { match } = sit({ number: 4, events: [moved(3, 0, 'e4'), moved(4, 1, 'e5')] });
+		const past = vi.spyOn(api, 'past').mockResolvedValue({
+			match: 'm',
+			after: 1,
+			decisions: 2,
+			seat: 0,
+			view: { ...match.view, moves: ['old'] },
+		});
+		await fireEvent.click(screen.getByRole('button', { name: 'One move back' }));
+		expect(past).toHaveBeenCalledWith('m', 1);
+		expect((await move('old')).hasAttribute('disabled')).toBe(true);
+		expect(screen.getByTestId('turn').textContent).toContain('After move 1 of 2');
+		await fireEvent.click(screen.getByText('Back to now'));
+		expect((await move('e2e4')).hasAttribute('disabled')).toBe(false);
+	});
+
+	it('asks once more before something that cannot be undone', async () => {
+		const { wire } = sit();
+		await fireEvent.click(screen.getByText('Resign'));
+		expect(wire.sent.some((message) => message.type === 'do')).toBe(false);
+		await fireEvent.click(screen.getAllByText('Resign').at(-1)!);
+		expect(wire.last('do').action).toEqual({ type: 'resign' });
+	});
+
+	it('shows what the other asks for, and answers', async () => {
+		const { wire } = sit({ offers: [{ what: 'draw', seat: 1 }] });
+		expect(screen.getByText('Bob offers a draw.')).toBeTruthy();
+		await fireEvent.click(screen.getByText('Yes'));
+		expect(wire.last('do').action).toEqual({ type: 'accept', what: 'draw' });
+	});
+
+	it('offers hints only where nobody else is misled', () => {
+		sit();
+		expect(screen.queryByText('Hint')).toBe(null);
+		cleanup();
+		const seats = [here.seats[0]!, { name: 'Computer', kind: 'computer' as const, level: 1, called: 'Black' }];
+		sit({ about: { ...here, seats } });
+		expect(screen.getByText('Hint')).toBeTruthy();
+	});
+
+	it('says how it ended, and what can be done now', async () => {
+		const { wire } = sit();
+		wire.say(
+			news(5, {
+				status: 'over',
+				turn: null,
+				events: [{ number: 5, at: 5, kind: 'ended' }],
+				result: { scores: [1, 0], reason: 'no pebbles', sentence: 'Ann wins.' },
+			}),
+		);
+		const panel = await screen.findByTestId('result');
+		expect(panel.textContent).toContain('Ann wins.');
+		expect(panel.textContent).toContain('no pebble is left');
+		await fireEvent.click(screen.getByText('Rematch'));
+		expect(wire.last('do').action).toEqual({ type: 'offer', what: 'rematch' });
+		expect(screen.getByText('Download the record').getAttribute('href')).toBe('/api/matches/m/record');
+	});
+
+	it('lets who only watches do nothing', async () => {
+		sit({ you: [], seat: null });
+		expect((await move('e2e4')).hasAttribute('disabled')).toBe(true);
+		expect(screen.queryByText('Resign')).toBe(null);
+		expect(screen.getByText('You are watching.')).toBeTruthy();
+	});
+});
