@@ -115,7 +115,7 @@ def score_against_random(policy: Policy, game: Game[Any], count: int, seed: int)
 
 
 def train(
-    name: str, *, goal: float, games: int = 256, rounds: int = 400, every: int = 20, rate: float = 3e-3, seed: int = 1
+    name: str, *, goal: float, games: int = 256, rounds: int = 400, every: int = 10, rate: float = 1e-2, seed: int = 1
 ) -> tuple[Policy, float]:
     """Train until the goal is reached, or for so many rounds; the policy and its score in new games."""
     game = boxtop.game(name)

@@ -163,6 +163,21 @@ def test_arrays_are_written_to_again_and_never_moved() -> None:
     assert np.array_equal(mine, games.observe())
 
 
+def test_arrays_that_do_not_fit_get_a_sentence() -> None:
+    games = boxtop.batch("yahtzee", 3)
+    shapes: list[Any] = [np.zeros((3, 164)), np.zeros((3, 163), np.float32), np.zeros((164, 3), np.float32).T]
+    for wrong in shapes:
+        with pytest.raises(ValueError, match=r"float32 without gaps, of shape \(3, 164\)"):
+            games.observe(out=wrong)
+    for viewer in (-1, 2, np.array([0, 1, 2], np.int8)):
+        with pytest.raises(ValueError, match="players go from 0 to 1"):
+            games.observe(viewer)
+    with pytest.raises(ValueError, match="there is no player 2"):
+        games.look(0, 2)
+    with pytest.raises(ValueError, match="whole numbers"):
+        games.step([0.5, 1.0, 2.0])
+
+
 def test_what_becomes_of_a_finished_game() -> None:
     def first_end(games: Batch) -> int:
         while not games.terminated.any():

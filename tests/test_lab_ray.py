@@ -164,3 +164,12 @@ def test_what_is_wrong_with_a_bot_is_told_before_ray_starts() -> None:
     match = Match(YAHTZEE, "greedy", "nobody", Limit(nodes=1))
     with pytest.raises(BadText, match="There is no bot 'nobody'"):
         next(cluster.spread(partial(Arena, match), [0]))
+
+
+@pytest.mark.usefixtures("importable")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::FutureWarning", "ignore::ResourceWarning")
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["selfplay", "yahtzee", "--bot", "greedy", "--games", "4", "--out", str(tmp_path)]
+    assert main([*command, "--ray", "auto"]) == 2
+    assert "boxtop: There is no Ray at 'auto'" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []

@@ -59,6 +59,7 @@ class Batch:
     `plies`        actions made in each game so far
     `seats`        who is asked for actions in each game, or EVERYBODY
     `states`       the games themselves, a row of words each
+    `actions`      how many actions there are: they are numbers below this
     """
 
     def __init__(
@@ -114,6 +115,7 @@ class Batch:
         self._parts = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         table = self.numbering
+        self.actions = table.size
         # Compiled code finds all arrays by their addresses: from here on none may be replaced by another.
         self._lying = {
             "states": self.states,
@@ -163,9 +165,9 @@ class Batch:
         return observer(self.game).LAYOUT  # type: ignore[no-any-return]
 
     @property
-    def actions(self) -> int:
-        """How many actions there are: they are numbers below this."""
-        return self.numbering.size
+    def shape(self) -> tuple[int, ...]:
+        """Of all observations together."""
+        return self.count, *self.layout.shape
 
     @cached_property
     def _observe_some(self) -> Callable[..., None]:
@@ -185,30 +187,30 @@ class Batch:
 
         It is the batch's own array unless `out` is given.
         """
-        written = self._observations if out is None else out.reshape(self.count, self.layout.size)
-        if isinstance(player, int):
-            self._check(player)
-            viewers = np.full(self.count, player, np.int8)
-        else:
-            viewers = self.viewers() if player is None else player
+        written = self._observations
+        if out is not None:
+            if out.dtype != np.float32 or out.size != written.size or not out.flags.c_contiguous:
+                raise ValueError(f"out must be an array of float32 without gaps, of shape {self.shape}")
+            written = out.reshape(written.shape)
+        viewers = self.viewers() if player is None else np.broadcast_to(player, self.count).astype(np.int8)
+        if player is not None and not (viewers.min() >= 0 and viewers.max() < self.game.players):
+            raise ValueError(f"players go from 0 to {self.game.players - 1}")
         see, records = self._observe_some, self._records
         if self._pool is None:
             see(records, 0, self.count, viewers, written)
         else:
             list(self._pool.map(lambda part: see(records, *part, viewers, written), self._parts))
-        return written.reshape(self.count, *self.layout.shape)
+        return written.reshape(self.shape)
 
     def look(self, i: int, player: int) -> Floats:
         """What a player sees of game `i`, as an array of its own."""
-        self._check(player)
-        seen = np.empty((1, self.layout.size), np.float32)
+        if not 0 <= player < len(self._each_player):
+            raise ValueError(f"there is no player {player}")
+        layout = self.layout
+        seen = np.empty((1, layout.size), np.float32)
         records = self._records if self.count == 1 else self._records[i : i + 1]
         self._observe_some(records, 0, 1, self._each_player[player], seen)
-        return seen.reshape(self.layout.shape)
-
-    def _check(self, player: int) -> None:
-        if not 0 <= player < self.game.players:
-            raise ValueError(f"there is no player {player}")
+        return seen.reshape(layout.shape)
 
     def viewers(self) -> NDArray[np.int8]:
         """For whose eyes an observation of each game is: who is asked, or else who is to move, or the first player."""
@@ -222,7 +224,7 @@ class Batch:
 
     def part(self, name: str) -> Floats:
         """A view of one named part of what `observe` wrote last."""
-        return self.layout.part(self._observations.reshape(self.count, *self.layout.shape), name)
+        return self.layout.part(self._observations.reshape(self.shape), name)
 
     def state(self, i: int) -> State[Any]:
         """Game `i` as it stands."""
@@ -244,6 +246,8 @@ class Batch:
 
         An illegal action is refused with a sentence before anything happens in any game, or loses its game.
         """
+        if not isinstance(actions, int) and np.asarray(actions).dtype.kind not in "iu":
+            raise ValueError("actions are whole numbers, one for each game")
         self._actions[:] = actions
         if illegal == "refuse":
             wrong = stepping.first_illegal(self._desk)

@@ -90,7 +90,8 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
         asked = self._seat if self._others is None else EVERYBODY
         self._games = Batch(self.game, 1, auto_reset="never", longest=longest, seat=asked)
         self._learner = 0
-        self._luck = 0
+        self._luck = 0  # for those who are asked here
+        self._fresh = True  # until the first game: only then chance has its seed
         self.observation_space = space_of_observations(self._games)
         self.action_space = spaces.Discrete(self._games.actions)
 
@@ -111,7 +112,8 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed)
         self._luck = int(self.np_random.integers(1 << 62))
-        self._games.reset(seed=self._luck)
+        self._games.reset(seed=self._luck if seed is not None or self._fresh else None)
+        self._fresh = False
         if self._others is None:
             self._learner = int(self._games.seats[0])
         else:

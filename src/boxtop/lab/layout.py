@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -74,6 +73,3 @@ Parts = Sequence[tuple[str, tuple[int, ...], str]]
 def row(parts: Parts) -> Layout:
     """A layout of parts of any shape."""
     return Layout(*(Part(*part) for part in parts))
-
-
-Arrays = dict[str, NDArray[Any]]

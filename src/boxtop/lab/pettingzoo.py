@@ -7,6 +7,7 @@
 Importing this registers the ids.
 """
 
+import secrets
 from typing import Any, Literal
 
 import numpy as np
@@ -70,8 +71,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             "is_parallelizable": rounds,
             "render_fps": 2,
         }
-        self._games = Batch(self.game, 1, auto_reset="never", longest=max_cycles)
-        self._luck = np.random.default_rng()
+        self._games = Batch(self.game, 1, seed=secrets.randbits(62), auto_reset="never", longest=max_cycles)
         actions = self._games.actions
         self._nothing = actions  # the number of the action that does nothing, if there is one
         self.possible_agents = [f"player_{number}" for number in range(self.game.players)]
@@ -99,9 +99,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return self._games.state(0)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        if seed is not None:
-            self._luck = np.random.default_rng(seed)
-        self._games.reset(seed=int(self._luck.integers(1 << 62)))
+        self._games.reset(seed=seed)  # without one, chance goes on as it comes
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -140,12 +138,10 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         if action is None:
             raise BadText(f"{agent} is to act: None is for players whose game is over.")
         self._cumulative_rewards[agent] = 0.0
-        number = self._number[agent]
         if self.rounds:
-            self._take(number, int(action))
+            self._take(self._number[agent], int(action))
         else:
             self._play(int(action))
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
@@ -153,8 +149,6 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         """Note a player's action; when all have acted, let it happen."""
         if number == self._games.turns[0]:
             self._waiting = action
-        for agent in self.agents:
-            self.rewards[agent] = 0.0
         following = number + 1
         if following == self.game.players:
             self._play(self._waiting)
@@ -172,9 +166,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
                 action = int(games.sample()[0])
         games.step(action, illegal="refuse" if self.illegal == "refuse" else "lose")
         whose = int(games.turns[0])
-        if whose >= 0:
-            for agent in self.agents:  # an earlier step may have left something
-                self.rewards[agent] = 0.0
+        if whose >= 0:  # nothing is paid before the end
             self.agent_selection = self.possible_agents[whose]
             return
         paid = games.rewards[0].tolist()
@@ -183,6 +175,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             self.terminations[agent] = bool(games.terminated[0])
             self.truncations[agent] = bool(games.truncated[0])
         self.agent_selection = self.possible_agents[(mover + 1) % len(self.possible_agents)]
+        self._accumulate_rewards()
 
     def render(self) -> Any:
         if self.render_mode is None:
