@@ -17,7 +17,7 @@ from boxtop.engines.engine import UNLIMITED
 from boxtop.engines.yahtzee.outlook import free_column, outlooks
 from boxtop.engines.yahtzee.race import DEEPEST, Moment, Race, afters_to_win, look_round, place, race
 from boxtop.engines.yahtzee.sets import KINDS, MORE
-from boxtop.engines.yahtzee.sight import afters_for_points
+from boxtop.engines.yahtzee.shortsight import afters_for_points
 from boxtop.engines.yahtzee.turn import Turn, look_ahead, turns
 from boxtop.games.yahtzee.state import COUNTS, DICE, ROWS, SCORE, TURNS, ZERO
 from boxtop.kernel.bits import U, mix, signed

@@ -24,7 +24,7 @@ from boxtop.engines.yahtzee.exact import look
 from boxtop.engines.yahtzee.outlook import outlook, outlooks
 from boxtop.engines.yahtzee.race import look_round, race, read_moment
 from boxtop.engines.yahtzee.sets import Size
-from boxtop.engines.yahtzee.sight import Sight
+from boxtop.engines.yahtzee.shortsight import Sight
 from boxtop.games.base import CHANCE
 from boxtop.games.yahtzee import YahtzeeState
 from boxtop.kernel.stop import flag

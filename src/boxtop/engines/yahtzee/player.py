@@ -18,7 +18,7 @@ from .duel import Group, Solution, place_of, room_for, solve_all
 from .exact import afters_alone, afters_of_two, look, values, worth_of
 from .outlook import free_column, outlooks
 from .race import afters_to_win, look_round, race, read_moment, turns_left
-from .sight import Sight, afters_for_points, chance_of, points_of
+from .shortsight import Sight, afters_for_points, chance_of, points_of
 from .turn import IMPOSSIBLE, look_ahead, turns
 
 FEW, MANY = 100, 3000  # moments to look at with three or four players: one or two turns ahead, and two to four
