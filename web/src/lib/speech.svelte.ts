@@ -1,5 +1,6 @@
 // What is said to those who cannot see the board (two live regions in App.svelte), and the notes at the bottom of the
 // page for those who can.
+import { untrack } from 'svelte';
 
 class Speech {
 	polite = $state.raw<{ id: number; text: string }[]>([]);
@@ -9,7 +10,9 @@ class Speech {
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	say(text: string): void {
-		if (text) this.polite = [...this.polite.slice(-4), { id: ++this.id, text }];
+		// Whoever speaks in an effect must not be woken by what is said.
+		const before = untrack(() => this.polite);
+		if (text) this.polite = [...before.slice(-4), { id: ++this.id, text }];
 	}
 
 	/** Something was refused: said at once, and shown for a while. */

@@ -200,8 +200,9 @@ export class Hand {
 		else if (!picked.from || picked.to !== null || picked.foe !== null) say(this.question());
 		else {
 			const name = pieceName(view, pieceOn(view, picked.from)!);
-			const places = new Set(goals(view, picked).values()).size;
-			say(t('say.picked', { name, goals: places, foes: foes(view, picked).size }));
+			const listed = (squares: Iterable<string>) => [...new Set(squares)].join(', ') || t('say.none');
+			const places = listed(goals(view, picked).values());
+			say(t('say.picked', { name, goals: places, foes: listed(foes(view, picked).keys()) }));
 		}
 	}
 }

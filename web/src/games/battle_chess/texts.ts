@@ -67,6 +67,7 @@ const en = {
 	'do.back': 'Back',
 	'do.and': ' and ',
 	'say.picked': '{name} picked. Places to go: {goals}. Enemies to attack: {foes}.',
+	'say.none': 'none',
 	'say.cancelled': 'Nothing is picked.',
 
 	'area.title': '{name}, {side}',
