@@ -138,7 +138,7 @@ class Camera:
         page.locator("main h1").first.wait_for(state="attached")
         if path.startswith("/match/"):
             page.locator("[data-testid=board] :first-child, .page").first.wait_for()
-        page.wait_for_function("!document.body.innerText.includes('One moment…')")
+        page.get_by_text("One moment…").first.wait_for(state="hidden")
         page.wait_for_timeout(SETTLING)
         try:
             if act is not None:

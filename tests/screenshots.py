@@ -66,7 +66,8 @@ class Studio:
 
         def choose(view: dict[str, Any]) -> str:
             scoring = [m for m, way in zip(view["moves"], view.get("ways", []), strict=False) if "score" in way]
-            return self.dice.choice(scoring or view["moves"])
+            move: str = self.dice.choice(scoring or view["moves"])
+            return move
 
         for _ in range(most):
             if not self.step(match, choose):

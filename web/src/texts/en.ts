@@ -37,6 +37,13 @@ export const en = {
 	'home.lead': 'Four games that are out of print. No account, no waiting: open a box and play.',
 	'home.open': 'Open {game}',
 	'home.shelf': 'The games',
+	'home.about': 'What this is',
+	'home.note.with': 'Always somebody to play with',
+	'home.note.with.text': 'The computer, from beginner to very strong; a friend by link; or whoever sits beside you.',
+	'home.note.fair': 'Fair dice and cards',
+	'home.note.fair.text': 'Every roll and every shuffle can be checked when the game is over.',
+	'home.note.free': 'Nothing to fill in',
+	'home.note.free.text': 'Not even a name. Close the page and come back: your games wait for you.',
 	'home.going': 'Your games that go on',
 	'home.wrong': 'The shelf could not be looked at.',
 
