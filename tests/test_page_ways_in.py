@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -22,6 +23,7 @@ Open = Callable[..., Window]
 
 @pytest.fixture(scope="module")
 def program() -> Iterator[Browser]:
+    expect.set_options(timeout=30_000)
     with browsers.browser() as found:
         yield found
 
@@ -61,6 +63,13 @@ def start(window: Window) -> None:
 def at_board(*windows: Window) -> None:
     for window in windows:
         expect(window.page.get_by_test_id("board")).to_be_visible()
+
+
+def changed(window: Window, before: dict[str, Any]) -> dict[str, Any]:
+    """The match after the next move, which the page shows by then."""
+    moves = sum(event["kind"] == "moved" for event in before["events"])
+    expect(window.page.get_by_test_id("moves").get_by_role("button")).not_to_have_count(moves)
+    return window.truth()
 
 
 def seats(window: Window) -> list[dict[str, object]]:
@@ -172,9 +181,7 @@ def test_two_people_at_one_screen(game: str, open_window: Open) -> None:
         if truth["turn"] == 1:
             break
         hands.move(truth["view"], truth["view"]["moves"][-1])
-        expect(turn).to_have_text(re.compile("(Ann|Bob)'s turn"))
-        while ann.truth()["position"] == truth["position"]:
-            time.sleep(0.05)
+        changed(ann, truth)
     expect(turn).to_have_text("Bob's turn")
     truth = ann.truth()
     hands.move(truth["view"], truth["view"]["moves"][0])
@@ -210,10 +217,10 @@ def test_a_table_of_people_and_computers(open_window: Open) -> None:
     assert [seat.get("kind", "person") for seat in seats(ann)] == ["person", "person", "computer", "computer"]
     for turn, window in enumerate((ann, bob)):
         expect(window.page.get_by_test_id("turn")).to_have_text("Your turn")
-        while window.truth()["turn"] == turn:
-            view = window.truth()["view"]
-            HANDS["yahtzee"](window).move(view, view["moves"][-1])
-            expect(window.page.get_by_test_id("turn")).not_to_have_text("Playing…")
+        truth = window.truth()
+        while truth["turn"] == turn:
+            HANDS["yahtzee"](window).move(truth["view"], truth["view"]["moves"][-1])
+            truth = changed(window, truth)
     expect(ann.page.get_by_test_id("turn")).to_have_text("Your turn")  # both computers have had theirs
     expect(ann.page.get_by_test_id("player-3")).to_be_visible()
     bob.fits()
@@ -319,21 +326,24 @@ def test_everybody_gives_a_word_for_the_dice(open_window: Open) -> None:
 
 def test_a_game_that_the_page_does_not_know(program: Browser, tmp_path: Path) -> None:
     """What somebody else has added to the server has a plain box, and is played from a list of moves."""
-    with counting.installed(), Server(tmp_path / "data", "--no-limits") as server:
-        with browsers.windows(server, program) as open_window:
-            ann = open_window(name="Ann", phone=True, dark=True)
-            ann.go("/")
-            ann.is_accessible()
-            ann.fits()
-            ann.page.get_by_test_id("box-counting").click()
-            ann.page.get_by_label("Someone here, on this screen").check()
-            ann.is_accessible()
-            ann.page.get_by_test_id("play").click()
-            moves = ann.page.get_by_role("list", name="What you can do")
-            moves.get_by_role("button", name="2").click()
-            expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
-            ann.is_accessible()
-            ann.fits()
-            ann.go("/rules/counting")
-            expect(ann.page.get_by_role("heading", level=1)).to_have_text("How to play Counting")
-            ann.is_accessible()
+    with (
+        counting.installed(),
+        Server(tmp_path / "data", "--no-limits") as server,
+        browsers.windows(server, program) as open_window,
+    ):
+        ann = open_window(name="Ann", phone=True, dark=True)
+        ann.go("/")
+        ann.is_accessible()
+        ann.fits()
+        ann.page.get_by_test_id("box-counting").click()
+        ann.page.get_by_label("Someone here, on this screen").check()
+        ann.is_accessible()
+        ann.page.get_by_test_id("play").click()
+        moves = ann.page.get_by_role("list", name="What you can do")
+        moves.get_by_role("button", name="2").click()
+        expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+        ann.is_accessible()
+        ann.fits()
+        ann.go("/rules/counting")
+        expect(ann.page.get_by_role("heading", level=1)).to_have_text("How to play Counting")
+        ann.is_accessible()

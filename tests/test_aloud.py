@@ -1,0 +1,83 @@
+"""Moves in words only, for who hears them."""
+
+import random
+
+import pytest
+
+import boxtop
+from boxtop.games.base import CHANCE
+from boxtop.games.chessplus import explain as chess
+from boxtop.games.yahtzee import explain as dice
+from boxtop.server.words import in_words
+
+NAMES = ("Ann", "Bob")
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "told"),
+    [
+        ("start", "g1f3", "White's knight from g1 goes to f3."),
+        ("start", "g1e2", "White's knight from g1 joins the pawn on e2, and they are a knawn now."),
+        (
+            "4k3/8/8/4b3/2(RN)5/8/8/4K3 w - - - 0 1",
+            "c4e5",
+            "White's roight from c4 takes Black's bishop on e5: Black's king is in check.",
+        ),
+        (
+            "4k3/8/8/4b3/2(RN)5/8/8/4K3 w - - - 0 1",
+            "c4e5n",
+            "White's knight leaves the roight on c4 and takes Black's bishop on e5.",
+        ),
+        (
+            "4k3/8/8/4b3/2(RN)5/8/8/4K3 w - - - 0 1",
+            "c4c8r",
+            "White's rook leaves the roight on c4 and goes to c8: Black's king is in check.",
+        ),
+        ("4k3/8/8/8/8/8/8/4K2R w K - - 0 1", "e1g1", "White's king castles on the king's side."),
+        (
+            "4k3/P7/8/8/8/8/8/4K3 w - - - 0 1",
+            "a7a8",
+            "White's pawn from a7 goes to a8 and becomes a queen: Black's king is in check.",
+        ),
+        (
+            "4k3/8/8/3pP3/8/8/8/4K3 w - d6 - 0 1",
+            "e5d6",
+            "White's pawn from e5 takes Black's pawn in passing and goes to d6.",
+        ),
+        ("7k/5Q2/6K1/8/8/8/8/8 w - - - 0 1", "f7g7", "White's queen from f7 goes to g7: checkmate."),
+    ],
+)
+def test_chessplus(position: str, move: str, told: str) -> None:
+    game = boxtop.game("chessplus")
+    state = game.start() if position == "start" else game.position(position)
+    assert in_words(state, state.parse(move), NAMES) == told
+
+
+def test_every_move_of_chessplus_has_a_sentence() -> None:
+    luck = random.Random(6)
+    state = boxtop.game("chessplus").start()
+    for _ in range(120):
+        if state.turn is None:
+            break
+        moves = list(state.moves())
+        told = [chess.aloud(state, move, NAMES) for move in moves]
+        assert len(set(told)) == len(told)  # nobody takes one move for another
+        state = state.play(luck.choice(moves))
+
+
+def test_yahtzee() -> None:
+    state = boxtop.game("yahtzee", players=2).start()
+    assert state.turn == CHANCE
+    assert (
+        in_words(state, state.parse("PTTMW"), NAMES) == "Ann rolls one Pikachu, two Torchic, one Mudkip and one Wynaut."
+    )
+    state = state.play("PTTMW")
+    assert in_words(state, state.parse("keep TT"), NAMES) == "Ann keeps two Torchic."
+    assert in_words(state, state.parse("keep -"), NAMES) == "Ann keeps nothing."
+    assert dice.aloud(state, state.parse("score T"), NAMES) == "Ann scores 3 for Torchic."
+
+
+def test_a_game_without_such_words_is_told_as_ever() -> None:
+    state = boxtop.game("battle_grid").start()
+    move = next(iter(state.moves()))
+    assert in_words(state, move, NAMES) == state.describe(move, NAMES)
