@@ -117,17 +117,21 @@ class Camera:
         act: Act | None = None,
         *,
         dress: dict[str, Any] | None = None,
+        missing: bool = False,
     ) -> None:
-        """Go somewhere, do something there, and take the pictures."""
+        """Go somewhere, do something there, and take the pictures; what is `missing` is an error to browsers."""
         names = self.taken.setdefault(group, [])
         called = f"{group}-{len(names) + 1:02}-{name}"
         names.append(called)
         who.dress = dress
         try:
             for device, window in (("desk", who.desk), ("phone", who.phone)):
+                window.offline = missing
                 self._show(window, path, act, called)
                 for theme in ("light", "dark"):
                     self._shoot(window.page, theme, f"{called}-{theme}-{device}")
+                who.find()
+                window.offline = False
         finally:
             who.dress = None
 

@@ -225,8 +225,6 @@ def _lost(who: Person) -> Act:
         window.offline = True
         who.lose()
         page.get_by_text("Connection lost").wait_for(timeout=WAIT)
-        who.find()
-        window.offline = False
 
     return act
 
@@ -342,11 +340,9 @@ def others(s: Studio) -> None:
     s.ann.ask("POST", "/api/tokens", label="my bot")
     s.camera.take("me", "account", s.ann, "/me")
     s.camera.take("elsewhere", "settings", s.nobody, "/", press("Settings"))
-    for window in (s.nobody.desk, s.nobody.phone):
-        window.offline = True  # what is not there is an error to the browser
-    s.camera.take("elsewhere", "not-found", s.nobody, "/nowhere/at/all")
-    s.camera.take("elsewhere", "no-match", s.nobody, "/match/abcdefghjkmn")
-    s.camera.take("elsewhere", "no-box", s.nobody, "/play/halma")
+    s.camera.take("elsewhere", "not-found", s.nobody, "/nowhere/at/all", missing=True)
+    s.camera.take("elsewhere", "no-match", s.nobody, "/match/abcdefghjkmn", missing=True)
+    s.camera.take("elsewhere", "no-box", s.nobody, "/play/halma", missing=True)
 
 
 PARTS: dict[str, Callable[[Studio], None]] = {
