@@ -124,12 +124,12 @@ def test_clocks_tick_and_run_out(open_window: Open) -> None:
     expect(clock).to_contain_text("0:06")
     move(ann, "e2e4")
     move(bob, "e7e5")
-    ann.is_accessible()
     ann.page.get_by_role("button", name="More time").click()
     expect(bob.page.get_by_test_id("offer-time")).to_contain_text("Ann asks for more time.")
     bob.page.get_by_test_id("offer-time").get_by_role("button", name="Yes").click()
     expect(clock).to_contain_text("0:1")
     expect(said(ann)).to_contain_text("more time")
+    ann.is_accessible()
     expect(clock).to_have_attribute("aria-label", re.compile(r"Ann has \d+ seconds? left"))
     for window in (ann, bob):
         expect(window.page.get_by_test_id("result")).to_contain_text("Bob wins: Ann's time ran out.")
