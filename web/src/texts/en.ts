@@ -267,6 +267,7 @@ export const en = {
 	'archive.found': '{count} matches found',
 	'archive.won': '{name} won',
 	'archive.draw': 'Draw',
+	'archive.aborted': 'Called off',
 
 	'me.title': 'Me',
 	'me.nobody': 'Nobody knows you yet. You do not need to be known: give yourself a name if you like, or just play.',

@@ -188,7 +188,7 @@ export class Hand {
 
 	async #send(move: string, from: string | null) {
 		const answer = await this.#table().play(move);
-		if (answer.done) return;
+		if (answer.done || !answer.sentence) return; // without a sentence: they thought again
 		this.shaken = from;
 		setTimeout(() => (this.shaken = null), SHAKING);
 	}

@@ -135,13 +135,13 @@ export class Turn {
 	/** Try what cannot be done, to hear why. */
 	private async ask(placing: Placing, space: string): Promise<void> {
 		const answer = await this.props().play(moveText(placing));
-		if (!answer.done) this.refusal = { space, sentence: answer.sentence };
+		if (!answer.done && answer.sentence) this.refusal = { space, sentence: answer.sentence };
 	}
 
 	async confirm(): Promise<void> {
 		if (!this.ready || !this.placing || !this.way) return;
 		const { space } = this.placing;
 		const answer = await this.props().play(moveText(this.placing, this.way));
-		if (!answer.done) this.refusal = { space, sentence: answer.sentence };
+		if (!answer.done && answer.sentence) this.refusal = { space, sentence: answer.sentence };
 	}
 }

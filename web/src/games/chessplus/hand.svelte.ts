@@ -174,7 +174,7 @@ export class Hand {
 		this.half = undefined;
 		this.lostPlan = null;
 		const answer = await this.table().play(text);
-		if (answer.done) return;
+		if (answer.done || !answer.sentence) return; // without a sentence: they thought again
 		this.refused = way;
 		setTimeout(() => (this.refused = this.refused === way ? null : this.refused), SHAKING);
 	}
