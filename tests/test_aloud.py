@@ -6,9 +6,6 @@ import pytest
 
 import boxtop
 from boxtop.games.base import CHANCE
-from boxtop.games.chessplus import explain as chess
-from boxtop.games.yahtzee import explain as dice
-from boxtop.server.words import in_words
 
 NAMES = ("Ann", "Bob")
 
@@ -50,7 +47,7 @@ NAMES = ("Ann", "Bob")
 def test_chessplus(position: str, move: str, told: str) -> None:
     game = boxtop.game("chessplus")
     state = game.start() if position == "start" else game.position(position)
-    assert in_words(state, state.parse(move), NAMES) == told
+    assert state.aloud(state.parse(move), NAMES) == told
 
 
 def test_every_move_of_chessplus_has_a_sentence() -> None:
@@ -60,7 +57,7 @@ def test_every_move_of_chessplus_has_a_sentence() -> None:
         if state.turn is None:
             break
         moves = list(state.moves())
-        told = [chess.aloud(state, move, NAMES) for move in moves]
+        told = [state.aloud(move, NAMES) for move in moves]
         assert len(set(told)) == len(told)  # nobody takes one move for another
         state = state.play(luck.choice(moves))
 
@@ -68,16 +65,14 @@ def test_every_move_of_chessplus_has_a_sentence() -> None:
 def test_yahtzee() -> None:
     state = boxtop.game("yahtzee", players=2).start()
     assert state.turn == CHANCE
-    assert (
-        in_words(state, state.parse("PTTMW"), NAMES) == "Ann rolls one Pikachu, two Torchic, one Mudkip and one Wynaut."
-    )
+    assert state.aloud(state.parse("PTTMW"), NAMES) == "Ann rolls one Pikachu, two Torchic, one Mudkip and one Wynaut."
     state = state.play("PTTMW")
-    assert in_words(state, state.parse("keep TT"), NAMES) == "Ann keeps two Torchic."
-    assert in_words(state, state.parse("keep -"), NAMES) == "Ann keeps nothing."
-    assert dice.aloud(state, state.parse("score T"), NAMES) == "Ann scores 3 for Torchic."
+    assert state.aloud(state.parse("keep TT"), NAMES) == "Ann keeps two Torchic."
+    assert state.aloud(state.parse("keep -"), NAMES) == "Ann keeps nothing."
+    assert state.aloud(state.parse("score T"), NAMES) == "Ann scores 3 for Torchic."
 
 
 def test_a_game_without_such_words_is_told_as_ever() -> None:
     state = boxtop.game("battle_grid").start()
     move = next(iter(state.moves()))
-    assert in_words(state, move, NAMES) == state.describe(move, NAMES)
+    assert state.aloud(move, NAMES) == state.describe(move, NAMES)

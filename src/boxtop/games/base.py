@@ -411,6 +411,10 @@ class State(ABC, Generic[AnyGame]):
             return f"Chance: {self.short(choice)}."
         return f"{(names or self.game.seats)[self.turn]} plays {self.short(choice)}."
 
+    def aloud(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        """The same without notation, for who hears it: a game whose `describe` has notation in it says it in words."""
+        return self.describe(choice, names)
+
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal: lines of (style, text); plain by default, and the same from all sides."""
         return [[("", line)] for line in self.lines(viewer, flipped=flipped)]

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from ..games.base import State
 from . import messages as say
 from .jobs import Answer
-from .words import in_words
 
 
 class Advised(NamedTuple):
@@ -26,6 +25,6 @@ def rated(state: State[Any], answer: Answer, names: Sequence[str]) -> list[say.R
     """An engine's moves as people read them."""
     choices = [state.parse(move) for move, _ in answer.rated]
     return [
-        say.Rated(move, state.short(choice), value, in_words(state, choice, names))
+        say.Rated(move, state.short(choice), value, state.aloud(choice, names))
         for choice, (move, value) in zip(choices, answer.rated, strict=True)
     ]

@@ -17,7 +17,6 @@ from ..match.events import Event
 from ..match.match import Match
 from ..match.table import verdict
 from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
-from .words import in_words
 
 ASKS = {
     "draw": "offers a draw",
@@ -70,7 +69,7 @@ def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:
     told = []
     for text in (event.move, *event.chances):
         choice = state.game.parse(text)
-        told.append(in_words(state, choice, names))
+        told.append(state.aloud(choice, names))
         state = state.force(choice)
     return " ".join(told)
 

@@ -11,7 +11,7 @@ from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer
 from ..squares import squares_in
 from . import console, draw, rules, text
 from .attacks import in_check
-from .explain import refuse
+from .explain import aloud, refuse
 from .short import parse, short
 from .sight import sight
 from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, MOVE_RANGE, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
@@ -77,6 +77,9 @@ class ChessplusState(State["Chessplus"]):
 
     def short(self, choice: Choice) -> str:
         return short(self, choice)
+
+    def aloud(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        return aloud(self, choice, names or self.game.seats)
 
     def drawn(self, look: Look) -> str:
         """The board with the last move and a check marked."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer
 from . import console, draw, rules, sight, text
-from .explain import described, refuse
+from .explain import aloud, described, refuse
 from .state import CHOICES, ROWS
 
 
@@ -53,6 +53,9 @@ class YahtzeeState(State["Yahtzee"]):
 
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)
+
+    def aloud(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        return aloud(self, choice, names or self.game.seats)
 
     def drawn(self, look: Look) -> str:
         """The scoreboard and the dice; `arrows` are scores and zeros, shown where their tokens would come to lie."""
