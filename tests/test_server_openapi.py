@@ -21,7 +21,7 @@ from servers import Server
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 DEAR = ("/api/account", "/api/account/password", "/api/session")  # each may take an argon2
-OPERATIONS = 25
+OPERATIONS = 26
 TWO = [{"who": "me"}, {"who": "anyone"}]
 
 

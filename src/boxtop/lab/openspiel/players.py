@@ -111,6 +111,8 @@ class Ismcts(SpielBot):
         luck, judge = np.random.RandomState(seed % 2**32), PlayoutEvaluator(self.game, seed=seed)
         search = TimedWithSecrets(self.game, judge, EXPLORATION, self.simulations, random_state=luck)
         search.over = over
+        # OpenSpiel's own sampler cannot be seeded, and the same seed must give the same move.
+        search.set_resampler(lambda state, player: state.resample_from_infostate(player, luck.uniform))
         policy = search.run_search(root)
         if len(policy) == 1:  # it does not search where there is nothing to choose
             return [self.rated(root, policy[0][0], 0.0, 1)]
