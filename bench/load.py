@@ -11,6 +11,7 @@ servers on one PostgreSQL, with the players of each match on different ones.
 
 import argparse
 import asyncio
+import gc
 import random
 import re
 import sqlite3
@@ -383,6 +384,7 @@ def main() -> None:
     parser.add_argument("--postgres", action=argparse.BooleanOptionalAction, default=True, help="rows for two servers")
     parser.add_argument("--watchers", type=int, default=5_000)
     args = parser.parse_args()
+    gc.disable()  # what the players' side costs is taken from the server's share of the machine
     with counting.installed(), postgres() if args.postgres else nullcontext() as cluster:
         for game in args.game:
             rows = contestants(game, args, cluster)
