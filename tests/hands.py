@@ -4,6 +4,7 @@ hands("chessplus").move(window, "g1e2")
 """
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -15,7 +16,7 @@ DICE = {"P": "Pikachu", "T": "Torchic", "K": "Treecko", "M": "Mudkip", "W": "Wyn
 MOST_TABS = 80  # until the keyboard has reached everything on a page
 
 
-class Hands:
+class Hands(ABC):
     """Somebody's hands at a board. `touch` and `keys` say by what they move; else it is the mouse."""
 
     def __init__(self, window: Window, *, touch: bool = False, keys: bool = False) -> None:
@@ -30,8 +31,9 @@ class Hands:
 
     parallel = True  # whether `ways` tell what `moves` do, one by one
 
+    @abstractmethod
     def make(self, view: dict[str, Any], text: str, way: dict[str, Any]) -> None:
-        raise NotImplementedError
+        """Do what the move needs at this board; `way` tells what it does."""
 
     # -- one thing -----------------------------------------------------------------------------------------------------
 
