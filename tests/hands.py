@@ -73,15 +73,22 @@ class Hands(ABC):
         if not self.keys:
             self.use(self.board.locator(f'[data-{attribute}="{name}"]'))
             return
-        self.walk(attribute, name, lambda here: self._arrow(attribute, here, name))
+        seen: list[str] = []
+
+        def step(here: str) -> str:
+            seen.append(here)
+            # Where something large stands the arrows may lead to and fro: then the other way first.
+            return self._arrow(attribute, here, name, upright=seen.count(here) % 2 == 0)
+
+        self.walk(attribute, name, step)
         self.page.keyboard.press("Enter")
 
-    def _arrow(self, attribute: str, here: str, target: str) -> str:
-        """The arrow that leads from a field towards another, as they lie on the screen."""
+    def _arrow(self, attribute: str, here: str, target: str, *, upright: bool) -> str:
+        """An arrow that leads from a field towards another, as they lie on the screen."""
         place = "n => { const b = document.querySelector(n).getBoundingClientRect(); return [b.x, b.y] }"
         x, y = self.page.evaluate(place, f'[data-{attribute}="{here}"]')
         to_x, to_y = self.page.evaluate(place, f'[data-{attribute}="{target}"]')
-        if abs(to_x - x) > 4:
+        if abs(to_x - x) > 4 and not (upright and abs(to_y - y) > 4):
             return "ArrowRight" if to_x > x else "ArrowLeft"
         return "ArrowDown" if to_y > y else "ArrowUp"
 
