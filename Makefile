@@ -12,10 +12,10 @@ setup: $(VENV)/.ready page
 play: setup
 	@$(BIN)/boxtop serve --open
 
-# Two processes share the tests: most of them wait, or compute on one core.
+# Three processes share the tests, also on two cores: many of them wait for a browser, a server or a clock.
 test: check setup
 	cd web && node_modules/.bin/vitest run
-	$(BIN)/python -m pytest --numprocesses 2 --dist worksteal
+	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 
 check: $(VENV)/.ready types
 	$(BIN)/ruff format --check .
