@@ -167,6 +167,9 @@ class Window:
         assert wide <= room, f"{self.page.url} is {wide} wide, the window {room}"
 
 
+Open = Callable[..., Window]  # opens a window: see `windows`
+
+
 @contextmanager
 def browser() -> Iterator[Browser]:
     program = needs_browser()

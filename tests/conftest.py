@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
+import browsers
 from postgres import Cluster, programs
 from servers import Server
 
@@ -34,3 +36,25 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert '"level": "error"' not in log, log
     for secret in {"127.0.0.1", *server.unwritten}:
         assert secret not in log, secret
+
+
+# For each file anew: while Playwright runs, its thread has an event loop, and other tests want to start their own.
+@pytest.fixture(scope="module")
+def program() -> Iterator[Browser]:
+    """A browser for the tests of a file."""
+    with browsers.browser() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for the tests of a file."""
+    with Server(tmp_path_factory.mktemp("page") / "data", "--no-limits", "--thinkers", "1") as found:
+        yield found
+
+
+@pytest.fixture
+def open_window(server: Server, program: Browser) -> Iterator[browsers.Open]:
+    """A way to open windows, in which nothing may go wrong."""
+    with browsers.windows(server, program) as found:
+        yield found

@@ -6,41 +6,21 @@ After every match nothing has gone wrong in any window: no error in the console,
 import random
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 import boxtop
 from boxtop.engines.engine import Limit
 
-import browsers
-from browsers import Window
+from browsers import Open, Window
 from hands import HANDS, Hands
 from servers import Server
 
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
 PATIENCE = 60.0  # seconds
-Open = Callable[..., Window]
-
-
-@pytest.fixture(scope="module")
-def program() -> Iterator[Browser]:
-    with browsers.browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("page") / "data", "--no-limits", "--thinkers", "1") as found:
-        yield found
-
-
-@pytest.fixture
-def open_window(server: Server, program: Browser) -> Iterator[Open]:
-    with browsers.windows(server, program) as found:
-        yield found
 
 
 def chosen(game: str, view: dict[str, Any], dice: random.Random, *, well: bool) -> str:

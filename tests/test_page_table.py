@@ -2,41 +2,17 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Locator, WebSocketRoute, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from boxtop.terminal import main
 
-import browsers
-from browsers import Window
+from browsers import Open, Window
 from hands import DICE, HANDS
-from servers import Server
 
-Open = Callable[..., Window]
 ME, ANYONE, COMPUTER = {"who": "me"}, {"who": "anyone"}, {"who": "computer", "level": 1}
-
-
-@pytest.fixture(scope="module")
-def program() -> Iterator[Browser]:
-    expect.set_options(timeout=30_000)
-    with browsers.browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("table") / "data", "--no-limits", "--thinkers", "1") as found:
-        yield found
-
-
-@pytest.fixture
-def open_window(server: Server, program: Browser) -> Iterator[Open]:
-    with browsers.windows(server, program) as found:
-        yield found
 
 
 def post(window: Window, path: str, body: object) -> Any:

@@ -2,7 +2,6 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,32 +11,12 @@ from playwright.sync_api import Browser, Locator, expect
 from bench import counting
 
 import browsers
-from browsers import Window
+from browsers import Open, Window
 from hands import HANDS
 from servers import Server
 
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
 LEVELS = 8
-Open = Callable[..., Window]
-
-
-@pytest.fixture(scope="module")
-def program() -> Iterator[Browser]:
-    expect.set_options(timeout=30_000)
-    with browsers.browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("ways") / "data", "--no-limits", "--thinkers", "1") as found:
-        yield found
-
-
-@pytest.fixture
-def open_window(server: Server, program: Browser) -> Iterator[Open]:
-    with browsers.windows(server, program) as found:
-        yield found
 
 
 def box(window: Window, game: str, mode: str = "") -> Locator:
