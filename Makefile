@@ -2,8 +2,10 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt
+MAKEFLAGS += --jobs=2  # setting up, checking and compiling share few files, and one of them alone leaves a core idle
 
-.PHONY: setup play test check format page types schemas bench bench-lab lab-tables soak diagrams playthroughs views screenshots decks endgames clean
+.PHONY: setup play test test-page check check-python check-page format page types schemas bench bench-lab lab-tables soak diagrams playthroughs views screenshots decks endgames clean
 
 setup: $(VENV)/.ready page
 	@$(BIN)/boxtop warm
@@ -13,15 +15,21 @@ play: setup
 	@$(BIN)/boxtop serve --open
 
 # Three processes share the tests, also on two cores: many of them wait for a browser, a server or a clock.
-test: check setup
-	cd web && node_modules/.bin/vitest run
+test: check setup test-page
 	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 
-check: $(VENV)/.ready types
+test-page: types
+	cd web && node_modules/.bin/vitest run
+
+check: check-python check-page
+
+check-python: $(VENV)/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-page: types
 	cd web && node_modules/.bin/prettier --check --log-level warn .
 	cd web && node_modules/.bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
 	cd web && node_modules/.bin/tsc --noEmit
@@ -100,11 +108,11 @@ playthroughs: setup
 	$(BIN)/python tests/spiel_playthrough.py
 
 $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	$(PIP) --editable '.[dev]'
 	@touch $@
 
 $(VENV)/.ready-bench: $(VENV)/.ready
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
+	$(PIP) --editable '.[bench]'
 	@touch $@
 
 $(VENV)/bin/python:

@@ -9,7 +9,6 @@ import operator
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
@@ -22,6 +21,7 @@ from ..kernel.compiler import INTERPRETED
 from ..kernel.fields import words, zeroed
 from ..kernel.random import seeded
 from ..kernel.verbs import CHANCE, TIEBREAK, Tables, rules
+from .lazy import lazy
 from .options import Option, TextOption, Value
 
 __all__ = [
@@ -133,7 +133,7 @@ class Game(ABC, Generic[AnyState]):
         """The options in a form that says everything: texts of sheets and decks instead of names, which may change."""
         return {option.name: option.written(self.settings[option.name]) for option in self.options}
 
-    @cached_property
+    @lazy
     def table(self) -> Tables:
         """The compiled verbs, for code that knows no game."""
         return rules(self.rules)
@@ -142,7 +142,7 @@ class Game(ABC, Generic[AnyState]):
         """Room for one state, as a row of words."""
         return np.zeros((1, self._width), np.uint64)
 
-    @cached_property
+    @lazy
     def _width(self) -> int:
         return words(self.rules.State)
 
@@ -229,16 +229,16 @@ class State(ABC, Generic[AnyGame]):
         view = self.whole_row().view(self.game.rules.State.dtype)
         return (view.view(np.recarray) if INTERPRETED else view)[0, 0]
 
-    @cached_property
+    @lazy
     def facts(self) -> Any:
         """The fields, read once and kept: to look at, not to change."""
         return self.fields
 
-    @cached_property
+    @lazy
     def _turn(self) -> int:
         return int(calls.turn_of(self.game.table, self.row))
 
-    @cached_property
+    @lazy
     def _moves(self) -> tuple[Choice, ...]:
         if self._turn < 0:
             return ()
@@ -249,7 +249,7 @@ class State(ABC, Generic[AnyGame]):
             raise MemoryError(f"{self.game.name} wrote {n} moves into a list of {most}: make its move_list longer")
         return tuple(room[0, :n].tolist())
 
-    @cached_property
+    @lazy
     def turn(self) -> int | None:
         """Whose decision it is: a player, CHANCE, or None when the game is over."""
         if self._turn in (CHANCE, TIEBREAK):
@@ -276,7 +276,7 @@ class State(ABC, Generic[AnyGame]):
         total = sum(weights)
         return [(what, Fraction(w, total)) for what, w in zip(room[0, :n].tolist(), weights, strict=True)]
 
-    @cached_property
+    @lazy
     def _choices(self) -> frozenset[Choice]:
         return frozenset(self._moves or (outcome for outcome, _ in self.outcomes()))
 
@@ -308,7 +308,7 @@ class State(ABC, Generic[AnyGame]):
             self._next = type(self)(self.game, after[:, :used].copy(), choice)  # most of a state's room may be unused
         return self._next  # type: ignore[return-value]
 
-    @cached_property
+    @lazy
     def result(self) -> Result | None:
         """None while the game goes on, else scores and reason."""
         if self.turn is not None:

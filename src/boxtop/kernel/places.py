@@ -30,6 +30,7 @@ NOT_COMPILED = frozenset(
     {
         "text.py",
         "squares.py",
+        "lazy.py",
         "position.py",
         "short.py",
         "shown.py",

@@ -26,7 +26,7 @@ class Connection:
         self.on_close: Callable[[], None] | None = None
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
-        self._wake = asyncio.Event()
+        self._wake: asyncio.Future[None] | None = None  # while the queue is empty
 
     def send(self, message: FromServer) -> None:
         self.send_bytes(encode(message))
@@ -40,7 +40,7 @@ class Connection:
             return
         self._waiting.append(message)
         self._bytes += len(message)
-        self._wake.set()
+        self._go_on()
 
     def close(self, code: int = TOO_SLOW) -> None:
         """Send nothing more, and hang up."""
@@ -48,16 +48,21 @@ class Connection:
             return
         self.lost, self.code = True, code
         self._waiting.clear()
-        self._wake.set()
+        self._go_on()
         if self.on_close is not None:
             self.on_close()
 
     async def pump(self, out: Callable[[bytes], Awaitable[None]]) -> None:
         """Pass on what is in the queue until the connection is lost."""
         while not self.lost:
-            await self._wake.wait()
-            self._wake.clear()
+            if not self._waiting:
+                self._wake = asyncio.get_running_loop().create_future()
+                await self._wake
             while self._waiting:
                 message = self._waiting.popleft()
                 self._bytes -= len(message)
                 await out(message)
+
+    def _go_on(self) -> None:
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)

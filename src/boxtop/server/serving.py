@@ -11,7 +11,7 @@ import uvicorn
 
 from ..errors import BadText
 from .app import application
-from .frames import Together
+from .frames import PlainFrames
 from .logs import log_to_stderr
 from .settings import Settings
 
@@ -28,7 +28,7 @@ def serve(settings: Settings, level: str = "warning", *, browser: bool = False) 
     config = uvicorn.Config(
         application(settings),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws=Together,
+        ws=PlainFrames,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # measured: costs more than it saves, messages are small
         log_config=None,

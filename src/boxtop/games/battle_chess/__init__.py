@@ -1,12 +1,13 @@
 """Pokémon Battle Chess BW: pieces with powers that flip, a deck of six cards, legends of 2 by 2 squares."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar
 
 from ...errors import IllegalMove
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer
+from ..lazy import lazy
 from ..squares import square_number, squares_in
 from . import console, draw, position, rules, sight, text
 from .explain import attacks_a_side, described, refuse
@@ -29,18 +30,18 @@ class BattleChessState(State["BattleChess"]):
     def position(self) -> str:
         return position.position_text(self.facts, self.sheet)
 
-    @cached_property
+    @lazy
     def squares(self) -> dict[int, str]:
         """What stands where (0 is a1, 8 a2), as in the text of a position: "P", "+p", "(V3)"."""
         return position.pieces_of(self.facts, self.sheet)
 
-    @cached_property
+    @lazy
     def eggs(self) -> tuple[int, int]:
         """On Yellow's and on Blue's Victini."""
         first, second = self.facts["eggs"].tolist()
         return first, second
 
-    @cached_property
+    @lazy
     def cost(self) -> tuple[int, int]:
         """How many pieces lie in Yellow's and Blue's Cost Area."""
         first, second = self.facts["cost"].tolist()
@@ -51,13 +52,13 @@ class BattleChessState(State["BattleChess"]):
         bits = int(self.facts["waiting"][side])
         return [piece for n, piece in enumerate(self.sheet.legends) if bits >> n & 1]
 
-    @cached_property
+    @lazy
     def cards_seen(self) -> list[int]:
         """The face-up cards, ascending."""
         drawn = self.facts["drawn"].tolist()
         return [value for k, value in enumerate(text.values(self.sheet)) for _ in range(drawn[k])]
 
-    @cached_property
+    @lazy
     def cards_left(self) -> list[int]:
         """The face-down cards, ascending: which they are is known, their order is not."""
         left = list(self.sheet.cards)
@@ -70,7 +71,7 @@ class BattleChessState(State["BattleChess"]):
         """A battle that waits for a card, such as d3xd4; else empty."""
         return position.battle_text(int(self.facts["attacker"]), int(self.facts["target"]))
 
-    @cached_property
+    @lazy
     def touched(self) -> frozenset[int]:
         """The squares that the last move left and reached."""
         if self.last is None or self.last >= CARD:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from copy import copy
-from functools import cache, cached_property
+from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -11,6 +11,7 @@ import numpy as np
 
 from ...errors import BadText, quoted
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer
+from ..lazy import lazy
 from . import console, draw, rules, text
 from .cards import Card
 from .decks import READY, Deck, DeckLine, read_deck
@@ -28,7 +29,7 @@ class BattleGridState(State["BattleGrid"]):
     def position(self) -> str:
         return text.position_text(self.facts)
 
-    @cached_property
+    @lazy
     def hand_sizes(self) -> tuple[int, int]:
         left = self.facts["left"]
         return int(left[:LINES].sum()), int(left[LINES:].sum())
@@ -38,7 +39,7 @@ class BattleGridState(State["BattleGrid"]):
         left = self.facts["left"][LINES * player :].tolist()
         return [(n, left[n], line.card) for n, line in enumerate(self.game.decks[player].lines) if left[n]]
 
-    @cached_property
+    @lazy
     def columns(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The HP of each player in columns a, b and c."""
         s = self.facts

@@ -1,13 +1,13 @@
 """Chessplus: chess whose pieces merge and split. Two players, no chance, nothing hidden."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
 import numpy as np
 
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer
+from ..lazy import lazy
 from ..squares import squares_in
 from . import console, draw, rules, text
 from .attacks import in_check
@@ -33,22 +33,22 @@ class ChessplusState(State["Chessplus"]):
         """Whose turn it is or would be: 0 White, 1 Black."""
         return int(self.facts["side"])
 
-    @cached_property
+    @lazy
     def squares(self) -> dict[int, str]:
         """What stands where: 0 is a1, 63 is h8; "K", "rn"; capitals are White's."""
         return self.standing.squares()
 
-    @cached_property
+    @lazy
     def standing(self) -> text.Standing:
         """The same, one square at a time."""
         return text.Standing.of(self.facts)
 
-    @cached_property
+    @lazy
     def ep(self) -> int:
         """The square that a double step has just passed over, or NO_SQUARE."""
         return int(self.facts["ep"])
 
-    @cached_property
+    @lazy
     def in_check(self) -> bool:
         """Whether the side to move is in check."""
         return bool(in_check(self.facts))

@@ -1,11 +1,11 @@
 """Pokémon Yahtzee: five dice with a wild Pikachu and one scoreboard for all. One to four players, nothing hidden."""
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from types import ModuleType
 from typing import Any, ClassVar
 
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer
+from ..lazy import lazy
 from . import console, draw, rules, sight, text
 from .explain import aloud, described, refuse
 from .state import CHOICES, ROWS
@@ -18,17 +18,17 @@ class YahtzeeState(State["Yahtzee"]):
     def position(self) -> str:
         return text.position_text(self.facts)
 
-    @cached_property
+    @lazy
     def roll(self) -> int:
         """Which roll of the turn it is: 1 to 3; 0 when all tokens are placed."""
         return int(self.facts["roll"])
 
-    @cached_property
+    @lazy
     def dice(self) -> str:
         """The dice on the table as letters; while others are in the air, those kept."""
         return text.letters_of(int(self.facts["dice"]))
 
-    @cached_property
+    @lazy
     def scorable(self) -> list[int]:
         """The characters that the dice on the table can score, as numbers of rows."""
         bits = int(rules.scorable(self.facts)) if self.turn is not None and self.turn >= 0 else 0
