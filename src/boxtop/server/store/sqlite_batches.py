@@ -10,7 +10,7 @@ from .rows import UNCHANGED, Card, Entry, name_key
 
 # How many rows one statement takes; those that are not needed stay empty. Python lets other threads run whenever a
 # statement is executed and gets its turn back late when they are busy, so a batch is best written by one.
-SIZES = (1, 8, 64, 512)
+SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 MOST_IN_A_BATCH = SIZES[-1]
 
 
