@@ -31,7 +31,7 @@ from .schema import match, meta, person, presence, seat, session
 Change = Insert | Update | Delete
 News = Sequence[tuple[str, int]]  # matches, and numbers of events
 CARD_COLUMNS = len(match.c)
-MOST_AT_ONCE = 200  # rows of one INSERT that is built row by row
+MOST_AT_ONCE = 200  # keys that one question names
 
 
 class Taken(Exception):
@@ -82,6 +82,10 @@ class Store(ABC):
 
         It may be made twice if the connection is lost in the middle, so let it be one where that does no harm.
         """
+
+    @abstractmethod
+    async def seen(self, pairs: Collection[tuple[str, int]], now: int) -> None:
+        """Note that these seats (match, number) have somebody there: thousands at once, every few seconds."""
 
     # -- matches -------------------------------------------------------------------------------------------------------
 
@@ -147,20 +151,6 @@ class Store(ABC):
     async def playing(self, limit: int | None = None) -> list[str]:
         """Matches being played, the oldest first."""
         return [row[0] for row in await self.rows(searches.playing(limit))]
-
-    async def seen(self, pairs: Sequence[tuple[str, int]], now: int) -> None:
-        """Note that these seats (match, number) have somebody there."""
-        # In order: two processes that note the same seats must not wait for each other.
-        places = sorted(set(pairs))
-        for i in range(0, len(places), MOST_AT_ONCE):
-            rows = [{"match": m, "seat": n, "seen": now} for m, n in places[i : i + MOST_AT_ONCE]]
-            noted = self.insert(presence).values(rows)
-            newer = noted.excluded.seen > presence.c.seen
-            await self.change(
-                noted.on_conflict_do_update(
-                    index_elements=["match", "seat"], set_={"seen": noted.excluded.seen}, where=newer
-                )
-            )
 
     async def last_seen(self, match: str) -> dict[int, int]:
         """When somebody was last there, per seat."""
