@@ -47,6 +47,10 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
+def _only_moves(events: Sequence[Event]) -> bool:
+    return all(type(event) is ev.Moved for event in events)
+
+
 class Matches:
     """All matches of this process."""
 
@@ -213,7 +217,7 @@ class Matches:
             if isinstance(news[-1], ev.Followed):
                 sequel, entry = sequel_of(live, at)
                 entries.append(entry)
-            weighty = match.status != before or any(not isinstance(event, ev.Moved) for event in news)
+            weighty = match.status != before or not _only_moves(news)
             entries.append(entry_of(live, bodies, at, live.card() if weighty else None))
             stored = await self.store.append(*entries)
         except BaseException:
@@ -287,7 +291,7 @@ class Matches:
         written: dict[tuple[tuple[int, ...], Detail], bytes] = {}
         for connection, detail in list(live.watchers.items()):
             held = tuple(live.held_by(connection.person))
-            if not live.may_see(connection.person):
+            if not held and not live.may_see(connection.person):
                 self.unwatch(connection, live.match.id)
                 continue
             key = held, detail
@@ -467,7 +471,7 @@ class Matches:
         known, events = live.match.number, [ev.read(row.body) for row in rows]
         for event, row in zip(events, rows, strict=True):
             live.add(event, row.at)
-        weighty = live.match.status == "over" or any(not isinstance(event, ev.Moved) for event in events)
+        weighty = live.match.status == "over" or not _only_moves(events)
         card = await self.store.card(live.match.id) if weighty else None
         if card is not None:
             live.name_from(card)

@@ -35,8 +35,8 @@ class Talk:
     def __init__(self, service: Service, someone: Someone | None, address: str) -> None:
         self.service = service
         self.person = None if someone is None else someone.id
-        self.key = f"{address} {id(self)}"
         self.address = address
+        self.allowance = service.limiter.bucket("say")
         self.connection = (
             Connection(None, None) if someone is None else Connection(someone.id, someone.name, someone.session.id)
         )
@@ -97,7 +97,7 @@ class Talk:
         """Answer a message. Whatever it is, it costs nobody the connection, and our own mistakes are noted."""
         message: say.FromClient | None = None
         try:
-            self.service.limiter.spend("say", self.key)
+            self.allowance.spend()
             message = _read(text)
         except TooMuch as error:
             self._refuse_error(error, None)
