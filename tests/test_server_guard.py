@@ -14,11 +14,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from boxtop.match.actions import Play
+from boxtop.match.clocks import DAY
+from boxtop.server import people
 from boxtop.server.acting import NoMatch
 from boxtop.server.app import application
 from boxtop.server.guard import RATES, UNLIMITED, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
 from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
-from boxtop.server.live import Live
+from boxtop.server.live import Live, now
 from boxtop.server.logs import OneLine
 from boxtop.server.matches import Matches
 from boxtop.server.metrics import Meters
@@ -26,7 +28,7 @@ from boxtop.server.people import People, WrongPassword
 from boxtop.server.service import Service
 from boxtop.server.settings import Settings
 from boxtop.server.setup import Chair, Setup
-from boxtop.server.store import Store, StoreDown, open_store
+from boxtop.server.store import LEFT, Store, StoreDown, open_store
 
 # Its third version will want to be told what comes from whom; we stay below it until then.
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
@@ -77,6 +79,13 @@ def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
         ):
             client.put("/api/me", json={"name": "Ann"})
             assert client.request(method, path, json=body).status_code == 429, path
+
+
+def test_passwords_of_one_account_cannot_be_tried_from_many_places_either(tmp_path: Path) -> None:
+    with served(tmp_path, rates={**UNLIMITED, "account": Rate(3, 0.01)}) as client:
+        names = ["Ann", "ann ", "ANN", "Ann", "Bob"]
+        tries = [client.post("/api/session", json={"name": name, "password": "x" * 8}).status_code for name in names]
+        assert tries == [401, 401, 401, 429, 401]
 
 
 @pytest.mark.parametrize("what", ["person", "create"])
@@ -296,6 +305,70 @@ def test_a_session_ended_at_another_process_is_noticed(tmp_path: Path) -> None:
             with pytest.raises(WebSocketDisconnect) as closed:
                 socket.receive_json()
             assert closed.value.code == 1008
+
+
+def test_a_token_is_for_playing(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.post("/api/account", json={"name": "Ann", "password": "correct horse"})
+        token = client.post("/api/tokens", json={"label": "bot"}).json()
+        [mine] = [session["id"] for session in client.get("/api/sessions").json() if session["this"]]
+        client.cookies.clear()
+        client.headers["Authorization"] = f"Bearer {token['token']}"
+        for method, path, body in (
+            ("DELETE", "/api/me", {"password": "correct horse"}),
+            ("POST", "/api/account", {"name": "Eve", "password": "correct horse"}),
+            ("PUT", "/api/account/password", {"old": "correct horse", "new": "other horse"}),
+            ("POST", "/api/tokens", {"label": "another"}),
+            ("DELETE", f"/api/sessions/{mine}", None),
+        ):
+            refusal = client.request(method, path, json=body)
+            assert refusal.status_code == 409, path
+            assert "browser" in refusal.json()["sentence"]
+        assert len(client.get("/api/sessions").json()) == 2
+        assert client.post("/api/matches", json={"game": "chessplus", "chairs": TWO}).status_code == 201
+        assert client.delete(f"/api/sessions/{token['id']}").status_code == 204  # but it can end itself
+        assert client.get("/api/me").json()["id"] is None
+
+
+def test_a_session_that_nobody_uses_for_a_year_is_over(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        await store.start()
+        folk, today = People(store), now()
+        _, secret = await folk.new_guest()
+        monkeypatch.setattr(people, "now", lambda: today + 360 * DAY)
+        assert await folk.known(secret)  # and so it is used
+        monkeypatch.setattr(people, "now", lambda: today + 700 * DAY)
+        someone = await folk.known(secret)
+        assert someone
+        monkeypatch.setattr(people, "now", lambda: today + 1_100 * DAY)
+        assert await folk.known(secret) is None
+        assert await store.end_sessions_before(today + 700 * DAY) == 0
+        assert await store.end_sessions_before(today + 701 * DAY) == 1
+        assert await store.sessions(someone.id) == []
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_who_deleted_themselves_at_another_process_is_forgotten_here(store: Store) -> None:
+    async def story() -> None:
+        await store.start()
+        folk = People(store)
+        (ann, _), (bob, _) = await folk.new_guest(name="Ann"), await folk.new_guest(name="Bob")
+        matches = Matches(store, NobodyThinks(), Meters())  # type: ignore[arg-type]
+        live = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), ann.id, "Ann")
+        await store.delete_person(ann.id)  # as another process does
+        await matches.join(live, bob.id, "Bob", {}, None)  # which writes all names
+        await matches.forget_the_gone()
+        card = await store.card(live.match.id)
+        assert card is not None
+        for names in (live.names, [seat.name for seat in card.seats]):
+            assert sorted(map(str, names)) == ["Bob", LEFT]
+        assert {seat.person for seat in card.seats} == {bob.id, None}
+        await matches.close()
+        await store.close()
+
+    asyncio.run(story())
 
 
 # -- a match that begins meanwhile -------------------------------------------------------------------------------------

@@ -123,6 +123,13 @@ class Matches:
                 live.forget(person)
                 self._spawn(self._tell_about(live))
 
+    async def forget_the_gone(self) -> None:
+        """Forget who has deleted themselves at another process, also where this one has written their name since."""
+        people = {place.person for live in self._live.values() for place in live.match.seats if place.person}
+        for person in people - await self.store.living_people(people):
+            self.forget(person)
+            await self.store.delete_person(person)
+
     async def _tell_about(self, live: Live) -> None:
         async with live.alone():
             self._tell(live, live.match.number, about=True)

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from msgspec import UnsetType
-from sqlalchemy import Delete, Insert, Select, Update, delete, literal, select, update
+from sqlalchemy import Column, Delete, Insert, Select, Update, delete, literal, select, update
 from sqlalchemy.engine import Dialect
 
 from . import searches
@@ -210,6 +210,10 @@ class Store(ABC):
             delete(person).where(person.c.id == id),
         )
 
+    async def living_people(self, ids: Collection[str]) -> set[str]:
+        """Which of these people have not deleted themselves."""
+        return await self._which(person.c.id, ids)
+
     # -- sessions ------------------------------------------------------------------------------------------------------
 
     async def add_session(self, new: SessionRow) -> None:
@@ -232,11 +236,19 @@ class Store(ABC):
 
     async def living_sessions(self, ids: Collection[str]) -> set[str]:
         """Which of these sessions have not ended."""
+        return await self._which(session.c.id, ids)
+
+    async def _which(self, column: Column[str], ids: Collection[str]) -> set[str]:
         several, found = sorted(ids), set[str]()
         for i in range(0, len(several), MOST_AT_ONCE):
-            wanted = select(session.c.id).where(session.c.id.in_(several[i : i + MOST_AT_ONCE]))
+            wanted = select(column).where(column.in_(several[i : i + MOST_AT_ONCE]))
             found |= {row[0] for row in await self.rows(wanted)}
         return found
+
+    async def end_sessions_before(self, seen: int) -> int:
+        """End all sessions that nobody has used since then; how many there were."""
+        [met] = await self.change(delete(session).where(session.c.seen < seen))
+        return met
 
     async def end_session(self, person: str, id: str) -> bool:
         """False: that person has no such session."""
