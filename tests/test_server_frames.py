@@ -12,7 +12,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
-from boxtop.server.frames import MOST_UNREAD, PlainFrames
+from boxtop.server.frames import EXTENSION, FramedLine
 
 LARGEST = 64_000
 LENGTHS = (0, 1, 125, 126, 127, 4_000, LARGEST)
@@ -25,10 +25,14 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
     await receive()
     await asyncio.sleep(0.1)  # for who cannot wait to be welcomed
     await send({"type": "websocket.accept"})
-    while (heard := await receive())["type"] == "websocket.receive":
-        text = heard.get("text")
-        text = f"{len(heard['bytes'])} bytes" if text is None else "long" * 20_000 if text == "long" else text
-        await send({"type": "websocket.send", "text": text})
+    line: FramedLine = scope["extensions"][EXTENSION]["line"]
+
+    def answer(said: str | bytes) -> None:
+        text = f"{len(said)} bytes" if isinstance(said, bytes) else "long" * 20_000 if said == "long" else said
+        line.say(text.encode())
+
+    line.listen(answer, lambda: None)
+    assert (await receive())["type"] == "websocket.disconnect"
 
 
 class Client:
@@ -76,7 +80,7 @@ class Client:
 
 @asynccontextmanager
 async def connected() -> AsyncIterator[Client]:
-    config = uvicorn.Config(echo, port=0, ws=PlainFrames, ws_max_size=LARGEST, lifespan="off", log_level="critical")
+    config = uvicorn.Config(echo, port=0, ws=FramedLine, ws_max_size=LARGEST, lifespan="off", log_level="critical")
     server = uvicorn.Server(config)
     config.load()
     server.lifespan = config.lifespan_class(config)
@@ -145,18 +149,6 @@ def test_a_stream_may_be_cut_anywhere(seed: int) -> None:
             await asyncio.sleep(0.001 if rng.random() < 0.3 else 0)
         assert await hearing == answers
         assert client.pongs == pings
-
-    told(story)
-
-
-def test_many_messages_at_once_wait_for_each_other() -> None:
-    async def story(client: Client) -> None:
-        await client.open()
-        words = [f"word {n}" for n in range(MOST_UNREAD * 20)]
-        for word in words:
-            client.protocol.send_text(word.encode())
-        client.writer.write(client.written())
-        assert await client.texts(len(words)) == words
 
     told(story)
 
