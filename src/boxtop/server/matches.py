@@ -236,7 +236,7 @@ class Matches:
         if sequel is not None:
             self._live[sequel.match.id] = sequel
             self._go_on(sequel)
-        self.meters.events.inc(match.number - first)
+        self.meters.moves.events += match.number - first
         self._tell(live, first, about=weighty)
         self._go_on(live)
 

@@ -92,7 +92,7 @@ class Talk:
             self.connection.send(say.Not(str(error), error.tag))
         if message is None:
             return
-        self.service.meters.message(type(message)).inc()
+        self.service.meters.moves.messages[type(message).__name__] += 1
         if type(message) in SLOW:
             task = asyncio.create_task(self._answer(message))
             self._beside.add(task)
@@ -144,7 +144,7 @@ class Talk:
             async with live.alone():  # nobody sees a change that is not stored yet
                 self.connection.send(live.news(self.person, 0))
             return
-        self.service.meters.doing.observe(time.perf_counter() - begun)
+        self.service.meters.moves.done(time.perf_counter() - begun)
         self.connection.send(say.Done(message.tag, message.match, number))
 
     async def hint(self, message: say.Hint) -> None:
