@@ -57,14 +57,14 @@ class Talk:
                 pass  # all else is heard directly
         finally:
             connection.close()
-            service.matches.gone(connection)
-            service.connections.discard(connection)
-            service.meters.connections.dec()
             self._inbox.clear()
             for task in self._beside:
                 task.cancel()
             at_work = [] if self._answering is None else [self._answering]  # what was begun is finished
             await asyncio.gather(*at_work, *self._beside, return_exceptions=True)
+            service.matches.gone(connection)  # not before: it might still begin to watch
+            service.connections.discard(connection)
+            service.meters.connections.dec()
 
     def _hear(self, text: str | bytes) -> None:
         """Messages are answered one after the other."""
