@@ -95,6 +95,20 @@ def test_games_of_a_bot_are_measured_from_their_states() -> None:
     assert found.scores.sum(axis=1).tolist() == [1.0] * 3
 
 
+def test_games_of_a_bot_begin_as_they_are_told_to() -> None:
+    game = boxtop.game("battle_chess", begins="yellow")
+    bare, opened, usual = (played_games(game, "greedy", 2, 1, None, opening) for opening in (0, 6, None))
+    assert len({tuple(one.choices) for one in (bare, opened, usual)}) == 3
+    four = played_games(game, "greedy", 2, 1, None, 4)  # what the arena would take
+    assert tuple(usual.choices) == tuple(four.choices)
+
+
+def test_a_bot_may_play_alone() -> None:
+    found = facts(boxtop.game("yahtzee", players=1), 4, bot="greedy")
+    assert found["drawn"] is None
+    assert [len(found["scores"]), found["reasons"]] == [1, {"total": 1.0}]
+
+
 def test_the_same_seed_gives_the_same_facts_and_another_gives_others() -> None:
     game = boxtop.game("yahtzee", players=3)
     assert facts(game, 50, seed=1) == facts(game, 50, seed=1)
