@@ -37,6 +37,7 @@ COMMANDS = (
     "boxtop facts yahtzee --set players=3 --games 20000",
     "boxtop facts yahtzee --set players=4 --games 20000",
     "boxtop facts yahtzee --bot engine@1000n --games 500",
+    "boxtop facts yahtzee --set players=1 --bot engine@1000n --games 500",
 )
 
 
