@@ -254,8 +254,8 @@ class Batch:
 
         An illegal action is refused with a sentence before anything happens in any game, or loses its game.
         """
-        if type(actions) is int and self._is_one:
-            if not stepping.step_one(self._address, actions, illegal == "refuse"):
+        if self._is_one and isinstance(actions, int):
+            if not stepping.step_one(self._address, int(actions), illegal == "refuse"):
                 raise self.refusal(0, actions)
             return
         if not isinstance(actions, int) and np.asarray(actions).dtype.kind not in "iu":
