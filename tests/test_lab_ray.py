@@ -175,18 +175,6 @@ def _gone(processes: list[int]) -> None:
             os.kill(process, 0)
 
 
-@pytest.mark.usefixtures("importable")
-@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::FutureWarning", "ignore::ResourceWarning")
-def test_the_arena_on_ray_gives_what_it_gives_here(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["arena", "yahtzee", "--a", "greedy", "--b", "random", "--games", "8", "--json"]
-    assert main([*command, "--ray", "--jobs", "2"]) == 0
-    assert main(command) == 0
-    there, here = (json.loads(line) for line in capsys.readouterr().out.splitlines())
-    for one in (there, here):
-        del one["seconds"], one["thinking"]
-    assert there == here
-
-
 def test_what_is_wrong_with_a_bot_is_told_before_ray_starts() -> None:
     match = Match(YAHTZEE, "greedy", "nobody", Limit(nodes=1))
     with pytest.raises(BadText, match="There is no bot 'nobody'"):

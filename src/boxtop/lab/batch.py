@@ -249,7 +249,7 @@ class Batch:
             self._wanted[np.asarray(which)] = True
         self._in_parts(stepping.begin_some)
 
-    def step(self, actions: ArrayLike, *, illegal: Literal["refuse", "lose"] = "refuse") -> None:
+    def step(self, actions: int | ArrayLike, *, illegal: Literal["refuse", "lose"] = "refuse") -> None:
         """Make an action in each game that goes on; with LEFT_ALONE (-1) a game stays as it is.
 
         An illegal action is refused with a sentence before anything happens in any game, or loses its game.
