@@ -61,7 +61,7 @@ def add_ray(command: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         nargs="?",
         const="local",
-        help="play on Ray: a cluster, such as auto or ray://HOST:10001, or without an address one that is started here "
+        help="play on Ray: a cluster, such as auto or HOST:6379, or without an address one that is started here "
         "with as many processes as --jobs says, or as there are cores",
     )
 
