@@ -146,6 +146,8 @@ export const en = {
 	'table.never': 'This match never began.',
 	'turn.you': 'Your turn',
 	'turn.other': "{name}'s turn",
+	'turn.you.said': 'Your turn.',
+	'turn.other.said': "{name}'s turn.",
 	'turn.computer': '{name}, is thinking…',
 	'turn.sent': 'Playing…',
 	'turn.over': 'The match is over',
