@@ -109,7 +109,12 @@ class Listener:
 
     def go(self, role: str, words: str = "", *, by: str = "Tab") -> "Listener":
         """Press a key until something has the focus that is called so."""
-        return self.search(lambda: self.at()[0] == role and re.search(words, self.name) is not None, by, words or role)
+
+        def found() -> bool:
+            here, name, _ = self.at()
+            return here == role and re.search(words, name) is not None
+
+        return self.search(found, by, words or role)
 
     def search(self, found: Callable[[], bool], by: str, what: str) -> "Listener":
         for _ in range(MOST_TABS):
@@ -135,8 +140,8 @@ class Listener:
         """Go by the arrows to a square of a board, from what is said of each on the way; its whole name."""
         self.search(lambda: SQUARE.match(self.name) is not None, "Tab", "a square")
         ways = {0: ["ArrowRight", "ArrowLeft"], 1: ["ArrowUp", "ArrowDown"]}  # perhaps the other way round
+        here = self.name
         for _ in range(MOST_TABS):
-            here = self.name
             if here.startswith(f"{square},"):
                 return here
             axis = 0 if here[0] != square[0] else 1
@@ -145,6 +150,7 @@ class Listener:
             there = self.name
             if there == here or (there[axis] > here[axis]) != higher:
                 ways[axis].reverse()
+            here = there
         raise AssertionError(f"the arrows do not lead to {square}: {self.name}")
 
     def pick(self, square: str, words: str) -> None:
