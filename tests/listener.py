@@ -22,7 +22,8 @@ MOST_TABS = 80  # until the keyboard has reached everything on a page
 # What a screen reader says by itself: what comes into a live region, but not a region that has just come itself.
 EARS = """
 window.heard = [];
-const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
+const live = '[aria-live=polite], [aria-live=assertive], ' +
+    ['[role=status]', '[role=alert]', '[role=log]', 'output'].map((it) => it + ':not([aria-live=off])').join();
 new MutationObserver((records) => {
     for (const {target, addedNodes} of records)
         for (const node of addedNodes)

@@ -25,13 +25,16 @@ def test_clocks_tick_and_run_out(open_window: Open) -> None:
     expect(bob.page.get_by_test_id("offer-time")).to_contain_text("Ann asks for more time.")
     bob.page.get_by_test_id("offer-time").get_by_role("button", name="Yes").click()
     expect(clock).to_contain_text("0:1")
-    expect(said(ann)).to_contain_text("more time")
+    expect(said(ann)).to_contain_text("You have more time.")
     ann.is_accessible()
     expect(clock).to_have_attribute("aria-label", re.compile(r"Ann has \d+ seconds? left"))
+    move(ann, "d2d4")  # her gift would take a while to run out; Bob has six seconds
     for window in (ann, bob):
-        expect(window.page.get_by_test_id("result")).to_contain_text("Bob wins: Ann's time ran out.")
-    expect(said(ann)).to_contain_text("Bob wins: your time ran out.")
-    assert said(ann).inner_text().count("Your time is running out.") == 1
+        expect(window.page.get_by_test_id("result")).to_contain_text("Ann wins: Bob's time ran out.")
+    expect(said(ann)).to_contain_text("You win: Bob's time ran out.")
+    expect(said(bob)).to_contain_text("Ann wins: your time ran out.")
+    assert said(bob).inner_text().count("Your time is running out.") == 1
+    assert "running out" not in said(ann).inner_text()
     bob.is_accessible()
     bob.fits()
 
