@@ -60,6 +60,15 @@ def press(window: Window, name: str) -> None:
     window.page.get_by_role("button", name=name, exact=True).click()
 
 
+def refused(window: Window, sentence: str) -> None:
+    """The server's sentence is shown, and said at once."""
+    note = window.page.get_by_test_id("refusal")
+    expect(note).to_contain_text(sentence)
+    expect(window.page.locator("[aria-live=assertive]")).to_contain_text(sentence)
+    window.is_accessible()
+    note.get_by_role("button", name="Close").click()
+
+
 def said(window: Window) -> Locator:
     return window.page.get_by_test_id("announcements")
 

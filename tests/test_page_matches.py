@@ -18,6 +18,7 @@ from boxtop.engines.engine import Engine, Limit
 
 from browsers import Open, Window
 from hands import HANDS, Hands
+from seats import two
 from servers import Server
 
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
@@ -160,7 +161,7 @@ def test_on_a_phone(game: str, open_window: Open) -> None:
 
 def test_a_server_that_goes_away_and_comes_back(server: Server, open_window: Open) -> None:
     """In the middle of a match of every game at once: a server takes a while to start."""
-    tables = {game: two_people(open_window, game) for game in GAMES}
+    tables = {game: two(open_window, game) for game in GAMES}
     seats = {}
     for game, people in tables.items():
         seats[game] = {window.truth()["you"][0]: HANDS[game](window) for window in people}

@@ -6,18 +6,9 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from browsers import Open, Window
 from hands import DICE, HANDS
-from seats import COMPUTER, ME, board, drag, move, said, sit, square, turn, two
+from seats import COMPUTER, ME, board, drag, move, refused, said, sit, square, turn, two
 
 # -- picking, dropping, dragging ---------------------------------------------------------------------------------------
-
-
-def refused(window: Window, sentence: str) -> None:
-    """The server's sentence is shown, and said at once."""
-    note = window.page.get_by_test_id("refusal")
-    expect(note).to_contain_text(sentence)
-    expect(window.page.locator("[aria-live=assertive]")).to_contain_text(sentence)
-    window.is_accessible()
-    note.get_by_role("button", name="Close").click()
 
 
 def test_targets_and_refusals_in_chessplus(open_window: Open) -> None:

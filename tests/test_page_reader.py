@@ -9,6 +9,7 @@ import re
 
 from browsers import Open
 from listener import Listener
+from seats import ANYONE, ME, post, sit
 
 FACE = "(Pikachu|Torchic|Treecko|Mudkip|Wynaut|Taillow)"
 SPACE = re.compile(r"\b([a-c][1-5])\b")
@@ -311,3 +312,39 @@ def _row(ann: Listener) -> bool:
             return True
         ann.press("ArrowDown")
     return False
+
+
+# -- what people ask of each other -------------------------------------------------------------------------------------
+
+
+def test_offers(open_window: Open) -> None:
+    windows = open_window(name="Ann"), open_window(name="Bob")
+    ann, bob = map(Listener, windows)
+    match = sit(windows[0], "chessplus", ME, ANYONE, pace={"kind": "fischer", "seconds": 300, "increment": 0})
+    post(windows[1], f"/api/matches/{match}/join", {})
+    windows[1].go(f"/match/{match}")
+    ann.hears("^Your turn.$")
+    ann.pick("e2", "can move")
+    ann.pick("e4", "can go here")
+    bob.hears("^Your turn.$")
+    for asker, answerer, ask, asks, asked, says, told, answer in (
+        (ann, bob, "Offer a draw", "offer a draw", "offers a draw", "No", "does not agree", "do not agree"),
+        (bob, ann, "More time", "ask for more time", "asks for more time", "Yes", "agrees", "agree"),
+        (ann, bob, "Take back", "ask to take a move back", "asks to take a move back", "Yes", "agrees", "agree"),
+    ):
+        one, other = ("Ann", "Bob") if asker is ann else ("Bob", "Ann")
+        asker.use("button", f"^{ask}$")
+        asker.hears(f"^You {asks}.$")
+        answerer.hears(f"^{one} {asked}.$")
+        answerer.use("button", f"^{says}$")
+        assert re.match("[a-h][1-8], ", answerer.name)  # back at the board
+        asker.hears(f"^{other} {told}.$")
+        answerer.hears(f"^You {answer}.$")
+    bob.hears("^A move was taken back.$")
+    ann.hears("^Your turn.$")
+    assert "You have more time." in bob.heard()
+    assert "Bob has more time." in ann.heard()
+    ann.use("button", "^Resign$").go("button", "^Resign$").press("Enter")
+    bob.hears("^You win: Ann has given up.$")
+    ann.hears("^Bob wins: you have given up.$")
+    assert ann.at()[:2] == ("heading", "Chessplus: Ann, Bob")  # the button is gone

@@ -10,7 +10,7 @@ from boxtop.terminal import main
 
 from browsers import Open
 from hands import HANDS
-from seats import COMPUTER, ME, board, move, press, said, sit, square, turn, two
+from seats import COMPUTER, ME, board, move, press, refused, said, sit, square, turn, two
 
 # -- time and ends -----------------------------------------------------------------------------------------------------
 
@@ -83,6 +83,32 @@ def test_a_draw_is_offered(open_window: Open) -> None:
     offered.get_by_role("button", name="Yes").click()
     for window in (ann, bob):
         expect(window.page.get_by_test_id("result")).to_contain_text("agreed on a draw")
+
+
+def test_who_leaves_and_what_can_be_claimed(open_window: Open) -> None:
+    ann, bob = two(open_window, "chessplus")
+    move(ann, "g1f3")
+    address = bob.page.url
+    bob.page.close()
+    expect(said(ann)).to_contain_text("Bob is away.")
+    press(ann, "Bob is away: claim the win")
+    dialog = ann.page.get_by_role("dialog", name="Claim the win?")
+    ann.is_accessible()
+    dialog.get_by_role("button", name="Claim it").click()
+    refused(ann, "The player to move may come back: wait")
+    bob.page = bob.second_tab()
+    bob.page.goto(address)
+    expect(said(ann)).to_contain_text("Bob is here.")
+    expect(ann.page.get_by_role("button", name="claim the win")).to_have_count(0)
+    for window, text in ((bob, "g8f6"), (ann, "f3g1"), (bob, "f6g8"), (ann, "g1f3"), (bob, "g8f6"), (ann, "f3g1")):
+        move(window, text)
+    expect(ann.page.get_by_role("button", name="Claim a draw")).to_have_count(0)
+    move(bob, "f6g8")
+    expect(said(ann)).to_contain_text("You can claim a draw: threefold repetition.")
+    press(ann, "Claim a draw: threefold repetition")
+    ann.page.get_by_role("dialog", name="Claim a draw: threefold repetition?").get_by_text("Claim it").click()
+    for window in (ann, bob):
+        expect(said(window)).to_contain_text("A draw: claimed since the same position came up three times.")
 
 
 def test_a_move_is_taken_back(open_window: Open) -> None:

@@ -1,3 +1,5 @@
+// Where the focus goes when what had it is gone.
+//
 // When a board is turned its buttons are made anew, and the browser takes the focus away with the old ones.
 import { untrack } from 'svelte';
 
@@ -12,4 +14,9 @@ export function keepFocus(board: () => HTMLElement | undefined, order: () => unk
 		order();
 		if (inside && document.activeElement === document.body) untrack(back);
 	});
+}
+
+/** To the board: whoever has answered a question wants to play on. */
+export function toBoard(): void {
+	document.querySelector<HTMLElement>('main .board [tabindex="0"]')?.focus();
 }
