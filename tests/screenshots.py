@@ -238,7 +238,7 @@ def battle_chess(s: Studio) -> None:
     take(game, "picked", s.ann, table, squares("c1"))
     take(game, "attack", s.ann, table, dress=s.at(game, "attack"))
     take(game, "attack-picked", s.ann, table, squares("d3"), dress=s.at(game, "attack"))
-    take(game, "odds", s.ann, table, squares("c1", "d5"), dress=s.at(game, "summon"))
+    take(game, "odds", s.ann, table, _odds("d3", "d5"), dress=s.at(game, "attack"))
     take(game, "summon", s.ann, table, dress=s.at(game, "summon"))
     take(game, "summon-picked", s.ann, table, _summon, dress=s.at(game, "summon"))
     for name in ("flipped", "legend", "card", "drawn"):
@@ -246,6 +246,21 @@ def battle_chess(s: Studio) -> None:
     take(game, "legend-picked", s.ann, table, squares("c2"), dress=s.at(game, "legend"))
     take(game, "over", s.ann, table, dress=s.at(game, "over"))
     take(game, "spectator", s.ann, table, dress=s.at(game, "watching"))
+
+
+def _odds(piece: str, foe: str) -> Act:
+    """Pick a piece and point at a foe: with a mouse by hovering, with a finger by the first of two taps."""
+
+    def act(page: Page) -> None:
+        square(page, piece)
+        there = page.locator(f'[data-testid=board] [data-square="{foe}"]')
+        if page.evaluate("matchMedia('(hover: hover)').matches"):
+            there.hover(timeout=WAIT)
+        else:
+            there.tap(timeout=WAIT)
+        page.get_by_test_id("board").get_by_text("Wins").first.wait_for(timeout=WAIT)
+
+    return act
 
 
 def _summon(page: Page) -> None:
