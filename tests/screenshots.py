@@ -37,6 +37,8 @@ class Studio:
         self.ann = Person(open_window, "Ann")
         self.bob = Person(open_window, "Bob")
         self.dice = random.Random(4)
+        games = self.nobody.ask("GET", "/api/games")["games"]
+        self.reasons: dict[str, dict[str, str]] = {game["name"]: game["reasons"] for game in games}
 
     def together(self, game: str, *moves: str, **more: object) -> str:
         """A match of Ann, who begins, and Bob."""
@@ -80,7 +82,9 @@ class Studio:
         turn = view["turn"] if view["turn"] is not None and view["turn"] >= 0 else None
         dress = {"view": view, "seat": seat, "turn": turn, "you": [] if seat is None else [seat]}
         if view["result"]:
-            said = {"sentence": f"{found['called'][0]} wins: {view['result']['reason']}.", **view["result"]}
+            winner = ("Ann", "Bob", "Ben")[view["result"]["scores"].index(1)] if 1 in view["result"]["scores"] else ""
+            how = self.reasons[game].get(view["result"]["reason"], view["result"]["reason"])
+            said = {"sentence": f"{winner} wins: {how}." if winner else f"It is over: {how}.", **view["result"]}
             dress |= {"status": "over", "turn": None, "result": said}
         return dress | more
 
