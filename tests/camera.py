@@ -37,7 +37,8 @@ class Person:
         self.desk = open_window(name=name)
         self.phone = open_window(phone=True)
         self.server = self.desk.server
-        self.dress: dict[str, Any] | None = None  # what the table is to show instead of the truth
+        self.dress: dict[str, Any] | None = None  # what a table is to show instead of the truth
+        self.dressed = ""  # which one: the other window may still be at the one before
         self.cut = False  # whether the connection is lost
         self.sockets: list[WebSocketRoute] = []
         for window in (self.desk, self.phone):
@@ -60,7 +61,8 @@ class Person:
         if self.dress is None:
             return message
         said = json.loads(message)
-        return json.dumps(said | self.dress) if said["type"] == "match" else message
+        this = said["type"] == "match" and said["match"] == self.dressed
+        return json.dumps(said | self.dress) if this else message
 
     def lose(self) -> None:
         """The connection is gone, and does not come back."""
@@ -123,7 +125,7 @@ class Camera:
         names = self.taken.setdefault(group, [])
         called = f"{group}-{len(names) + 1:02}-{name}"
         names.append(called)
-        who.dress = dress
+        who.dress, who.dressed = dress, path.removeprefix("/match/")
         try:
             for device, window in (("desk", who.desk), ("phone", who.phone)):
                 window.offline = missing
@@ -156,7 +158,9 @@ class Camera:
         high = page.evaluate("document.documentElement.scrollHeight")
         if name.endswith("light-desk") and high > DESK["height"]:
             self.tall.append(f"{name}: {high}")
-        page.screenshot(path=self.folder / f"{name}.png", full_page=True, animations="disabled")
+        # A dialog covers the window, not the page below it.
+        whole = not page.locator("dialog[open]").count()
+        page.screenshot(path=self.folder / f"{name}.png", full_page=whole, animations="disabled")
 
     def sheet(self) -> None:
         """An index to look through: a group of pages after the other, each picture in its four looks side by side."""

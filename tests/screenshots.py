@@ -37,6 +37,8 @@ class Studio:
         self.ann = Person(open_window, "Ann")
         self.bob = Person(open_window, "Bob")
         self.dice = random.Random(4)
+        games = self.nobody.ask("GET", "/api/games")["games"]
+        self.reasons: dict[str, dict[str, str]] = {game["name"]: game["reasons"] for game in games}
 
     def together(self, game: str, *moves: str, **more: object) -> str:
         """A match of Ann, who begins, and Bob."""
@@ -80,7 +82,9 @@ class Studio:
         turn = view["turn"] if view["turn"] is not None and view["turn"] >= 0 else None
         dress = {"view": view, "seat": seat, "turn": turn, "you": [] if seat is None else [seat]}
         if view["result"]:
-            said = {"sentence": f"{found['called'][0]} wins: {view['result']['reason']}.", **view["result"]}
+            winner = ("Ann", "Bob", "Ben")[view["result"]["scores"].index(1)] if 1 in view["result"]["scores"] else ""
+            how = self.reasons[game].get(view["result"]["reason"], view["result"]["reason"])
+            said = {"sentence": f"{winner} wins: {how}." if winner else f"It is over: {how}.", **view["result"]}
             dress |= {"status": "over", "turn": None, "result": said}
         return dress | more
 
@@ -238,7 +242,7 @@ def battle_chess(s: Studio) -> None:
     take(game, "picked", s.ann, table, squares("c1"))
     take(game, "attack", s.ann, table, dress=s.at(game, "attack"))
     take(game, "attack-picked", s.ann, table, squares("d3"), dress=s.at(game, "attack"))
-    take(game, "odds", s.ann, table, squares("c1", "d5"), dress=s.at(game, "summon"))
+    take(game, "odds", s.ann, table, _odds("d3", "d5"), dress=s.at(game, "attack"))
     take(game, "summon", s.ann, table, dress=s.at(game, "summon"))
     take(game, "summon-picked", s.ann, table, _summon, dress=s.at(game, "summon"))
     for name in ("flipped", "legend", "card", "drawn"):
@@ -246,6 +250,21 @@ def battle_chess(s: Studio) -> None:
     take(game, "legend-picked", s.ann, table, squares("c2"), dress=s.at(game, "legend"))
     take(game, "over", s.ann, table, dress=s.at(game, "over"))
     take(game, "spectator", s.ann, table, dress=s.at(game, "watching"))
+
+
+def _odds(piece: str, foe: str) -> Act:
+    """Pick a piece and point at a foe: with a mouse by hovering, with a finger by the first of two taps."""
+
+    def act(page: Page) -> None:
+        square(page, piece)
+        there = page.locator(f'[data-testid=board] [data-square="{foe}"]')
+        if page.evaluate("matchMedia('(hover: hover)').matches"):
+            there.hover(timeout=WAIT)
+        else:
+            there.tap(timeout=WAIT)
+        page.get_by_test_id("board").get_by_text("Wins").first.wait_for(timeout=WAIT)
+
+    return act
 
 
 def _summon(page: Page) -> None:

@@ -69,6 +69,7 @@ def test_targets_and_refusals_in_battle_grid(open_window: Open) -> None:
     ann.is_accessible()
     ann.page.keyboard.press("Escape")
     drag(ann, card, board(ann).locator('[data-space="b3"]'))
+    expect(board(ann).locator(".motion.refused")).to_have_attribute("data-space", "b3")
     refused(ann, "starting row")
     drag(ann, card, board(ann).locator(f'[data-space="{space}"]'))
     expect(board(ann).get_by_role("button", name="Place it")).to_be_visible()
@@ -88,6 +89,7 @@ def test_targets_and_refusals_in_yahtzee(open_window: Open) -> None:
         move(ann, next(text for text in view["moves"] if text.startswith("score")))
     name = closed.first.inner_text()
     closed.first.tap(force=True)  # it says that it is disabled, and tells why when it is tried all the same
+    expect(board(ann).locator(".shaking")).to_have_count(1)
     refused(ann, next(word for word in DICE.values() if word in name))
 
 

@@ -256,6 +256,7 @@ def test_an_open_match_is_joined_and_watched_from_the_lists(open_window: Open) -
 def test_both_choose_a_deck(open_window: Open) -> None:
     ann, bob = open_window(name="Ann"), open_window(phone=True)
     form = box(ann, "battle_grid", "The computer")
+    form.locator("summary", has_text="Deck of the other player").click()
     expect(form.get_by_role("group", name="Deck of the other player")).to_be_visible()
     form.get_by_label("A friend, by link").check()
     decks = form.get_by_role("group", name="Deck")

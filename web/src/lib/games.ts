@@ -15,6 +15,9 @@ export async function boardOf(game: string): Promise<Board> {
 	return (await load()).default;
 }
 
+/** Whether it makes a difference from which side somebody looks at the board. */
+export const hasSides = (game: string): boolean => game !== 'yahtzee';
+
 /** Something better than a list of names to choose an option from. */
 export type Picker = Component<{
 	label: string;

@@ -113,6 +113,28 @@ describe('the table', () => {
 		expect((await move('e2e4')).hasAttribute('disabled')).toBe(false);
 	});
 
+	it('keeps the focus on the steps at both ends, where they do nothing', async () => {
+		const { match } = sit({ number: 4, events: [moved(3, 0, 'e4'), moved(4, 1, 'e5')] });
+		const past = vi
+			.spyOn(api, 'past')
+			.mockImplementation(async (_, after) => ({ match: 'm', after, decisions: 2, seat: 0, view: { ...match.view } }));
+		const step = (name: string) => screen.getByRole('button', { name });
+		const off = (name: string) => step(name).getAttribute('aria-disabled');
+		expect([off('One move on'), off('To the latest move'), off('One move back')]).toEqual(['true', 'true', 'false']);
+		await fireEvent.click(step('One move on'));
+		await fireEvent.click(step('To the latest move'));
+		expect(past).not.toHaveBeenCalled();
+		const back = step('One move back');
+		back.focus();
+		await fireEvent.click(back);
+		await fireEvent.click(back);
+		expect(past.mock.lastCall).toEqual(['m', 0]);
+		await waitFor(() => expect(off('One move back')).toBe('true'));
+		await fireEvent.click(back);
+		expect(past).toHaveBeenCalledTimes(2);
+		expect(document.activeElement).toBe(back);
+	});
+
 	it('asks once more before something that cannot be undone', async () => {
 		const { wire } = sit();
 		await fireEvent.click(screen.getByText('Resign'));

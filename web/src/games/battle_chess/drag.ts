@@ -13,10 +13,11 @@ export function carry(event: PointerEvent, on: Carrying): { swallow: () => boole
 	const [x, y] = [event.clientX, event.clientY];
 	let carrying = false;
 	if (event.button !== 0) return { swallow: () => false };
+	// At once: a quick mouse has left what it took hold of before it is heard of again.
+	held.setPointerCapture?.(event.pointerId);
 	const moved = (now: PointerEvent) => {
 		if (now.pointerId !== event.pointerId) return;
 		if (!carrying && Math.hypot(now.clientX - x, now.clientY - y) < LEAST) return;
-		if (!carrying) held.setPointerCapture?.(event.pointerId);
 		carrying = true;
 		on.move(now.clientX, now.clientY, now.clientX - x, now.clientY - y);
 	};
