@@ -34,7 +34,7 @@ def chosen(game: str, view: dict[str, Any], dice: random.Random, *, well: bool) 
     """A move: a good one where games would be long otherwise, else any."""
     if well and game in ("chessplus", "battle_chess"):
         state = boxtop.game(game, **view["options"]).position(view["position"])
-        move = engine(game).think(state, Limit(nodes=10_000)).move
+        move = engine(game).think(state, Limit(nodes=30_000)).move
         text: str = state.game.text(move)
         return text
     found: str = dice.choice(view["moves"])

@@ -51,10 +51,9 @@ def test_resigning_and_a_rematch(open_window: Open) -> None:
     assert bob.truth()["status"] == "playing"
     press(bob, "Resign")
     bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    for window in (ann, bob):
-        result = window.page.get_by_test_id("result")
-        expect(result).to_contain_text("Ann wins: Bob has given up.")
-        expect(said(window)).to_contain_text("Bob has given up.")
+    for window, heard in ((ann, "You win: Bob has given up."), (bob, "Ann wins: you have given up.")):
+        expect(window.page.get_by_test_id("result")).to_contain_text("Ann wins: Bob has given up.")
+        expect(said(window)).to_contain_text(heard)
     expect(ann.page.get_by_test_id("player-0")).to_contain_text("Won")
     ann.is_accessible()
     press(ann, "Rematch")
