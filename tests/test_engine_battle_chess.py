@@ -1,9 +1,6 @@
 """The engine of Battle Chess: what it sees, when it stops, and how its levels err."""
 
-import os
 import random
-import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -20,6 +17,7 @@ from boxtop.games.battle_chess import BattleChess
 from boxtop.kernel.stop import flag
 
 from mats import BATTLE_CHESS, drawn
+from modes import CHECKED, INTERPRETED, output_of
 from pairs import WILD_SHEET, random_state
 from sheets import changed, whole_piece
 
@@ -320,20 +318,9 @@ def test_boxtop_finds_it() -> None:
 
 
 # Out-of-range writes are silent in compiled code, hence the run with checks. It compiles everything anew, once.
-@pytest.mark.parametrize("mode", ["NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT"])
+@pytest.mark.parametrize("mode", [CHECKED, INTERPRETED])
 def test_another_way_of_running_gives_the_same(mode: str) -> None:
     script = Path(__file__).parent / "sample_battle_chess_thoughts.py"
-    usual, other = (
-        subprocess.run(
-            [sys.executable, "-W", "error", script],
-            env={**os.environ, **environment},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        for environment in ({}, {mode: "1"})
-    )
-    assert usual.returncode == 0, usual.stderr
-    assert other.returncode == 0, other.stderr
-    assert usual.stdout == other.stdout
-    assert len(usual.stdout.splitlines()) >= 8
+    usual, other = output_of(script), output_of(script, mode=mode)
+    assert usual == other
+    assert len(usual.splitlines()) >= 8

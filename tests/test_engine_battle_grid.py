@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -26,6 +23,7 @@ from boxtop.kernel.fields import rows, zeroed
 from boxtop.kernel.stop import flag
 
 from grids import DEAR, EFFECTS, FIRST, SECOND, drawn, grid, random_state, shown
+from modes import CHECKED, INTERPRETED, output_of
 from pairs import CHEAP, RICH
 from reference import battle_grid as reference
 
@@ -433,18 +431,9 @@ for options in ({}, {"open_hands": True, "effect": "surge"}):
 
 
 # Out-of-range writes are silent in compiled code, hence the run with checks. It compiles everything anew, once.
-@pytest.mark.parametrize(("mode", "nodes", "plies"), [("NUMBA_BOUNDSCHECK", 5_000, 8), ("NUMBA_DISABLE_JIT", 20, 4)])
+@pytest.mark.parametrize(("mode", "nodes", "plies"), [(CHECKED, 5_000, 8), (INTERPRETED, 20, 4)])
 def test_another_way_of_running_gives_the_same(mode: str, nodes: int, plies: int) -> None:
-    outputs = [
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", SAMPLE, str(nodes), str(plies)],
-            env={**os.environ, **environment},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for environment in ({}, {mode: "1"})
-    ]
+    outputs = [output_of("-c", SAMPLE, str(nodes), str(plies), mode=each) for each in (None, mode)]
     assert outputs[0] == outputs[1]
     assert outputs[0].count("\n") == 4 * plies
 

@@ -1,8 +1,5 @@
 """The computer player of Chessplus: what it finds, and how it answers."""
 
-import os
-import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -19,6 +16,7 @@ from boxtop.engines.engine import Limit, Task, Thought
 from boxtop.games.chessplus import Chessplus, ChessplusState
 from boxtop.kernel.stop import flag
 
+from modes import CHECKED, INTERPRETED, output_of
 from positions import RICH, states
 from support import CHESSPLUS, PLAIN_CHESS, played
 
@@ -248,19 +246,7 @@ def test_values_and_scores_turn_into_each_other() -> None:
 
 
 # Out-of-range writes are silent in compiled code, hence the run with checks.
-@pytest.mark.parametrize(("mode", "nodes"), [("NUMBA_BOUNDSCHECK", 3_000), ("NUMBA_DISABLE_JIT", 20)])
-def test_another_way_of_running_finds_the_same(mode: str, nodes: int) -> None:
-    assert digest(nodes, **{mode: "1"}) == digest(nodes)
-
-
-def digest(nodes: int, **environment: str) -> str:
+@pytest.mark.parametrize(("mode", "nodes"), [(CHECKED, "3000"), (INTERPRETED, "20")])
+def test_another_way_of_running_finds_the_same(mode: str, nodes: str) -> None:
     script = Path(__file__).parent / "sample_chessplus.py"
-    done = subprocess.run(
-        [sys.executable, "-W", "error", script, str(nodes)],
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    assert output_of(script, nodes, mode=mode) == output_of(script, nodes)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import os
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +18,7 @@ from boxtop.games.chessplus import Chessplus, ChessplusState
 from boxtop.games.chessplus.state import LETTERS, State
 from boxtop.kernel.fields import zeroed
 
+from modes import CHECKED, INTERPRETED, output_of
 from reference.chessplus import Position
 from support import CHESSPLUS, PLAIN_CHESS, drawn
 
@@ -316,23 +314,11 @@ def test_preparing_waits_as_long_as_it_may(place: Path) -> None:
 # -- in every way of running -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mode", ["NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT"])
+@pytest.mark.parametrize("mode", [CHECKED, INTERPRETED])
 def test_another_way_of_running_gives_the_same(mode: str, merging: Endgames, tmp_path: Path) -> None:
     """A few steps of solving and looking up; out-of-range writes are silent in compiled code, hence the checks."""
     np.save(tmp_path / "tables.npy", merging.tables)
-
-    def run(**environment: str) -> str:
-        done = subprocess.run(
-            [sys.executable, "-W", "error", MODES, str(tmp_path / "tables.npy")],
-            env={**os.environ, **environment},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
-    assert run(**{mode: "1"}) == run()
+    assert output_of(MODES, tmp_path / "tables.npy", mode=mode) == output_of(MODES, tmp_path / "tables.npy")
 
 
 def test_the_game_is_the_one_that_is_asked_for() -> None:

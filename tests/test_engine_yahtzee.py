@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import subprocess
-import sys
 import threading
 import time
 from functools import cache
@@ -31,6 +28,7 @@ from boxtop.kernel.stop import flag
 from boxtop.terminal import main
 
 from dice import GAMES, at, random_state, states
+from modes import CHECKED, INTERPRETED, output_of
 from reference.small_yahtzee import SmallGame
 from reference.yahtzee import Position
 
@@ -337,21 +335,9 @@ def test_solve_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 # -- other ways of running ---------------------------------------------------------------------------------------------
 
 
-def sample(*arguments: str, **environment: str) -> str:
-    script = Path(__file__).parent / "sample_yahtzee.py"
-    done = subprocess.run(
-        [sys.executable, "-W", "error", script, *arguments],
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
 def test_checked_and_interpreted_code_think_the_same() -> None:
     """Out-of-range writes are silent in compiled code, hence the run with checks. It compiles everything anew, once."""
-    usual = sample("all")
-    assert sample("all", NUMBA_BOUNDSCHECK="1") == usual
-    assert sample(NUMBA_DISABLE_JIT="1") == "".join(usual.splitlines(keepends=True)[:-1])
+    script = Path(__file__).parent / "sample_yahtzee.py"
+    usual = output_of(script, "all")
+    assert output_of(script, "all", mode=CHECKED) == usual
+    assert output_of(script, mode=INTERPRETED) == "".join(usual.splitlines(keepends=True)[:-1])

@@ -56,14 +56,15 @@ def test_a_match_on_a_page_can_be_played_and_its_figures_fit_together(command: s
     assert told["games"] == sum(WRITER["counts"](told)) == args.games
     assert (told["game"], told["seed"]) == (args.game, 1)
     low, high = told["interval"]
-    assert low <= told["score"] == pytest.approx((told["wins"] + told["draws"] / 2) / told["games"], abs=1e-6) <= high
-    # Wilson's interval, and one of two standard errors to each side, are about equally wide.
-    assert 1.2 * told["error"] < (high - low) / 2 + 0.01 < 2.6 * told["error"] + 0.05
+    assert told["score"] == pytest.approx((told["wins"] + told["draws"] / 2) / told["games"], abs=1e-6)
+    assert low <= told["score"] <= high
+    # Wilson's interval is about as wide as two standard errors to each side; of a whole win it knows more than they.
+    assert told["score"] == 1 or 0.8 < (high - low) / 2 / (1.96 * told["error"]) < 1.4
     assert (told["begun"] is not None) == WRITER["repeatable"](command)
 
 
 @pytest.mark.parametrize("game", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
-@pytest.mark.parametrize("level", [2, 4])
+@pytest.mark.parametrize("level", [2, 3])
 def test_a_match_begins_as_it_was_stored(game: str, level: int) -> None:
     [command] = [one for one in MATCHES if f"arena {game} --a level:{level} " in one]
     told = WRITER["said"](WRITER["short_form"](command))
