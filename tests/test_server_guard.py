@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
-from inside import heard, served
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from boxtop.match.actions import Play
@@ -25,6 +24,8 @@ from boxtop.server.people import People, WrongPassword
 from boxtop.server.setup import Chair, Setup
 from boxtop.server.sockets import MOST_UNREAD
 from boxtop.server.store import LEFT, Store, StoreDown, open_store
+
+from inside import heard, served
 
 OURS = "Something went wrong here. It has been noted."
 TWO = [{"who": "me"}, {"who": "anyone"}]
