@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt
 MAKEFLAGS += --jobs=2  # setting up, checking and compiling share few files, and one of them alone leaves a core idle
 
-.PHONY: setup play test test-page check check-python check-page format page types schemas bench bench-lab lab-tables soak diagrams playthroughs views screenshots decks endgames clean
+.PHONY: setup play test test-page check check-python check-page format page types schemas bench bench-lab lab-tables game-pages soak diagrams playthroughs views screenshots decks endgames clean
 
 setup: $(VENV)/.ready page
 	@$(BIN)/boxtop warm
@@ -90,6 +90,10 @@ bench-lab: $(VENV)/.ready-bench setup
 # The tables of observations and actions in docs/lab.md, anew.
 lab-tables: setup
 	$(BIN)/python docs/write_lab_tables.py
+
+# The tables of docs/games anew from the figures stored there; `python docs/write_games.py` measures again.
+game-pages: setup
+	$(BIN)/python docs/write_games.py pages
 
 diagrams: setup
 	$(BIN)/python docs/draw_diagrams.py

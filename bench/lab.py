@@ -79,6 +79,20 @@ def alone(name: str) -> Rate:
     return lambda seconds: steps(seconds, play)
 
 
+def moves_only(name: str, options: dict[str, Any]) -> Rate:
+    """One of our games by `boxtop.batch(name, 1)`: a random one of its legal actions, and nobody looks at the board."""
+    games, luck = boxtop.batch(name, 1, seed=1, **options), random.Random(1)
+
+    def play(until: float) -> int:
+        done = 0
+        while time.perf_counter() < until:
+            games.step(int(luck.choice(games.legal())))
+            done += 1
+        return done
+
+    return lambda seconds: steps(seconds, play)
+
+
 def ours_in_batches(count: int) -> dict[str, Rate]:
     rates = {}
     for title, (name, options) in GAMES.items():
@@ -93,6 +107,24 @@ def ours_one_at_a_time() -> dict[str, Rate]:
     for name in boxtop.lab.gymnasium.IDS:
         rates[f"{name}, Gymnasium"] = alone(name)
     return rates
+
+
+# Whom each of our games is most like, of those that OpenSpiel has in C++: as in `make bench`.
+LIKE = {
+    "Chessplus": "chess",
+    "Chess (Chessplus without merging)": "chess",
+    "Battle Chess": "backgammon",
+    "Battle Grid": "gin_rummy",
+    "Yahtzee, two players": "backgammon",
+}
+TINY = "tic_tac_toe"  # hardly a game, so hardly anything but calls from Python
+
+
+def without_observations() -> tuple[dict[str, Rate], dict[str, Rate]]:
+    """One game at a time without looking at it: ours, and OpenSpiel's through its states."""
+    ours = {title: moves_only(name, options) for title, (name, options) in GAMES.items()}
+    names = (*dict.fromkeys(LIKE.values()), TINY)
+    return ours, there({name: (lambda name=name: environments.open_spiel(name, observed=False)) for name in names})  # type: ignore[misc]
 
 
 def peers(many: int) -> tuple[dict[str, Rate], dict[str, Rate]]:
@@ -145,6 +177,19 @@ def table(title: str, ours: dict[str, float], theirs: dict[str, float]) -> None:
         print(f"| {name:60} | {rate:11,.0f} | {rate / fastest:16.2f} |")
 
 
+def table_of_like(title: str, ours: dict[str, float], theirs: dict[str, float]) -> None:
+    """Rates, and how many times the peer that is most alike each is, and the fastest of all."""
+    fastest = max(theirs.values(), default=float("nan"))
+    print(f"\n{title}\n\n| {'':40} | {'steps/s':>11} | of the like | {'which':>20} | of the fastest |")
+    print(f"|{'-' * 42}|{'-' * 12}:|{'-' * 12}:|{'-' * 21}:|{'-' * 15}:|")
+    for name, rate in ours.items():
+        like = theirs.get(LIKE[name], float("nan"))
+        which = f"OpenSpiel {LIKE[name]}"
+        print(f"| {name:40} | {rate:11,.0f} | {rate / like:11.2f} | {which:>20} | {rate / fastest:14.2f} |")
+    for name, rate in theirs.items():
+        print(f"| {f'OpenSpiel {name}':40} | {rate:11,.0f} | {'':11} | {'':20} | {rate / fastest:14.2f} |")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=2.0, help="how long each is measured, each time")
@@ -159,6 +204,10 @@ def main() -> None:
     single = measured({**ours_one_at_a_time(), **one_at_a_time}, args.seconds, args.rounds)
     theirs = {name: single.pop(name) for name in one_at_a_time}
     table("One game at a time", single, theirs)
+    quick, others = without_observations()
+    rates = measured({**quick, **others}, args.seconds, args.rounds)
+    theirs = {name: rates.pop(name) for name in others}
+    table_of_like("One game at a time, moves only", rates, theirs)
 
 
 if __name__ == "__main__":

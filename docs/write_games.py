@@ -1,14 +1,18 @@
 """The figures on the pages in docs/games, from the commands that print them.
 
-    python docs/write_games.py              runs all commands again, and writes docs/games/facts.json and the pages
-    python docs/write_games.py chessplus    only the commands with that word in them
-    python docs/write_games.py pages        writes the pages anew from that file
+    python docs/write_games.py                      runs `boxtop facts` for all games, writes the pages
+    python docs/write_games.py facts chessplus      only the commands with these words in them
+    python docs/write_games.py arena level:2        also matches, which all together take hours: those with these words
+    python docs/write_games.py --logs FOLDER arena  the same, with games kept there as `arena --out` does
+    python docs/write_games.py pages                writes the pages anew from what is stored (`make game-pages`)
 
-A page holds `<!-- COMMAND -->` above a table that ends at `<!-- end -->`; `<!-- observation GAME -->` stands above the
+What commands said is in docs/games/facts.json and docs/games/baselines.json. A page holds `<!-- COMMAND -->` above a
+table that ends at `<!-- end -->`; `<!-- baselines GAME -->` stands above matches, `<!-- observation GAME -->` above the
 parts of an observation. What is between is written here and by nobody else.
 """
 
 import contextlib
+import datetime
 import io
 import json
 import re
@@ -22,8 +26,8 @@ from boxtop.terminal import main
 from boxtop.terminal.facts import lines
 
 FOLDER = Path(__file__).parent / "games"
-STORED = FOLDER / "facts.json"
-MARKED = re.compile(r"<!-- (?P<what>(?:boxtop|observation) [^>]*?) -->\n.*?<!-- end -->\n", re.DOTALL)
+STORED, MATCHES = FOLDER / "facts.json", FOLDER / "baselines.json"
+MARKED = re.compile(r"<!-- (?P<what>(?:boxtop|baselines|observation) [^>]*?) -->\n.*?<!-- end -->\n", re.DOTALL)
 COMMANDS = (
     "boxtop facts chessplus --games 1000 --samples 5000",
     "boxtop facts chessplus --set merging=False --games 1000",
@@ -37,32 +41,103 @@ COMMANDS = (
     "boxtop facts yahtzee --set players=3 --games 20000",
     "boxtop facts yahtzee --set players=4 --games 20000",
     "boxtop facts yahtzee --bot engine@1000n --games 500",
+    "boxtop facts yahtzee --set players=1 --bot engine@1000n --games 500",
 )
+_FISH = "uci:/usr/games/stockfish?UCI_LimitStrength=true&UCI_Elo=2100&Threads=1&Hash=16"
+TIMED = "--seconds 0.1"  # both sides have the same time for a move: such matches cannot be repeated exactly
+BASELINES = {
+    f"boxtop arena chessplus --a engine --b mcts --games 100 {TIMED}": "engine against MCTS, 0.1 s a move each",
+    f"boxtop arena chessplus --set merging=False --a engine --b {_FISH} --games 60 {TIMED}": (
+        "plain chess: engine against Stockfish 15.1 limited to 2100, 0.1 s a move each"
+    ),
+    f"boxtop arena battle_chess --a engine --b mcts --games 200 {TIMED}": "engine against MCTS, 0.1 s a move each",
+    f"boxtop arena battle_chess --a engine --b openspiel-mcts --games 200 {TIMED}": (
+        "engine against OpenSpiel's MCTS with our compiled playouts, 0.1 s a move each"
+    ),
+    f"boxtop arena battle_grid --a engine --b greedy --games 240 {TIMED}": "engine, 0.1 s a move, against greedy",
+    f"boxtop arena battle_grid --a engine --b mcts --games 240 {TIMED}": (
+        "engine against information-set MCTS, 0.1 s a move each"
+    ),
+    **{
+        f"boxtop arena yahtzee --set players={players} --a engine@5d --b engine@4d --games 1200": (
+            f"{players} players: one that plays to win against {players - 1} that play for their own totals"
+        )
+        for players in (3, 4)
+    },
+    **{
+        f"boxtop arena {game} --a level:{level} --b level:{level - 1} --games {games}": (
+            f"level {level} against level {level - 1}"
+        )
+        for game, games in (("chessplus", 200), ("battle_chess", 200), ("battle_grid", 200), ("yahtzee", 600))
+        for level in range(2, 9)
+    },
+}
+SHORT = 4  # games of a match that are enough to see whether it still goes as it went
+Figures = dict[str, Any]
 
 
-def measured(command: str) -> dict[str, Any]:
+def said(command: str, *more: str) -> Figures:
     """What a command says."""
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
-        status = main([*command.split()[1:], "--json"])
+    told = io.StringIO()
+    with contextlib.redirect_stdout(told):
+        status = main([*command.split()[1:], *more, "--json"])
     if status:
         raise SystemExit(f"{command} ended with {status}")
-    return json.loads(said.getvalue())  # type: ignore[no-any-return]
+    return json.loads(told.getvalue())  # type: ignore[no-any-return]
 
 
-def table(what: str, stored: dict[str, Any]) -> list[str]:
+def short_form(command: str) -> str:
+    """The beginning of a match: the same games, but few."""
+    return re.sub(r"--games \d+", f"--games {SHORT}", command)
+
+
+def repeatable(command: str) -> bool:
+    """Whether a match goes the same way every time: with limits of time it does not."""
+    return TIMED not in command and "battle_chess --a level:8" not in command
+
+
+def counts(told: Figures) -> list[int]:
+    return [told[name] for name in ("wins", "draws", "losses")]
+
+
+def measured(command: str, logs: Path | None = None) -> Figures:
+    """What is stored of a command."""
+    if command in COMMANDS:
+        return said(command)
+    kept = () if logs is None else ("--out", str(logs / (re.sub(r"\W+", "-", command) + ".jsonl")))
+    told = said(command, *kept)
+    date = f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d}"
+    del told["seconds"], told["a"], told["b"]
+    begun = counts(said(short_form(command))) if repeatable(command) else None
+    return {"measured": date, "version": boxtop.__version__, **told, "begun": begun}
+
+
+def table(what: str, stored: Figures, matches: Figures) -> list[str]:
     """The lines between two marks."""
-    if what.startswith("observation "):
-        return list(observer(boxtop.game(what.split()[1])).LAYOUT.table())
+    kind, _, rest = what.partition(" ")
+    if kind == "observation":
+        return list(observer(boxtop.game(rest)).LAYOUT.table())
+    if kind == "baselines":
+        head = ["| match | games | score of the first | 95 % interval | measured |", "|---|---|---|---|---|"]
+        of_game = {command: title for command, title in BASELINES.items() if command.split()[2] == rest}
+        rows = [row(title, matches[command]) for command, title in of_game.items()]
+        return [*head, *rows, "", *(f"- {title}: `{command}`" for command, title in of_game.items())]
     return ["", f"`{what}`", "", *lines(stored[what])]
 
 
-def written(page: str, stored: dict[str, Any]) -> str:
+def row(title: str, told: Figures) -> str:
+    """A match in a table."""
+    low, high = told["interval"]
+    score = f"{100 * told['score']:.1f} ± {100 * told['error']:.1f} %"
+    return f"| {title} | {told['games']} | {score} | {100 * low:.1f} to {100 * high:.1f} | {told['measured']} |"
+
+
+def written(page: str, stored: Figures, matches: Figures) -> str:
     """A page with its figures."""
 
     def filled(match: re.Match[str]) -> str:
         what = match["what"]
-        return "\n".join([f"<!-- {what} -->", *table(what, stored), "", "<!-- end -->", ""])
+        return "\n".join([f"<!-- {what} -->", *table(what, stored, matches), "", "<!-- end -->", ""])
 
     return MARKED.sub(filled, page)
 
@@ -71,14 +146,28 @@ def pages() -> list[Path]:
     return sorted(FOLDER.glob("*.md"))
 
 
-if __name__ == "__main__":
-    words = sys.argv[1:]
-    before = json.loads(STORED.read_text(encoding="utf-8")) if words else {}
-    figures = {command: before[command] for command in COMMANDS if command in before}
-    for command in COMMANDS:
-        if words != ["pages"] and all(word in command for word in words):
-            print(command, flush=True)
-            figures[command] = measured(command)
-    STORED.write_text(json.dumps(figures, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+def read(path: Path) -> Figures:
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+def run(words: list[str], logs: Path | None) -> None:
+    """Run the commands that are meant, and write everything; what was said before stays where nothing new is said."""
+    for path, commands in ((STORED, COMMANDS), (MATCHES, tuple(BASELINES))):
+        before = read(path)
+        figures = {command: before[command] for command in commands if command in before}
+        for command in commands:
+            meant = all(word in command for word in words) and (words or path == STORED)
+            if words != ["pages"] and meant:
+                print(command, flush=True)
+                figures[command] = measured(command, logs)
+                ordered = {one: figures[one] for one in commands if one in figures}
+                path.write_text(json.dumps(ordered, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    stored, matches = read(STORED), read(MATCHES)
     for path in pages():
-        path.write_text(written(path.read_text(encoding="utf-8"), figures), encoding="utf-8")
+        path.write_text(written(path.read_text(encoding="utf-8"), stored, matches), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    given = sys.argv[1:]
+    folder = Path(given[1]) if given[:1] == ["--logs"] else None
+    run(given[2:] if folder else given, folder)

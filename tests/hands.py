@@ -39,8 +39,8 @@ class Hands(ABC):
 
     def use(self, thing: Locator) -> None:
         """Press something, once it is there."""
-        thing.wait_for()
         if self.keys:
+            thing.wait_for()
             self.reach(thing)
             self.page.keyboard.press("Enter")
         elif self.touch:

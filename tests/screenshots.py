@@ -228,7 +228,7 @@ def _lost(who: Person) -> Act:
         window = next(w for w in (who.desk, who.phone) if w.page is page)
         window.offline = True
         who.lose()
-        page.get_by_text("Connection lost").wait_for(timeout=WAIT)
+        page.get_by_test_id("connection").get_by_text("Connection lost").wait_for(timeout=WAIT)
 
     return act
 

@@ -7,6 +7,8 @@ import pytest
 import boxtop
 from boxtop.games.base import CHANCE
 
+import mats
+
 NAMES = ("Ann", "Bob")
 
 
@@ -70,6 +72,56 @@ def test_yahtzee() -> None:
     assert state.aloud(state.parse("keep TT"), NAMES) == "Ann keeps two Torchic."
     assert state.aloud(state.parse("keep -"), NAMES) == "Ann keeps nothing."
     assert state.aloud(state.parse("score T"), NAMES) == "Ann scores 3 for Torchic."
+
+
+@pytest.mark.parametrize(
+    ("drawing", "choices", "told"),
+    [
+        ("3 . . . S . . .", "d3d5", ["Yellow's Serperior from d3 goes to d5."]),
+        (
+            "4 . . . p . . .\n3 . . . S . . .",
+            "d3xd4",
+            ["Yellow's Serperior on d3 attacks Blue's Patrat on d4: Blue's Patrat is flipped."],
+        ),
+        (
+            "4 . . . +p . . .\n2 . . . S . . .",
+            "d2d3xd4",
+            [
+                "Yellow's Serperior from d2 goes to d3 and attacks Blue's Patrat on d4: Blue's Patrat leaves the mat.",
+            ],
+        ),
+        (
+            "4 . . . s . . .\n3 . . . S . . .",
+            "d3xd4 +20",
+            [
+                "Yellow's Serperior on d3 attacks Blue's Serperior on d4: a card decides.",
+                "A plus 20 card is drawn: Blue's Serperior is flipped.",
+            ],
+        ),
+        (
+            "4 . . . s . . .\n3 . . . M . . .",
+            "d3c4 d4xc4 +0",
+            [
+                "Yellow's Samurott from d3 goes to c4.",
+                "Blue's Serperior on d4 attacks Yellow's Samurott on c4: a card decides.",
+                "A plus 0 card is drawn: Blue's Serperior is flipped.",
+            ],
+        ),
+        ("3 . . . M . . .", "Z@e3", ["Yellow summons Zekrom on e3."]),
+        (
+            "6 . . . . . Z Z\n5 . . . . . Z Z",
+            "f5xn",
+            ["Yellow's Zekrom on f5 attacks an egg of Blue's Victini on g7: it is taken."],
+        ),
+    ],
+)
+def test_battle_chess(drawing: str, choices: str, told: list[str]) -> None:
+    home = {"1": "1 V . . . . . .", "7": "7 . . . . . . v1"}
+    rows = {line[0]: line for line in drawing.splitlines()} | home
+    state = mats.drawn("\n".join(rows[rank] for rank in sorted(rows, reverse=True)))
+    for choice, sentence in zip(choices.split(), told, strict=True):
+        assert state.aloud(state.parse(choice), NAMES) == sentence
+        state = state.play(choice)
 
 
 def test_a_game_without_such_words_is_told_as_ever() -> None:

@@ -21,6 +21,7 @@ from boxtop.terminal.facts import lines
 DOCS = Path(__file__).parents[1] / "docs"
 WRITER = runpy.run_path(str(DOCS / "write_games.py"))
 STORED: dict[str, Any] = json.loads((DOCS / "games" / "facts.json").read_text(encoding="utf-8"))
+MATCHES: dict[str, Any] = json.loads((DOCS / "games" / "baselines.json").read_text(encoding="utf-8"))
 PAGES: list[Path] = WRITER["pages"]()
 CHEAP = [
     command for command in WRITER["COMMANDS"] if "facts battle_grid --games" in command or "yahtzee --games" in command
@@ -31,19 +32,42 @@ def test_every_figure_stored_is_that_of_a_command_and_every_page_shows_them() ->
     assert sorted(STORED) == sorted(WRITER["COMMANDS"])
     shown = {match["what"] for page in PAGES for match in WRITER["MARKED"].finditer(page.read_text(encoding="utf-8"))}
     assert set(STORED) <= shown
-    assert {f"observation {path.stem}" for path in PAGES} <= shown
+    assert {f"{what} {path.stem}" for path in PAGES for what in ("observation", "baselines")} <= shown
+    assert sorted(MATCHES) == sorted(WRITER["BASELINES"])
+    assert {command.split()[2] for command in MATCHES} == {path.stem for path in PAGES}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_page_shows_what_is_stored(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    assert WRITER["written"](text, STORED) == text, "run python docs/write_games.py pages"
+    assert WRITER["written"](text, STORED, MATCHES) == text, "run make game-pages"
 
 
 @pytest.mark.parametrize("command", CHEAP)
 def test_what_is_stored_is_what_the_command_says(command: str) -> None:
     measured = WRITER["measured"](command)
     assert {**measured, "version": None} == {**STORED[command], "version": None}, "run python docs/write_games.py"
+
+
+@pytest.mark.parametrize("command", WRITER["BASELINES"])
+def test_a_match_on_a_page_can_be_played_and_its_figures_fit_together(command: str) -> None:
+    told = MATCHES[command]
+    args = parser().parse_args(command.split()[1:])
+    assert told["games"] == sum(WRITER["counts"](told)) == args.games
+    assert (told["game"], told["seed"]) == (args.game, 1)
+    low, high = told["interval"]
+    assert low <= told["score"] == pytest.approx((told["wins"] + told["draws"] / 2) / told["games"], abs=1e-6) <= high
+    # Wilson's interval, and one of two standard errors to each side, are about equally wide.
+    assert 1.2 * told["error"] < (high - low) / 2 + 0.01 < 2.6 * told["error"] + 0.05
+    assert (told["begun"] is not None) == WRITER["repeatable"](command)
+
+
+@pytest.mark.parametrize("game", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
+@pytest.mark.parametrize("level", [2, 4])
+def test_a_match_begins_as_it_was_stored(game: str, level: int) -> None:
+    [command] = [one for one in MATCHES if f"arena {game} --a level:{level} " in one]
+    told = WRITER["said"](WRITER["short_form"](command))
+    assert WRITER["counts"](told) == MATCHES[command]["begun"], f"run python docs/write_games.py arena {game}"
 
 
 @pytest.mark.parametrize(
@@ -93,6 +117,20 @@ def test_games_of_a_bot_are_measured_from_their_states() -> None:
     assert (found.decisions <= 30).all()
     assert (found.choices >= found.decisions).all()
     assert found.scores.sum(axis=1).tolist() == [1.0] * 3
+
+
+def test_games_of_a_bot_begin_as_they_are_told_to() -> None:
+    game = boxtop.game("battle_chess", begins="yellow")
+    bare, opened, usual = (played_games(game, "greedy", 2, 1, None, opening) for opening in (0, 6, None))
+    assert len({tuple(one.choices) for one in (bare, opened, usual)}) == 3
+    four = played_games(game, "greedy", 2, 1, None, 4)  # what the arena would take
+    assert tuple(usual.choices) == tuple(four.choices)
+
+
+def test_a_bot_may_play_alone() -> None:
+    found = facts(boxtop.game("yahtzee", players=1), 4, bot="greedy")
+    assert found["drawn"] is None
+    assert [len(found["scores"]), found["reasons"]] == [1, {"total": 1.0}]
 
 
 def test_the_same_seed_gives_the_same_facts_and_another_gives_others() -> None:

@@ -286,3 +286,28 @@ def test_a_game_of_another_package_has_masks_but_no_observations() -> None:
         games.step(games.sample())
     with pytest.raises(NotImplementedError, match="no observations"):
         games.observe()
+
+
+@pytest.mark.parametrize("kind", ["chessplus", "battle_chess", "battle_grid", "yahtzee alone", "yahtzee of four"])
+@pytest.mark.parametrize("illegal", ["refuse", "lose"])
+@pytest.mark.parametrize("settings", [{}, {"auto_reset": "next step", "longest": 11}, {"seat": BY_LOT}])
+def test_one_game_goes_by_numbers_as_it_goes_by_arrays(kind: str, illegal: Any, settings: dict[str, Any]) -> None:
+    plain, arrays = (made(kind, 1, seed=4, **settings) for _ in range(2))
+    luck = np.random.default_rng(2)
+    for turn in range(150):
+        legal = plain.legal()
+        assert sorted(legal) == plain.mask()[0].nonzero()[0].tolist()
+        action = int(luck.choice(legal)) if len(legal) else 0
+        if turn % 9 == 8:
+            action = int(luck.choice([-1, -7, 0, plain.actions - 1, plain.actions]))
+        errors = []
+        for games, given in ((plain, action), (arrays, np.array([action]))):
+            try:
+                games.step(given, illegal=illegal)
+            except (IllegalMove, BadText) as error:
+                errors.append(str(error))
+        assert len(set(errors)) <= 1
+        assert len(errors) in (0, 2)
+        for what in ("states", "turns", "rewards", "terminated", "truncated", "plies", "seats"):
+            assert np.array_equal(getattr(plain, what), getattr(arrays, what)), what
+        assert np.array_equal(plain.mask(), arrays.mask())

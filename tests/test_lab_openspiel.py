@@ -1,11 +1,13 @@
 """The four games in OpenSpiel: its own tests, chance, observations without secrets, copies, its searches and bots."""
 
 import json
+import math
 import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import cycle, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ import pytest
 import boxtop
 from boxtop.errors import BadOptions, BadText, IllegalMove
 from boxtop.games.base import CHANCE
+from boxtop.games.chessplus.state import REMEMBERED, SEVENTY_FIVE
 
 pyspiel = pytest.importorskip("pyspiel")
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
@@ -98,6 +101,45 @@ def test_no_game_is_longer_than_was_said(name: str) -> None:
     moves = [state.current_player() >= 0 for state in states(name, seed=5, most=2_000)]
     assert sum(moves) <= game.max_game_length()
     assert len(moves) - sum(moves) <= game.max_chance_nodes_in_history() + 1
+
+
+def test_plain_chess_is_as_long_as_its_men_and_the_75_moves_allow() -> None:
+    """A pawn's moves by the ranks before it, captures by the men, each with 150 moves; the last one ends the game."""
+    game = pyspiel.load_game("boxtop_chessplus(merging=False)")
+    board = game.game.start().position.split()[0].split("/")
+    steps = sum(row * rank.count("P") + (7 - row) * rank.count("p") for row, rank in enumerate(board))
+    captures = sum(letter.isalpha() for rank in board for letter in rank) - len("Kk")
+    assert game.max_game_length() == SEVENTY_FIVE * (steps + captures) == 18_900
+    assert game.game.position("8/8/4k3/8/8/4K3/8/8 w - - - 0 1").result.reason == "material"
+
+
+def test_chessplus_has_no_longest_game() -> None:
+    """White carries a pawn around, Black's rook goes its way, until the whole record is what it was: so for ever."""
+    pawn = ["b3", "a5", "c4", "a3", "b5", "c3", "a4", "c5"]
+    rook = ["g6", "g5", "f5", "e5", "e4", "f4", "g4", "h4", "h3", "g3", "e3", "d3", "d4", "d5", "d6", "e6", "f6"]
+    moves = [cycle(a + b for a, b in pairwise([*way, way[0]])) for way in (pawn, rook)]
+    game = boxtop.game("chessplus")
+    state = game.start()
+    for move in ("b1d2", "h7h5", "d2b3", "h8h6", next(moves[0]), "h6g6"):
+        state = state.play(game.parse(move))
+    round_trip = 2 * math.lcm(len(pawn), len(rook))
+    again = math.lcm(round_trip, REMEMBERED // 2)  # when the memory is full its older half is forgotten
+    assert (round_trip, again) == (272, 4_080)
+    records = []
+    for ply in range(REMEMBERED + again + 1):
+        if ply in (REMEMBERED, REMEMBERED + again):
+            records.append(state.whole_row().view(game.rules.State.dtype).copy())
+            records[-1]["number"] = 0  # of the move: it says nothing about how the game goes on
+        state = state.play(game.parse(next(moves[ply % 2])))
+    assert records[0] == records[1]
+    assert state.turn is not None
+
+
+@pytest.mark.parametrize("name", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
+def test_pages_say_how_long_games_can_be(name: str) -> None:
+    page = (Path(__file__).parents[1] / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
+    kinds = {str(pyspiel.load_game(kind).max_game_length()) for kind in KINDS if kind.startswith(f"boxtop_{name}")}
+    assert kinds <= set(page.replace(",", "").replace("\n", " ").split())
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -3,12 +3,14 @@
 import json
 import os
 import signal
+import statistics
 import threading
 import time
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import boxtop
@@ -17,7 +19,7 @@ from boxtop.engines.engine import Limit
 from boxtop.errors import BadRecord, BadText
 from boxtop.games.base import Game as Base
 from boxtop.lab import cluster, shards
-from boxtop.lab.selfplay import Game, Plan, SelfPlay
+from boxtop.lab.selfplay import Game, Own, Plan, SelfPlay
 from boxtop.lab.shards import Shards
 from boxtop.terminal import main
 
@@ -25,7 +27,7 @@ from watched import FATAL, Watched
 
 pytest.importorskip("pyarrow")
 GRID = boxtop.game("battle_grid")
-YAHTZEE = boxtop.game("yahtzee")
+YAHTZEE, ALONE = boxtop.game("yahtzee"), boxtop.game("yahtzee", players=1)
 
 
 def plan(games: int, *, seed: int = 1, shard: int = 4) -> Plan:
@@ -36,9 +38,9 @@ def played(folder: Path) -> list[Game]:
     return [game for path in sorted(folder.glob("*.parquet")) for game in shards.read(path)[1]]
 
 
-@pytest.mark.parametrize("game", [GRID, YAHTZEE, boxtop.game("battle_chess")], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [GRID, YAHTZEE, ALONE, boxtop.game("battle_chess")], ids=lambda game: str(game))
 def test_games_are_what_the_rules_say_and_values_what_was_thought(game: Base[Any], tmp_path: Path) -> None:
-    wanted = Plan(Match(game, "mcts@50n", "mcts@50n", free=[option.name for option in game.options]), 3, 2)
+    wanted = Plan(Own(game, "mcts@50n", "mcts@50n", free=[option.name for option in game.options]), 3, 2)
     kept = Shards(tmp_path, wanted)
     with SelfPlay(wanted) as player:
         for number in list(kept.missing):
@@ -49,7 +51,7 @@ def test_games_are_what_the_rules_say_and_values_what_was_thought(game: Base[Any
     for one in found:
         line = list(shards.replayed(about, one))
         assert line[-1].result is not None
-        assert list(line[-1].result.scores) == one.scores
+        assert list(map(np.float32, line[-1].result.scores)) == one.scores
         assert line[-1].result.reason == one.reason
         assert [state.turn for state in line[:-1]] == one.players
         thought = [value is not None for value in one.values]
@@ -71,6 +73,31 @@ def test_selfplay_goes_on_where_it_was_and_the_result_is_the_same(
     assert played(parts) == played(whole)
     assert main([*command, "--games", "10", "--out", str(parts)]) == 0
     assert json.loads(capsys.readouterr().out)["played"] == 0
+
+
+def test_selfplay_alone_is_as_good_as_the_solution_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["selfplay", "yahtzee", "--set", "players=1", "--bot", "engine@1n", "--opening", "0", "--json"]
+    assert main([*command, "--games", "200", "--out", str(tmp_path)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["files"]) == (200, 4)
+    found = played(tmp_path)
+    points = [one.points[0] for one in found if one.points]
+    assert len({tuple(one.choices) for one in found}) == len(points) == 200
+    error = statistics.stdev(points) / len(points) ** 0.5
+    assert abs(statistics.mean(points) - 19.392839) < 5 * error
+    assert {one.scores[0] for one in found} == {np.float32(total / 25) for total in points}
+    assert {who for one in found for who in one.players} == {-1, 0}
+    # What it expected before the first move is what perfect play brings on average, given the first roll.
+    first = [next(value for value in one.values if value is not None) for one in found]
+    assert abs(statistics.mean(first) - 19.392839 / 25) < 5 * statistics.stdev(first) / len(first) ** 0.5
+
+
+def test_an_opening_of_selfplay_alone_is_drawn_at_random(tmp_path: Path) -> None:
+    command = ["selfplay", "yahtzee", "--set", "players=1", "--bot", "greedy", "--opening", "2", "--games", "4"]
+    assert main([*command, "--out", str(tmp_path)]) == 0
+    for one in played(tmp_path):
+        chosen = [value is not None for value, who in zip(one.values, one.players, strict=True) if who == 0]
+        assert chosen == [False] * 2 + [True] * (len(chosen) - 2)
 
 
 def test_files_of_other_games_and_other_files_are_refused(tmp_path: Path) -> None:
@@ -146,18 +173,6 @@ def _gone(processes: list[int]) -> None:
     for process in processes:
         with pytest.raises(ProcessLookupError):
             os.kill(process, 0)
-
-
-@pytest.mark.usefixtures("importable")
-@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::FutureWarning", "ignore::ResourceWarning")
-def test_the_arena_on_ray_gives_what_it_gives_here(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["arena", "yahtzee", "--a", "greedy", "--b", "random", "--games", "8", "--json"]
-    assert main([*command, "--ray", "--jobs", "2"]) == 0
-    assert main(command) == 0
-    there, here = (json.loads(line) for line in capsys.readouterr().out.splitlines())
-    for one in (there, here):
-        del one["seconds"], one["thinking"]
-    assert there == here
 
 
 def test_what_is_wrong_with_a_bot_is_told_before_ray_starts() -> None:

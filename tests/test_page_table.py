@@ -1,95 +1,16 @@
-"""What people do at a table, in real browser windows: clocks, offers, looking back, settings, drags, and listening."""
+"""What people do at a table besides moving, in real browser windows: clocks, offers, looking back, settings, eyes."""
 
 import json
 import re
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Locator, WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from boxtop.terminal import main
 
-from browsers import Open, Window
-from hands import DICE, HANDS
-
-ME, ANYONE, COMPUTER = {"who": "me"}, {"who": "anyone"}, {"who": "computer", "level": 1}
-
-
-def post(window: Window, path: str, body: object) -> Any:
-    answer = window.context.request.post(window.server.url + path, data=json.dumps(body))
-    assert answer.ok, answer.text()
-    return answer.json()
-
-
-def sit(window: Window, game: str, *chairs: dict[str, Any], **more: object) -> str:
-    """Make a match without the forms, and sit down at its table."""
-    match: str = post(window, "/api/matches", {"game": game, "chairs": chairs, **more})["match"]
-    window.go(f"/match/{match}")
-    return match
-
-
-def two(open_window: Open, game: str, **more: object) -> tuple[Window, Window]:
-    """Ann, who begins, and Bob, who has a phone, at a table."""
-    ann, bob = open_window(name="Ann"), open_window(name="Bob", phone=True, dark=True)
-    match = sit(ann, game, ME, ANYONE, **more)
-    post(bob, f"/api/matches/{match}/join", {})
-    bob.go(f"/match/{match}")
-    for window in (ann, bob):
-        expect(window.page.get_by_test_id("player-1")).to_be_visible()
-        board(window)
-    return ann, bob
-
-
-def board(window: Window) -> Locator:
-    found = window.page.get_by_test_id("board")
-    expect(found.get_by_role("button").first).to_be_visible()
-    return found
-
-
-def move(window: Window, text: str) -> None:
-    """A move by the mouse; the page has it in its list afterwards."""
-    turn(window)
-    truth = window.truth()
-    before = window.page.get_by_test_id("moves").get_by_role("button").count()
-    HANDS[truth["about"]["game"]](window).move(truth["view"], text)
-    expect(window.page.get_by_test_id("moves").get_by_role("button")).to_have_count(before + 1)
-
-
-def turn(window: Window) -> None:
-    expect(window.page.get_by_test_id("turn")).to_contain_text("Your turn")
-
-
-def press(window: Window, name: str) -> None:
-    window.page.get_by_role("button", name=name, exact=True).click()
-
-
-def said(window: Window) -> Locator:
-    return window.page.get_by_test_id("announcements")
-
-
-def piece(window: Window, square: str) -> str:
-    """What a screen reader hears of a square."""
-    return board(window).locator(f'[data-square="{square}"]').get_attribute("aria-label") or ""
-
-
-def drag(
-    window: Window, start: Locator, end: Locator, *, at: tuple[float, float] = (0.5, 0.5), drop: bool = True
-) -> None:
-    """Drag with the mouse from a point of something to the middle of something else."""
-    one, other = start.bounding_box(), end.bounding_box()
-    assert one
-    assert other
-    mouse = window.page.mouse
-    mouse.move(one["x"] + at[0] * one["width"], one["y"] + at[1] * one["height"])
-    mouse.down()
-    mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2, steps=8)
-    if drop:
-        mouse.up()
-
-
-def square(window: Window, name: str) -> Locator:
-    return board(window).locator(f'[data-square="{name}"]')
-
+from browsers import Open
+from hands import HANDS
+from seats import COMPUTER, ME, board, move, press, refused, said, sit, square, turn, two
 
 # -- time and ends -----------------------------------------------------------------------------------------------------
 
@@ -104,13 +25,16 @@ def test_clocks_tick_and_run_out(open_window: Open) -> None:
     expect(bob.page.get_by_test_id("offer-time")).to_contain_text("Ann asks for more time.")
     bob.page.get_by_test_id("offer-time").get_by_role("button", name="Yes").click()
     expect(clock).to_contain_text("0:1")
-    expect(said(ann)).to_contain_text("more time")
+    expect(said(ann)).to_contain_text("You have more time.")
     ann.is_accessible()
     expect(clock).to_have_attribute("aria-label", re.compile(r"Ann has \d+ seconds? left"))
+    move(ann, "d2d4")  # her gift would take a while to run out; Bob has six seconds
     for window in (ann, bob):
-        expect(window.page.get_by_test_id("result")).to_contain_text("Bob wins: Ann's time ran out.")
-    expect(said(ann)).to_contain_text("Bob wins: your time ran out.")
-    assert said(ann).inner_text().count("Your time is running out.") == 1
+        expect(window.page.get_by_test_id("result")).to_contain_text("Ann wins: Bob's time ran out.")
+    expect(said(ann)).to_contain_text("You win: Bob's time ran out.")
+    expect(said(bob)).to_contain_text("Ann wins: your time ran out.")
+    assert said(bob).inner_text().count("Your time is running out.") == 1
+    assert "running out" not in said(ann).inner_text()
     bob.is_accessible()
     bob.fits()
 
@@ -127,10 +51,9 @@ def test_resigning_and_a_rematch(open_window: Open) -> None:
     assert bob.truth()["status"] == "playing"
     press(bob, "Resign")
     bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    for window in (ann, bob):
-        result = window.page.get_by_test_id("result")
-        expect(result).to_contain_text("Ann wins: Bob has given up.")
-        expect(said(window)).to_contain_text("Bob has given up.")
+    for window, heard in ((ann, "You win: Bob has given up."), (bob, "Ann wins: you have given up.")):
+        expect(window.page.get_by_test_id("result")).to_contain_text("Ann wins: Bob has given up.")
+        expect(said(window)).to_contain_text(heard)
     expect(ann.page.get_by_test_id("player-0")).to_contain_text("Won")
     ann.is_accessible()
     press(ann, "Rematch")
@@ -159,6 +82,32 @@ def test_a_draw_is_offered(open_window: Open) -> None:
     offered.get_by_role("button", name="Yes").click()
     for window in (ann, bob):
         expect(window.page.get_by_test_id("result")).to_contain_text("agreed on a draw")
+
+
+def test_who_leaves_and_what_can_be_claimed(open_window: Open) -> None:
+    ann, bob = two(open_window, "chessplus")
+    move(ann, "g1f3")
+    address = bob.page.url
+    bob.page.close()
+    expect(said(ann)).to_contain_text("Bob is away.")
+    press(ann, "Bob is away: claim the win")
+    dialog = ann.page.get_by_role("dialog", name="Claim the win?")
+    ann.is_accessible()
+    dialog.get_by_role("button", name="Claim it").click()
+    refused(ann, "The player to move may come back: wait")
+    bob.page = bob.second_tab()
+    bob.page.goto(address)
+    expect(said(ann)).to_contain_text("Bob is here.")
+    expect(ann.page.get_by_role("button", name="claim the win")).to_have_count(0)
+    for window, text in ((bob, "g8f6"), (ann, "f3g1"), (bob, "f6g8"), (ann, "g1f3"), (bob, "g8f6"), (ann, "f3g1")):
+        move(window, text)
+    expect(ann.page.get_by_role("button", name="Claim a draw")).to_have_count(0)
+    move(bob, "f6g8")
+    expect(said(ann)).to_contain_text("You can claim a draw: threefold repetition.")
+    press(ann, "Claim a draw: threefold repetition")
+    ann.page.get_by_role("dialog", name="Claim a draw: threefold repetition?").get_by_text("Claim it").click()
+    for window in (ann, bob):
+        expect(said(window)).to_contain_text("A draw: claimed since the same position came up three times.")
 
 
 def test_a_move_is_taken_back(open_window: Open) -> None:
@@ -292,251 +241,3 @@ def test_a_hidden_hand_is_handed_over(open_window: Open) -> None:
     over.get_by_role("button", name="I am Bob, show me my hand").click()
     expect(cards.first).to_be_visible()
     ann.fits()
-
-
-# -- picking, dropping, dragging ---------------------------------------------------------------------------------------
-
-
-def refused(window: Window, sentence: str) -> None:
-    """The server's sentence is shown, and said at once."""
-    note = window.page.get_by_test_id("refusal")
-    expect(note).to_contain_text(sentence)
-    expect(window.page.locator("[aria-live=assertive]")).to_contain_text(sentence)
-    window.is_accessible()
-    note.get_by_role("button", name="Close").click()
-
-
-def test_targets_and_refusals_in_chessplus(open_window: Open) -> None:
-    ann = open_window(name="Ann", motion=True)
-    sit(ann, "chessplus", ME, {**ME, "name": "Bob"})
-    square(ann, "g1").click()
-    labels = board(ann).locator("[data-square]").evaluate_all("all => all.map(it => it.ariaLabel)")
-    targets = [label[:2] for label in labels if re.search("can go here|can join", label)]
-    assert sorted(targets) == ["e2", "f3", "h3"]
-    ann.is_accessible()
-    square(ann, "g5").click()
-    expect(board(ann).locator(".shaking")).to_have_count(1)
-    refused(ann, "A knight jumps two squares one way and one to the side.")
-    drag(ann, square(ann, "g1"), square(ann, "e2"))
-    expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("knawn"))
-    drag(ann, square(ann, "e7"), square(ann, "e5"))
-    expect(square(ann, "e5")).to_have_attribute("aria-label", re.compile("pawn"))
-    drag(ann, square(ann, "e2"), square(ann, "f4"), at=(0.3, 0.25))  # the upper half: the knight
-    expect(square(ann, "f4")).to_have_attribute("aria-label", re.compile("knight"))
-    expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("pawn"))
-    drag(ann, square(ann, "b8"), square(ann, "c6"))
-    expect(square(ann, "c6")).to_have_attribute("aria-label", re.compile("knight"))
-    expect(ann.page.get_by_test_id("turn")).to_contain_text("Ann's turn")  # the board has turned round again
-    drag(ann, square(ann, "f1"), square(ann, "e2"))
-    expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("biawn"))
-    drag(ann, square(ann, "a7"), square(ann, "a6"))
-    expect(square(ann, "a6")).to_have_attribute("aria-label", re.compile("pawn"))
-    drag(ann, square(ann, "e2"), square(ann, "e3"), at=(0.7, 0.75))  # the lower half: the pawn
-    expect(square(ann, "e3")).to_have_attribute("aria-label", re.compile("pawn"))
-    expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("bishop"))
-
-
-def test_targets_and_refusals_in_battle_chess(open_window: Open) -> None:
-    ann = open_window(name="Ann", motion=True)
-    sit(ann, "battle_chess", ME, {**ME, "name": "Bob"})
-    view = ann.truth()["view"]
-    paths = [(way.get("from"), way.get("to")) for way in view["ways"]]
-    start, end = next(path for path in paths if path[0] and path[0] != path[1] and paths.count(path) == 1)
-    square(ann, start).click()
-    expect(square(ann, end)).to_have_attribute("aria-label", re.compile("can (move|go) here"))
-    ann.is_accessible()
-    ann.page.keyboard.press("Escape")
-    expect(said(ann)).to_contain_text(f"Places to go: {end}")
-    drag(ann, square(ann, start), square(ann, "d4"))
-    expect(board(ann).locator(".shaken")).to_have_count(1)
-    refused(ann, f"leads from {start} to d4")
-    drag(ann, square(ann, start), square(ann, end))
-    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
-
-
-def test_targets_and_refusals_in_battle_grid(open_window: Open) -> None:
-    ann = open_window(name="Ann", motion=True)
-    sit(ann, "battle_grid", ME, COMPUTER)
-    text = ann.truth()["view"]["moves"][0]
-    line, space = text.removeprefix("#").split(">")[0].split("@")
-    card = board(ann).locator(f'[data-line="{line}"]')
-    card.click()
-    lit = board(ann).get_by_role("button", name=re.compile("can be placed here"))
-    expect(lit).to_have_count(3)
-    ann.is_accessible()
-    ann.page.keyboard.press("Escape")
-    drag(ann, card, board(ann).locator('[data-space="b3"]'))
-    expect(board(ann).locator(".motion.refused")).to_have_attribute("data-space", "b3")
-    refused(ann, "starting row")
-    drag(ann, card, board(ann).locator(f'[data-space="{space}"]'))
-    expect(board(ann).get_by_role("button", name="Place it")).to_be_visible()
-    ann.is_accessible()
-
-
-def test_targets_and_refusals_in_yahtzee(open_window: Open) -> None:
-    ann = open_window(name="Ann", phone=True, motion=True)
-    sit(ann, "yahtzee", ME)
-    rows = board(ann).get_by_role("table", name="Scoreboard").get_by_role("button")
-    for _ in range(12):  # until a row is closed
-        closed = rows.and_(ann.page.locator("[aria-disabled=true]"))
-        turn(ann)
-        if closed.count():
-            break
-        view = ann.truth()["view"]
-        move(ann, next(text for text in view["moves"] if text.startswith("score")))
-    name = closed.first.inner_text()
-    closed.first.tap(force=True)  # it says that it is disabled, and tells why when it is tried all the same
-    expect(board(ann).locator(".shaking")).to_have_count(1)
-    refused(ann, next(word for word in DICE.values() if word in name))
-
-
-def test_a_planned_move_and_a_queen(open_window: Open) -> None:
-    ann, bob = two(open_window, "chessplus")
-    square(bob, "h7").click()
-    square(bob, "h6").click()
-    expect(said(bob)).to_contain_text("When it is your turn: h7 to h6")
-    bob.is_accessible()
-    move(ann, "a2a4")
-    expect(square(ann, "h6")).to_have_attribute("aria-label", re.compile("Black's pawn"))  # played at once
-    for mine, theirs in (("a4a5", "h6h5"), ("a5a6", "h5h4"), ("a6b7", "h4h3")):
-        move(ann, mine)
-        move(bob, theirs)
-    square(ann, "b7").click()
-    expect(square(ann, "a8")).to_have_attribute("aria-label", re.compile("becomes a queen here"))
-    square(ann, "a8").click()
-    expect(square(bob, "a8")).to_have_attribute("aria-label", re.compile("White's queen"))
-    expect(said(bob)).to_contain_text("White's pawn from b7 takes your rook on a8 and becomes a queen.")
-
-
-def test_a_move_is_shown_at_once_and_corrected(open_window: Open) -> None:
-    ann = open_window(name="Ann")
-    held: list[str] = []
-    lines: list[WebSocketRoute] = []
-
-    def slow(line: WebSocketRoute) -> None:
-        """A connection whose moves get stuck on the way."""
-        far = line.connect_to_server()
-        lines.append(far)
-        line.on_message(lambda text: held.append(str(text)) if '"play"' in str(text) else far.send(text))
-
-    ann.page.route_web_socket("**/api/socket", slow)
-    sit(ann, "chessplus", ME, {**ME, "name": "Bob"})
-    for sent, there in (("e2e5", "e2"), ("e2e4", "e4")):  # what arrives at the server
-        square(ann, "e2").click()
-        square(ann, "e4").click()
-        expect(ann.page.get_by_test_id("turn")).to_have_text("Playing…")
-        expect(square(ann, "e4")).to_have_attribute("aria-label", re.compile("pawn"))
-        ann.is_accessible()
-        lines[-1].send(held.pop().replace("e2e4", sent))
-        expect(ann.page.get_by_test_id("turn")).to_have_text(re.compile("(Ann|Bob)'s turn"))
-        expect(square(ann, there)).to_have_attribute("aria-label", re.compile("pawn"))
-    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
-
-
-# -- by ear alone ------------------------------------------------------------------------------------------------------
-
-
-def named(window: Window, words: str) -> Locator:
-    """What a screen reader finds on the board under such a name."""
-    return board(window).get_by_role("button", name=re.compile(words))
-
-
-def test_chessplus_by_ear(open_window: Open) -> None:
-    ann, bob = two(open_window, "chessplus")
-    for window, begins, ends, heard, elsewhere in (
-        (
-            ann,
-            "e2, your pawn",
-            "e4, empty; can go",
-            "Your pawn from e2 goes to e4.",
-            "White's pawn from e2 goes to e4.",
-        ),
-        (
-            bob,
-            "d7, your pawn",
-            "d5, empty; can go",
-            "Your pawn from d7 goes to d5.",
-            "Black's pawn from d7 goes to d5.",
-        ),
-        (
-            ann,
-            "e4, your pawn",
-            "d5, Black's pawn; can be taken",
-            "Your pawn from e4 takes Black's pawn on d5.",
-            "White's pawn from e4 takes your pawn on d5.",
-        ),
-        (
-            bob,
-            "g8, your knight",
-            "e7, your pawn; can join",
-            "Your knight from g8 joins the pawn on e7, and they are a knawn now.",
-            "Black's knight from g8 joins the pawn on e7, and they are a knawn now.",
-        ),
-    ):
-        turn(window)
-        named(window, f"{begins}.*can move").press("Enter")
-        expect(said(window)).to_contain_text("It can go to ")
-        named(window, ends).press("Enter")
-        expect(said(window)).to_contain_text(heard)
-        expect(said(bob if window is ann else ann)).to_contain_text(elsewhere)
-
-
-def test_battle_chess_by_ear(open_window: Open) -> None:
-    ann, bob = two(open_window, "battle_chess")
-    turn(ann)
-    named(ann, "your Patrat.*can act").first.press("Enter")
-    expect(said(ann)).to_contain_text("Patrat picked. Places to go: ")
-    named(ann, "can go here").first.press("Enter")
-    for window in (ann, bob):
-        expect(said(window)).to_contain_text(re.compile("Ann: Patrat .. goes to .."))
-
-
-def test_battle_grid_by_ear(open_window: Open) -> None:
-    ann, bob = two(open_window, "battle_grid")
-    turn(ann)
-    named(ann, "; can be placed$").first.press("Enter")
-    expect(said(ann)).to_contain_text("It can go to ")
-    named(ann, "can be placed here").first.press("Enter")
-    place = named(ann, "^Place it$")
-    while not place.is_enabled():
-        named(ann, "can be influenced").first.press("Enter")
-    place.press("Enter")
-    for window in (ann, bob):
-        expect(said(window)).to_contain_text(re.compile(r"Ann places .* \(Basic, \d+ HP\) on .. and influences "))
-
-
-def test_yahtzee_by_ear(open_window: Open) -> None:
-    ann, bob = two(open_window, "yahtzee")
-    turn(ann)
-    board(ann).get_by_role("group", name="Dice").get_by_role("button").first.press("Enter")
-    named(ann, "^Roll ").press("Enter")
-    face = "(Pikachu|Torchic|Treecko|Mudkip|Wynaut|Taillow)"
-    for window in (ann, bob):
-        expect(said(window)).to_contain_text(
-            re.compile(rf"Ann keeps one {face}. Ann rolls (one|two|three|four|five) {face}")
-        )
-    turn(ann)
-    named(ann, ": score it$").first.press("Enter")
-    expect(said(bob)).to_contain_text(re.compile(rf"Ann (scores [1-5] for|puts) {face}"))
-    turn(bob)
-
-
-def test_all_actions_are_reached_by_keyboard(open_window: Open) -> None:
-    ann, _ = two(open_window, "chessplus", pace={"kind": "fischer", "seconds": 300, "increment": 3})
-    move(ann, "e2e4")
-    hands = HANDS["chessplus"](ann, keys=True)
-    for name in (
-        "Turn the board",
-        "Take back",
-        "More time",
-        "Offer a draw",
-        "Call it off",
-        "Resign",
-        "To the beginning",
-    ):
-        hands.reach(ann.page.get_by_role("button", name=name, exact=True))
-    hands.reach(ann.page.get_by_role("button", name="Settings"))
-    ann.page.keyboard.press("Enter")
-    expect(ann.page.get_by_role("dialog")).to_be_visible()
-    ann.page.keyboard.press("Escape")
-    expect(ann.page.get_by_role("button", name="Settings")).to_be_focused()

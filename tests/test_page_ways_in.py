@@ -128,6 +128,7 @@ def test_a_friend_follows_a_link_on_a_phone(open_window: Open, program: Browser)
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert link == ann.page.url == ann.page.get_by_test_id("link").input_value()
     expect(ann.page.get_by_role("img", name="QR code")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Share…")).to_have_count(0)  # a desk has nothing to share with
     ann.is_accessible()
 
     bob = open_window(phone=True, dark=True).go(link.removeprefix(ann.server.url))
@@ -143,6 +144,18 @@ def test_a_friend_follows_a_link_on_a_phone(open_window: Open, program: Browser)
     late = open_window().go(link.removeprefix(ann.server.url))  # a private match is none of theirs
     expect(late.page.get_by_role("heading", name="No such match")).to_be_visible()
     late.is_accessible()
+
+
+def test_the_link_is_shared_by_whatever_the_device_shares_with(open_window: Open) -> None:
+    ann = open_window(phone=True)
+    ann.page.add_init_script("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }")
+    box(ann, "yahtzee", "A friend, by link")
+    start(ann)
+    ann.page.get_by_role("button", name="Share…").click()
+    shared = ann.page.evaluate("window.shared")
+    assert shared == {"title": "Play Pokémon Yahtzee with me", "url": ann.page.url}
+    ann.is_accessible()
+    ann.fits()
 
 
 @pytest.mark.parametrize("game", ["chessplus", "yahtzee"])

@@ -3,44 +3,31 @@
 import asyncio
 import json
 import logging
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
-from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
+from inside import heard, served
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from boxtop.match.actions import Play
+from boxtop.match.clocks import DAY
+from boxtop.server import people
 from boxtop.server.acting import NoMatch
-from boxtop.server.app import application
 from boxtop.server.guard import RATES, UNLIMITED, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
 from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
-from boxtop.server.live import Live
+from boxtop.server.live import Live, now
 from boxtop.server.logs import OneLine
 from boxtop.server.matches import Matches
 from boxtop.server.metrics import Meters
 from boxtop.server.people import People, WrongPassword
-from boxtop.server.service import Service
-from boxtop.server.settings import Settings
 from boxtop.server.setup import Chair, Setup
-from boxtop.server.store import Store, StoreDown, open_store
-
-# Its third version will want to be told what comes from whom; we stay below it until then.
-pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+from boxtop.server.sockets import MOST_UNREAD
+from boxtop.server.store import LEFT, Store, StoreDown, open_store
 
 OURS = "Something went wrong here. It has been noted."
 TWO = [{"who": "me"}, {"who": "anyone"}]
-
-
-@contextmanager
-def served(folder: Path, **settings: Any) -> Iterator[TestClient[Any]]:
-    """A server in this process, without engines."""
-    chosen = Settings(folder, f"sqlite:///{folder / 'test.sqlite3'}", thinkers=0, **{"rates": UNLIMITED, **settings})
-    with TestClient(application(chosen), raise_server_exceptions=False) as client:
-        yield client
 
 
 @pytest.fixture
@@ -79,6 +66,13 @@ def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
             assert client.request(method, path, json=body).status_code == 429, path
 
 
+def test_passwords_of_one_account_cannot_be_tried_from_many_places_either(tmp_path: Path) -> None:
+    with served(tmp_path, rates={**UNLIMITED, "account": Rate(3, 0.01)}) as client:
+        names = ["Ann", "ann ", "ANN", "Ann", "Bob"]
+        tries = [client.post("/api/session", json={"name": name, "password": "x" * 8}).status_code for name in names]
+        assert tries == [401, 401, 401, 429, 401]
+
+
 @pytest.mark.parametrize("what", ["person", "create"])
 def test_there_is_a_limit_to_what_one_address_makes(tmp_path: Path, what: str) -> None:
     with served(tmp_path, rates={**UNLIMITED, what: Rate(2, 0.01)}) as client:
@@ -92,15 +86,24 @@ def test_there_is_a_limit_to_what_one_address_makes(tmp_path: Path, what: str) -
 def test_messages_and_connections_are_limited_too(tmp_path: Path) -> None:
     rates = {**UNLIMITED, "say": Rate(3, 0.01), "connect": Rate(2, 0.01)}
     with served(tmp_path, rates=rates) as client:
-        with client.websocket_connect("/api/socket") as socket:
-            assert socket.receive_json()["type"] == "hello"
+        with client.talk() as socket:
+            assert heard(socket)["type"] == "hello"
             for _ in range(4):
-                socket.send_text('{"type": "ping"}')
-            assert [socket.receive_json()["type"] for _ in range(4)] == ["pong", "pong", "pong", "refused"]
-        with client.websocket_connect("/api/socket") as socket:
-            assert socket.receive_json()["type"] == "hello"
-        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/api/socket"):
+                socket.send('{"type": "ping"}')
+            assert [heard(socket)["type"] for _ in range(4)] == ["pong", "pong", "pong", "refused"]
+        with client.talk() as socket:
+            assert heard(socket)["type"] == "hello"
+        with pytest.raises(InvalidStatus), client.talk():
             pass
+
+
+def test_messages_that_come_together_are_answered_one_after_the_other(tmp_path: Path) -> None:
+    tags = [str(n) for n in range(20 * MOST_UNREAD)]
+    with served(tmp_path) as client, client.talk() as socket:
+        assert heard(socket)["type"] == "hello"
+        for tag in tags:
+            socket.send(json.dumps({"type": "ping", "tag": tag}))
+        assert [heard(socket)["tag"] for _ in tags] == tags
 
 
 def test_there_is_a_rate_for_everything_that_costs_something() -> None:
@@ -119,17 +122,51 @@ def test_addresses_of_one_customer_count_as_one() -> None:
     assert neighbourhood("testclient") == "testclient"
 
 
+class SlowLine:
+    """A line of which nobody takes anything off, until there is room."""
+
+    def __init__(self) -> None:
+        self.full = True
+        self.said: list[bytes] = []
+        self.code: int | None = None
+
+    def say(self, message: bytes) -> None:
+        self.said.append(message)
+        self.full = len(self.said) % 2 == 0
+
+    def hang_up(self, code: int) -> None:
+        self.code = code
+
+
+def test_what_waits_goes_out_in_order_when_there_is_room() -> None:
+    line = SlowLine()
+    connection = Connection(line, None, None)
+    words = [b"%d" % n for n in range(7)]
+    for word in words[:5]:
+        connection.send_bytes(word)
+    assert line.said == []
+    while len(line.said) < 5:
+        line.full = False
+        connection.go_on()
+    connection.send_bytes(words[5])
+    connection.send_bytes(words[6])
+    line.full = False
+    connection.go_on()
+    assert line.said == words
+
+
 def test_who_is_too_far_behind_is_dropped() -> None:
     async def story() -> None:
         for size, most in ((10, MOST_WAITING), (MOST_BYTES // 10, 10)):
-            slow = Connection(None, None)
+            line = SlowLine()
+            slow = Connection(line, None, None)
             for _ in range(most):
                 slow.send_bytes(b"x" * size)
                 assert not slow.lost
             slow.send_bytes(b"x" * size)
             assert slow.lost
-            assert slow.code == TOO_SLOW
-        alone = Connection(None, None)
+            assert line.code == TOO_SLOW
+        alone = Connection(SlowLine(), None, None)
         alone.send_bytes(b"x" * (MOST_BYTES + 1))  # one long message is nobody's fault
         assert not alone.lost
 
@@ -148,10 +185,7 @@ def test_behind_tls(tmp_path: Path) -> None:
             assert "max-age" in answer.headers["strict-transport-security"]
         for origin in ("http://games.example", "https://games.example:444", "http://testserver.local", "null"):
             assert client.put("/api/me", json={"name": "Ann"}, headers={"Origin": origin}).status_code == 403
-            with (
-                pytest.raises(WebSocketDisconnect),
-                client.websocket_connect("/api/socket", headers={"Origin": origin}),
-            ):
+            with pytest.raises(InvalidStatus), client.talk(Origin=origin):
                 pass
 
 
@@ -184,10 +218,10 @@ def test_nobody_sees_the_inside_of_our_mistakes(
         raise StoreDown("The database /home/secret cannot be used")
 
     with served(tmp_path) as client:
-        store = client.app.state.service.store
+        store = client.service.store
         match = client.post("/api/matches", json={"game": "chessplus", "chairs": TWO}).json()["match"]
-        with client.websocket_connect("/api/socket") as socket:
-            assert socket.receive_json()["type"] == "hello"
+        with client.talk() as socket:
+            assert heard(socket)["type"] == "hello"
             for mistake, status, sentence in ((broken, 500, OURS), (away, 503, "The database is away for a while")):
                 monkeypatch.setattr(store, "open_cards", mistake)
                 answer = client.get("/api/matches/open")
@@ -195,14 +229,14 @@ def test_nobody_sees_the_inside_of_our_mistakes(
                 assert answer.json()["sentence"].startswith(sentence)
                 assert "secret" not in answer.text
                 assert "default-src 'none'" in answer.headers["content-security-policy"]
-                monkeypatch.setattr(client.app.state.service.matches, "find", mistake)
-                socket.send_text(json.dumps({"type": "watch", "match": match}))
-                refused = socket.receive_json()
+                monkeypatch.setattr(client.service.matches, "find", mistake)
+                socket.send(json.dumps({"type": "watch", "match": match}))
+                refused = heard(socket)
                 assert refused["type"] == "refused"
                 assert refused["sentence"].startswith(sentence)
                 monkeypatch.undo()
-            socket.send_text(json.dumps({"type": "watch", "match": match}))
-            assert socket.receive_json()["type"] == "match"  # the connection has survived it all
+            socket.send(json.dumps({"type": "watch", "match": match}))
+            assert heard(socket)["type"] == "match"  # the connection has survived it all
         monkeypatch.setattr(store, "healthy", away)
         health = client.get("/health")
         assert (health.status_code, health.json()["ready"]) == (503, False)
@@ -282,20 +316,84 @@ def test_the_store_holds_no_secret(store: Store, tmp_path: Path) -> None:
 def test_a_session_ended_at_another_process_is_noticed(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         client.put("/api/me", json={"name": "Ann"})
-        service: Service = client.app.state.service
-        with client.websocket_connect("/api/socket") as socket:
-            assert socket.receive_json()["name"] == "Ann"
+        service = client.service
+        with client.talk() as socket:
+            assert heard(socket)["name"] == "Ann"
             [session] = client.get("/api/sessions").json()
             me = client.get("/api/me").json()["id"]
-            with client.portal() as portal:
-                portal.call(service.hang_up_elsewhere)
-                socket.send_text('{"type": "ping"}')
-                assert socket.receive_json()["type"] == "pong"
-                portal.call(service.store.end_session, me, session["id"])
-                portal.call(service.hang_up_elsewhere)
-            with pytest.raises(WebSocketDisconnect) as closed:
-                socket.receive_json()
-            assert closed.value.code == 1008
+            client.call(service.hang_up_elsewhere)
+            socket.send('{"type": "ping"}')
+            assert heard(socket)["type"] == "pong"
+            client.call(service.store.end_session, me, session["id"])
+            client.call(service.hang_up_elsewhere)
+            with pytest.raises(ConnectionClosed) as closed:
+                heard(socket)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+
+
+def test_a_token_is_for_playing(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.post("/api/account", json={"name": "Ann", "password": "correct horse"})
+        token = client.post("/api/tokens", json={"label": "bot"}).json()
+        [mine] = [session["id"] for session in client.get("/api/sessions").json() if session["this"]]
+        client.cookies.clear()
+        client.headers["Authorization"] = f"Bearer {token['token']}"
+        for method, path, body in (
+            ("DELETE", "/api/me", {"password": "correct horse"}),
+            ("POST", "/api/account", {"name": "Eve", "password": "correct horse"}),
+            ("PUT", "/api/account/password", {"old": "correct horse", "new": "other horse"}),
+            ("POST", "/api/tokens", {"label": "another"}),
+            ("DELETE", f"/api/sessions/{mine}", None),
+        ):
+            refusal = client.request(method, path, json=body)
+            assert refusal.status_code == 409, path
+            assert "browser" in refusal.json()["sentence"]
+        assert len(client.get("/api/sessions").json()) == 2
+        assert client.post("/api/matches", json={"game": "chessplus", "chairs": TWO}).status_code == 201
+        assert client.delete(f"/api/sessions/{token['id']}").status_code == 204  # but it can end itself
+        assert client.get("/api/me").json()["id"] is None
+
+
+def test_a_session_that_nobody_uses_for_a_year_is_over(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        await store.start()
+        folk, today = People(store), now()
+        _, secret = await folk.new_guest()
+        monkeypatch.setattr(people, "now", lambda: today + 360 * DAY)
+        assert await folk.known(secret)  # and so it is used
+        monkeypatch.setattr(people, "now", lambda: today + 700 * DAY)
+        someone = await folk.known(secret)
+        assert someone
+        monkeypatch.setattr(people, "now", lambda: today + 1_100 * DAY)
+        assert await folk.known(secret) is None
+        assert await store.end_sessions_before(today + 700 * DAY) == 0
+        assert await store.end_sessions_before(today + 701 * DAY) == 1
+        assert await store.sessions(someone.id) == []
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_who_deleted_themselves_at_another_process_is_forgotten_here(store: Store) -> None:
+    async def story() -> None:
+        await store.start()
+        folk = People(store)
+        (ann, _), (bob, _) = await folk.new_guest(name="Ann"), await folk.new_guest(name="Bob")
+        matches = Matches(store, NobodyThinks(), Meters())  # type: ignore[arg-type]
+        live = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), ann.id, "Ann")
+        await store.delete_person(ann.id)  # as another process does
+        await matches.join(live, bob.id, "Bob", {}, None)  # which writes all names
+        await matches.forget_the_gone()
+        card = await store.card(live.match.id)
+        assert card is not None
+        for names in (live.names, [seat.name for seat in card.seats]):
+            assert sorted(map(str, names)) == ["Bob", LEFT]
+        assert {seat.person for seat in card.seats} == {bob.id, None}
+        await matches.close()
+        await store.close()
+
+    asyncio.run(story())
 
 
 # -- a match that begins meanwhile -------------------------------------------------------------------------------------
@@ -311,7 +409,7 @@ def test_who_asked_for_a_private_match_before_it_began_does_not_see_it_after(sto
         await store.start()
         matches = Matches(store, NobodyThinks(), Meters())  # type: ignore[arg-type]
         live: Live = await matches.create(Setup("battle_grid", [Chair("me"), Chair("anyone")]), "ann", "Ann")
-        outsider = Connection("eve", "Eve")
+        outsider = Connection(SlowLine(), "eve", "Eve")
         assert live.may_see("eve")
         async with live.alone():
             joining = asyncio.create_task(matches.join(live, "bob", "Bob", {}, None))

@@ -107,7 +107,7 @@ describe('dice', () => {
 			'Die 4: Torchic, will roll',
 			'Die 5: Taillow, will roll',
 		]);
-		expect(say).toHaveBeenCalledExactlyOnceWith('You rolled Pikachu, three Torchics and Taillow. Roll 2 of 3.');
+		expect(say).toHaveBeenCalledExactlyOnceWith('Roll 2 of 3.');
 	});
 
 	test('of others are only looked at', async () => {

@@ -23,7 +23,7 @@ from functools import cached_property, partial
 from itertools import product
 from multiprocessing import active_children, get_context
 from signal import SIG_IGN, SIGINT, signal
-from typing import Any, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 import msgspec
 
@@ -94,9 +94,10 @@ class Match:
     opening: int | None = None  # random moves at the beginning; None: as many as this kind of game needs
     free: Collection[str] = field(default_factory=tuple)
     coin: bool = True  # whether the other player may begin, in games that leave it to a coin
+    fewest: ClassVar[int] = 2  # players
 
     def __post_init__(self) -> None:
-        if self.game.players < 2:
+        if self.game.players < self.fewest:
             raise BadText(f"Two bots need a game for two or more; this {self.game.title} is for one.")
         if self.opening is not None and self.opening < 0:
             raise ValueError("an opening has no fewer than 0 moves")
@@ -234,12 +235,15 @@ class Arena:
         self._warm = True
 
     def opening(self, game: Game[Any], number: int) -> list[Choice]:
-        """Random choices: of several drawn, those that change least about how well off the player to move is."""
+        """Random choices: of several drawn, those that change least about how well off the player to move is.
+
+        Alone there is nobody to whom that would be unfair, and any will do.
+        """
         wanted = self.match.moves_of_opening
         if not wanted:
             return []
         fair = self._prospect(game.start())
-        drawn = [self._drawn(game, number, attempt, wanted) for attempt in range(OPENINGS)]
+        drawn = [self._drawn(game, number, attempt, wanted) for attempt in range(OPENINGS if game.players > 1 else 1)]
         going = [(line, end) for line, end in drawn if end.turn is not None]
         if not going:
             raise BadText(f"{wanted} random moves end a game of {game.title}: give a shorter --opening.")

@@ -4,7 +4,7 @@ import math
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import IO, Any, Literal
 
 import msgspec
@@ -69,6 +69,7 @@ class Tally:
             "draws": draws,
             "losses": losses,
             "score": round(score, 6),
+            "error": _error(scores),
             "interval": [round(low, 6), round(high, 6)],
             "even": round(match.even, 6),
             "elo": _finite(elo(score, match.even)),
@@ -91,6 +92,11 @@ class Tally:
         """How long the first bot, 0, or the other, 1, thought."""
         paces = [game.paces[who] for pair in self.pairs for game in pair.games if game.paces]
         return sum(paces, Pace())
+
+
+def _error(scores: list[float]) -> float | None:
+    """The standard error of the mean score, over pairs; of one pair it is not known."""
+    return round(stdev(scores) / math.sqrt(len(scores)), 6) if len(scores) > 1 else None
 
 
 def _finite(number: float) -> float | None:

@@ -118,6 +118,8 @@ class Batch:
         self.actions = table.size
         # Compiled code finds all arrays by their addresses: from here on none may be replaced by another.
         self._lying = {
+            "table": self._table,
+            "rngs": self._rngs,
             "states": self.states,
             "start": start,
             "actions": self._actions,
@@ -151,6 +153,8 @@ class Batch:
             "longest": self.longest,
         }
         self._desk = desk_of(numbers, self._lying)
+        self._address = self._desk.ctypes.data
+        self._is_one = self.count == 1 and not INTERPRETED
 
     # -- what there is to see ------------------------------------------------------------------------------------------
 
@@ -222,6 +226,10 @@ class Batch:
         """1 for each legal action in each game; the batch's own array."""
         return self._masks
 
+    def legal(self, i: int = 0) -> NDArray[np.int32]:
+        """The legal actions of game `i`, in no particular order; the batch's own array, which the next step changes."""
+        return self._listed[i, : self._counts[i]]
+
     def part(self, name: str) -> Floats:
         """A view of one named part of what `observe` wrote last."""
         return self.layout.part(self._observations.reshape(self.shape), name)
@@ -241,11 +249,15 @@ class Batch:
             self._wanted[np.asarray(which)] = True
         self._in_parts(stepping.begin_some)
 
-    def step(self, actions: ArrayLike, *, illegal: Literal["refuse", "lose"] = "refuse") -> None:
+    def step(self, actions: int | ArrayLike, *, illegal: Literal["refuse", "lose"] = "refuse") -> None:
         """Make an action in each game that goes on; with LEFT_ALONE (-1) a game stays as it is.
 
         An illegal action is refused with a sentence before anything happens in any game, or loses its game.
         """
+        if self._is_one and isinstance(actions, int):
+            if not stepping.step_one(self._address, int(actions), illegal == "refuse"):
+                raise self.refusal(0, actions)
+            return
         if not isinstance(actions, int) and np.asarray(actions).dtype.kind not in "iu":
             raise ValueError("actions are whole numbers, one for each game")
         self._actions[:] = actions

@@ -20,6 +20,8 @@ from ..kernel.fields import I64, U64, Fields, zeroed
 class Desk(Fields):
     """Addresses and sizes. A row of each array belongs to a game, unless it says otherwise."""
 
+    table: U64  # the game's rules, one row
+    rngs: U64  # random numbers
     states: U64  # words
     start: U64  # the one state in which games begin
     actions: U64  # int64: what is to be done

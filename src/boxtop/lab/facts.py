@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import __version__
-from ..engines.arena import Match, luck
+from ..engines.arena import luck
 from ..engines.engine import Limit
 from ..games.base import CHANCE, Game
 from .batch import Batch, numbering, observer
-from .selfplay import Plan, SelfPlay
+from .selfplay import Own, Plan, SelfPlay
 from .spaces import space
 
 RANDOM = "random"
@@ -67,8 +67,8 @@ def _some_random(game: Game[Any], count: int, seed: int) -> Games:
 
 def played_games(game: Game[Any], bot: str, count: int, seed: int, limit: Limit | None, opening: int | None) -> Games:
     """Games of a bot with itself, as `boxtop selfplay` plays them; decks vary, and who begins."""
-    match = Match(
-        game, bot, bot, limit, seed, free=[option.name for option in game.options if option.name != "players"]
+    match = Own(
+        game, bot, bot, limit, seed, opening, [option.name for option in game.options if option.name != "players"]
     )
     zero = np.zeros(count)
     found = Games(zero, zero.copy(), zero.copy(), zero.copy(), np.zeros((count, game.players)), [])

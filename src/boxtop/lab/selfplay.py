@@ -5,7 +5,7 @@ unless the bot is limited by time.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -29,6 +29,13 @@ class Game:
     scores: list[float]
     reason: str
     points: list[int] | None
+
+
+@dataclass(frozen=True)
+class Own(Match):
+    """A bot against itself, or alone: both bots are the same."""
+
+    fewest: ClassVar[int] = 1
 
 
 @dataclass(frozen=True)
@@ -84,7 +91,7 @@ class SelfPlay:
             else:
                 fate.goes_to(state.turn)
                 thought = self._arena.asked(state, 0, luck("self", match.seed, number, len(choices)), stop)
-                choice, value = thought.move, float(np.float32(thought.value))  # as files keep it
+                choice, value = thought.move, _as_kept(thought.value)
             if stop[0]:
                 raise Stopped
             choices.append(choice)
@@ -95,4 +102,10 @@ class SelfPlay:
         before, now = match.game.written_settings(), game.written_settings()
         changed = {name: game.settings[name] for name in now if now[name] != before[name]}
         points = None if result.points is None else list(result.points)
-        return Game(number, changed, len(opening), choices, players, values, list(result.scores), result.reason, points)
+        scores = [_as_kept(score) for score in result.scores]
+        return Game(number, changed, len(opening), choices, players, values, scores, result.reason, points)
+
+
+def _as_kept(number: float) -> float:
+    """As files keep it, so that a game is the same before it is written and after it was read."""
+    return float(np.float32(number))

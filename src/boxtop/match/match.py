@@ -10,9 +10,10 @@ Nothing here reads a clock, draws a number or knows a name: the same events alwa
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Literal
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
 
 from .. import game as find_game
 from .. import load
@@ -30,17 +31,15 @@ MOST_EVENTS = 20_000  # in one match: nobody plays so long, and logs must end so
 LONGEST_LINE = 19_000  # decisions and outcomes: a record has to hold them, and those of one more decision
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """What a decision may depend on besides the match itself."""
 
     at: int  # now, in milliseconds
-    away: Mapping[int, int] = field(default_factory=dict)  # seats whose people are not here, and since when
+    away: Mapping[int, int] = MappingProxyType({})  # seats whose people are not here, and since when
     fresh: Callable[[], str] = str  # names a new match
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(NamedTuple):
     """A move that stands, what chance did after it, and how long its player took."""
 
     seat: int

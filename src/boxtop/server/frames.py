@@ -1,13 +1,13 @@
 """How messages come and go on a WebSocket.
 
 Nearly all are short texts in one piece. uvicorn and the library under it handle each in many small steps, which cost
-more than judging a move; here such messages are read and written directly. Everything else (the opening, messages in
-pieces, pings, the end, and whatever breaks the rules) is left to them.
+more than judging a move; here such messages are read and written directly, and passed on without tasks and queues in
+between. Everything else (the opening, messages in pieces, pings, and whatever breaks the rules) is left to them.
 """
 
+from collections.abc import Callable
 from typing import Any
 
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
@@ -16,31 +16,66 @@ try:
 except ImportError:  # where the library is not compiled
     from websockets.utils import apply_mask
 
+EXTENSION = "boxtop.line"  # by which an application finds the line in the scope of a connection
 WHOLE_TEXT = 0x81  # the first byte of a text in one piece
 LAST_PIECE = 0x80
 CONTROL = 0x08
 MASKED = 0x80  # in the second byte: clients have to
-MOST_UNREAD = 16  # messages, before a client has to wait
+NO_TEXT = 1007
+LAST_WORDS = 2.0  # seconds in which a connection can be closed in peace; then nobody waits for the other side
 
 
-class PlainFrames(WebSocketsSansIOProtocol):
+class FramedLine(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with a short way for plain messages; those of one moment leave by one write."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
+        self._hear: Callable[[str | bytes], None] | None = None
+        self._on_room: Callable[[], None] = lambda: None
         self._between_frames = False  # whether we read: the library gets whole frames then, and only what is not plain
         self._early = False  # whether the client spoke before it was welcome
         self._in_pieces = False  # whether a message has begun that is not complete
         self._rest = b""  # the beginning of a frame
         self._unsent: list[bytes] = []
 
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:  # the application runs only after this
+            self.scope["extensions"][EXTENSION] = {"line": self}
+
     # -- coming --------------------------------------------------------------------------------------------------------
+
+    def listen(self, hear: Callable[[str | bytes], None], on_room: Callable[[], None]) -> None:
+        """From now on, pass messages on by a call, and tell when there is room again after `full`.
+
+        Only the end of the connection still comes by `receive`.
+        """
+        self._hear, self._on_room = hear, on_room
+        self._between_frames = not self._early
+        while not self.queue.empty():  # what was said before
+            said = self.queue.get_nowait()
+            if said["type"] == "websocket.disconnect":
+                self.queue.put_nowait(said)
+                return
+            hear(said.get("text") or said.get("bytes") or "")  # type: ignore[arg-type]
+        self.listen_again()
+
+    def stop_listening(self) -> None:
+        """Take nothing more off the line for a while."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def listen_again(self) -> None:
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
         if self._between_frames:
             self._read(self._rest + data if self._rest else data)
         else:
-            self._early = self.handshake_initiated
+            self._early = self._early or self.handshake_initiated
             super().data_received(data)
 
     def _read(self, data: bytes) -> None:
@@ -60,43 +95,48 @@ class PlainFrames(WebSocketsSansIOProtocol):
             end = start + length
             if size < end:
                 break
-            if first != WHOLE_TEXT or self._in_pieces or not self._hear(data[start - 4 : start], data[start:end]):
+            if first == WHOLE_TEXT and not self._in_pieces:
+                self._pass_on(apply_mask(data[start:end], data[start - 4 : start]), "text")
+            else:
                 if not first & CONTROL:
                     self._in_pieces = not first & LAST_PIECE
                 super().data_received(data[at:end])
             at = end
         self._rest = data[at:]
 
-    def _hear(self, mask: bytes, masked: bytes) -> bool:
-        """Pass on a text; False if it is none."""
+    def send_receive_event_to_app(self) -> None:
+        """What the library has put together from pieces, or is no text."""
+        if self._hear is None:
+            super().send_receive_event_to_app()
+        else:
+            whole, self.frames = b"".join(self.frames), []
+            self._pass_on(whole, self.curr_msg_data_type)
+
+    def _pass_on(self, message: bytes, kind: str) -> None:
+        if self.close_sent or self._hear is None:
+            return  # nobody listens any more
         try:
-            text = apply_mask(masked, mask).decode()
+            said = message.decode() if kind == "text" else message
         except UnicodeDecodeError:
-            return False
-        if self.close_sent:
-            return True  # nobody listens any more
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if not self.read_paused and self.queue.qsize() > MOST_UNREAD:
-            self.read_paused = True
-            self.transport.pause_reading()
-        return True
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
+        else:
+            self._hear(said)
 
     # -- going ---------------------------------------------------------------------------------------------------------
 
-    async def send(self, message: Any) -> None:
-        text = message.get("text") if message["type"] == "websocket.send" else None
-        if text is None or not self.handshake_complete:
-            self._write()  # what was said before comes before
-            await super().send(message)
-            if message["type"] == "websocket.accept":
-                self._between_frames = not self._early
-            return
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.conn.state is not State.OPEN:
-            raise ClientDisconnected
-        payload = text.encode()
-        size = len(payload)
+    @property
+    def full(self) -> bool:
+        return not self.writable.is_set()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._on_room()
+
+    def say(self, message: bytes) -> None:
+        if self.conn.state is not State.OPEN:
+            return  # they are saying goodbye, or are gone
+        size = len(message)
         if size < 126:
             head = bytes((WHOLE_TEXT, size))
         elif size < 1 << 16:
@@ -105,7 +145,17 @@ class PlainFrames(WebSocketsSansIOProtocol):
             head = b"\x81\x7f" + size.to_bytes(8, "big")
         if not self._unsent:
             self.loop.call_soon(self._write)
-        self._unsent += (head, payload)
+        self._unsent += (head, message)
+
+    def hang_up(self, code: int) -> None:
+        self._write()
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
+            return
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(LAST_WORDS, self.transport.abort)
+        self.listen_again()  # for their goodbye
 
     def _write(self) -> None:
         if self._unsent:

@@ -64,6 +64,7 @@ class Rate:
 RATES = {
     "ask": Rate(200, 40),  # any request
     "sign": Rate(10, 0.1),  # accounts, passwords
+    "account": Rate(30, 0.02),  # passwords for one account, from wherever they come
     "person": Rate(60, 0.5),  # new guests
     "create": Rate(40, 0.5),  # matches
     "connect": Rate(100, 5),  # WebSockets
@@ -73,24 +74,43 @@ RATES = {
 UNLIMITED = {what: Rate(1e9, 1e9) for what in RATES}
 
 
+class Bucket:
+    """What somebody may still do: it fills up again with time."""
+
+    def __init__(self, rate: Rate) -> None:
+        self.rate = rate
+        self.left, self.since = rate.burst, time.monotonic()
+
+    def spend(self) -> None:
+        """TooMuch if it is empty."""
+        rate, at = self.rate, time.monotonic()
+        self.left = min(rate.burst, self.left + (at - self.since) * rate.second)
+        self.since = at
+        if self.left < 1:
+            raise TooMuch((1 - self.left) / rate.second)
+        self.left -= 1
+
+
 class Limiter:
-    """Token buckets: what each may do fills up again with time."""
+    """Everybody's buckets, those that were used last."""
 
     def __init__(self, rates: dict[str, Rate] | None = None) -> None:
         self.rates = RATES if rates is None else rates
-        self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def spend(self, what: str, who: str) -> None:
         """TooMuch if somebody does something too often."""
-        rate, at = self.rates[what], time.monotonic()
-        left, since = self._left.get((what, who), (rate.burst, at))
-        left = min(rate.burst, left + (at - since) * rate.second)
-        if left < 1:
-            raise TooMuch((1 - left) / rate.second)
-        self._left[what, who] = left - 1, at
-        self._left.move_to_end((what, who))
-        if len(self._left) > MOST_KEYS:
-            self._left.popitem(last=False)
+        key = what, who
+        if key not in self._buckets:
+            self._buckets[key] = self.bucket(what)
+            if len(self._buckets) > MOST_KEYS:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        self._buckets[key].spend()
+
+    def bucket(self, what: str) -> Bucket:
+        """A new one, for whoever keeps it."""
+        return Bucket(self.rates[what])
 
 
 def check_origin(origin: str | None, host: str | None, public: str | None = None) -> None:

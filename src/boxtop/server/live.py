@@ -69,7 +69,7 @@ class Live:
 
     @property
     def spoken_names(self) -> list[str]:
-        return [name or "Somebody" for name in self.names]
+        return projection.spoken(self.names)
 
     def held_by(self, person: str | None) -> list[int]:
         return [] if person is None else self.match.held_by(person)
@@ -102,7 +102,7 @@ class Live:
         return projection.news(
             self.match,
             self.held_by(person),
-            self.spoken_names,
+            self.names,
             self.told[min(since, len(self.told)) :],
             now(),
             about=self.about() if about else None,
@@ -143,7 +143,7 @@ class Live:
     def add(self, event: Event, at: int) -> bytes:
         """Let an event happen; how it is to be stored. It is told in words if somebody is there who reads them."""
         tell = "full" in self.watchers.values()
-        self.told.append(projection.happened(self.match, event, at, self.spoken_names, tell=tell))
+        self.told.append(projection.happened(self.match, event, at, self.names, tell=tell))
         self.match.add(event, at)
         if isinstance(event, ev.Began):
             self.names = [self.names[place] for place in event.order]

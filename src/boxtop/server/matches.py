@@ -47,6 +47,10 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
+def _only_moves(events: Sequence[Event]) -> bool:
+    return all(type(event) is ev.Moved for event in events)
+
+
 class Matches:
     """All matches of this process."""
 
@@ -118,6 +122,13 @@ class Matches:
             if live.held_by(person):
                 live.forget(person)
                 self._spawn(self._tell_about(live))
+
+    async def forget_the_gone(self) -> None:
+        """Forget who has deleted themselves at another process, also where this one has written their name since."""
+        people = {place.person for live in self._live.values() for place in live.match.seats if place.person}
+        for person in people - await self.store.living_people(people):
+            self.forget(person)
+            await self.store.delete_person(person)
 
     async def _tell_about(self, live: Live) -> None:
         async with live.alone():
@@ -213,7 +224,7 @@ class Matches:
             if isinstance(news[-1], ev.Followed):
                 sequel, entry = sequel_of(live, at)
                 entries.append(entry)
-            weighty = match.status != before or any(not isinstance(event, ev.Moved) for event in news)
+            weighty = match.status != before or not _only_moves(news)
             entries.append(entry_of(live, bodies, at, live.card() if weighty else None))
             stored = await self.store.append(*entries)
         except BaseException:
@@ -225,7 +236,7 @@ class Matches:
         if sequel is not None:
             self._live[sequel.match.id] = sequel
             self._go_on(sequel)
-        self.meters.events.inc(match.number - first)
+        self.meters.moves.events += match.number - first
         self._tell(live, first, about=weighty)
         self._go_on(live)
 
@@ -287,7 +298,7 @@ class Matches:
         written: dict[tuple[tuple[int, ...], Detail], bytes] = {}
         for connection, detail in list(live.watchers.items()):
             held = tuple(live.held_by(connection.person))
-            if not live.may_see(connection.person):
+            if not held and not live.may_see(connection.person):
                 self.unwatch(connection, live.match.id)
                 continue
             key = held, detail
@@ -467,7 +478,7 @@ class Matches:
         known, events = live.match.number, [ev.read(row.body) for row in rows]
         for event, row in zip(events, rows, strict=True):
             live.add(event, row.at)
-        weighty = live.match.status == "over" or any(not isinstance(event, ev.Moved) for event in events)
+        weighty = live.match.status == "over" or not _only_moves(events)
         card = await self.store.card(live.match.id) if weighty else None
         if card is not None:
             live.name_from(card)

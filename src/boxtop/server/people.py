@@ -15,6 +15,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import UnsetType
 
 from ..errors import BadText, Refused
+from ..match.clocks import DAY
 from ..match.table import shown
 from .live import now
 from .store import UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key
@@ -23,6 +24,7 @@ SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SHORTEST_NAME, LONGEST_NAME = 2, 30
 MOST_SESSIONS = 50  # of one person
 SEEN_EVERY = 3_600_000  # milliseconds after which it is written down anew that a session is in use
+LASTING = 366 * DAY  # for which a session stays that nobody uses: browsers keep the cookie no longer
 
 
 class WrongPassword(Refused):
@@ -30,6 +32,13 @@ class WrongPassword(Refused):
 
     def __init__(self) -> None:
         super().__init__("There is no account with that name and that password.")
+
+
+class NotByToken(Refused):
+    """Who finds a program's token can play in its owner's name, but not take the account away."""
+
+    def __init__(self) -> None:
+        super().__init__("A program's token is for playing: do that in a browser.")
 
 
 class NameTaken(Refused):
@@ -58,6 +67,11 @@ class Someone:
     def is_guest(self) -> bool:
         return self.person.name_key is None
 
+    def in_person(self) -> None:
+        """NotByToken if it is only a program."""
+        if self.session.kind == "token":
+            raise NotByToken
+
 
 def fingerprint(secret: str) -> str:
     """What the store knows of a secret. Secrets are random and long, so nothing slower is needed."""
@@ -81,6 +95,8 @@ class People:
         if found is None:
             return None
         session, person = found
+        if now() - session.seen > LASTING:
+            return None
         if now() - session.seen > SEEN_EVERY:
             await self.store.touch_session(session.key, now())
         return Someone(person, session)

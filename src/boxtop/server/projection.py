@@ -26,17 +26,22 @@ ASKS = {
 }
 
 
-def happened(match: Match, event: Event, at: int, names: Sequence[str], *, tell: bool = True) -> Happened:
+def spoken(names: Sequence[str | None]) -> list[str]:
+    """What people are called in sentences."""
+    return [name or "Somebody" for name in names]
+
+
+def happened(match: Match, event: Event, at: int, names: Sequence[str | None], *, tell: bool = True) -> Happened:
     """An event that is about to be added to a match, as everybody may know it; `tell`: moves also in words."""
     number = match.number + 1
     if isinstance(event, ev.Moved):  # nearly all of them
-        words = _moved(match.state, event, names) if tell else ""
+        words = _moved(match.state, event, spoken(names)) if tell else ""
         return Happened(number, at, "moved", event.seat, event.note, event.chances, words)
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
     facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
     if type(event) in SENTENCES:
-        facts["sentence"] = SENTENCES[type(event)](match, event, names)
+        facts["sentence"] = SENTENCES[type(event)](match, event, spoken(names))
     if isinstance(event, ev.Began):
         facts["chances"] = event.chances
     if isinstance(event, ev.TakenBack):
@@ -77,7 +82,7 @@ def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:
 def news(
     match: Match,
     you: Sequence[int],
-    names: Sequence[str],
+    names: Sequence[str | None],
     told: Sequence[Happened],
     now: int,
     *,
@@ -100,7 +105,7 @@ def news(
         clock=_clock(match, now),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
         claims=list(match.state.claims()) if match.turn is not None and match.turn in you else [],
-        result=_ending(match, names),
+        result=_ending(match, names) if match.status == "over" else None,
         about=UNSET if about is None else about,
     )
 
@@ -127,13 +132,13 @@ def _clock(match: Match, now: int) -> ClockInfo | None:
     return ClockInfo([clock.remaining(seat, now) for seat in range(len(clock.left))], now, clock.running)
 
 
-def _ending(match: Match, names: Sequence[str]) -> Ending | None:
+def _ending(match: Match, names: Sequence[str | None]) -> Ending | None:
     result = match.result
-    if match.status != "over" or result is None:
+    if result is None:
         return None
     reasons = match.game.reasons if match.order else {}
     points = None if result.points is None else list(result.points)
-    return Ending(list(result.scores), result.reason, verdict(list(names), result, reasons), points)
+    return Ending(list(result.scores), result.reason, verdict(spoken(names), result, reasons), points)
 
 
 def about(match: Match, names: Sequence[str | None], here: Mapping[int, bool]) -> About:

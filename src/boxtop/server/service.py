@@ -15,12 +15,13 @@ from .jobs import Thinkers, thinkers_for
 from .live import now
 from .matches import Matches
 from .metrics import Meters
-from .people import People
+from .people import LASTING, People
 from .settings import Settings, metrics_token
 from .store import Store, open_store
 
 SWEEP, BEAT = 2.0, 5.0  # seconds between looking for what is due, and between signs of life
 CHECK = 30.0  # seconds for which a session that was ended at another process may still listen here
+LONG = 6 * 3600.0
 
 log = logging.getLogger("boxtop.service")
 
@@ -52,6 +53,10 @@ class Service:
         over = known - await self.store.living_sessions(known)
         self.hang_up(lambda connection: connection.session in over)
 
+    async def end_old_sessions(self) -> None:
+        """Forget the sessions that nobody uses any more."""
+        await self.store.end_sessions_before(now() - LASTING)
+
 
 @contextlib.asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Service]:
@@ -82,7 +87,10 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             asyncio.create_task(_again("sweep", SWEEP, matches.sweep)),
             asyncio.create_task(_again("beat", BEAT, lambda: _beat(service))),
             asyncio.create_task(_again("sessions", CHECK, service.hang_up_elsewhere)),
+            asyncio.create_task(_again("old sessions", LONG, service.end_old_sessions)),
         ]
+        if store.shared:
+            beside.append(asyncio.create_task(_again("people", CHECK, matches.forget_the_gone)))
         service.ready = True
         try:
             yield service

@@ -11,7 +11,7 @@ import uvicorn
 
 from ..errors import BadText
 from .app import application
-from .frames import PlainFrames
+from .frames import FramedLine
 from .logs import log_to_stderr
 from .settings import Settings
 
@@ -25,10 +25,20 @@ def serve(settings: Settings, level: str = "warning", *, browser: bool = False) 
     log_to_stderr(level)
     sock = _listen(settings)
     port = sock.getsockname()[1]
-    config = uvicorn.Config(
+    config = configured(settings)
+    place = settings.public or _address(settings.host, port)
+    server = _Server(config, place, browser=browser and _has_screen())
+    server.run([sock])
+    if not server.started:
+        raise BadText("The server could not start: its log says why.")
+
+
+def configured(settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to run the application."""
+    return uvicorn.Config(
         application(settings),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws=PlainFrames,
+        ws=FramedLine,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # measured: costs more than it saves, messages are small
         log_config=None,
@@ -37,11 +47,6 @@ def serve(settings: Settings, level: str = "warning", *, browser: bool = False) 
         proxy_headers=settings.public is not None,
         timeout_graceful_shutdown=5,
     )
-    place = settings.public or _address(settings.host, port)
-    server = _Server(config, place, browser=browser and _has_screen())
-    server.run([sock])
-    if not server.started:
-        raise BadText("The server could not start: its log says why.")
 
 
 class _Server(uvicorn.Server):

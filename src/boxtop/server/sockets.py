@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from ..errors import BoxtopError, IllegalMove
 from ..match.table import shown
 from . import messages as say
 from .acting import NoMatch, OutOfStep
+from .frames import EXTENSION, FramedLine
 from .guard import TooMuch
 from .hub import NOT_WELCOME, TOO_SLOW, Connection
 from .live import now
@@ -24,7 +26,7 @@ from .store import StoreDown
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
-LAST_WORDS = 2.0  # seconds in which a connection can be closed in peace; then nobody waits for the other side
+MOST_UNREAD = 16  # messages, before a client has to wait
 
 log = logging.getLogger("boxtop.sockets")
 
@@ -32,72 +34,57 @@ log = logging.getLogger("boxtop.sockets")
 class Talk:
     """One connection and what it says."""
 
-    def __init__(self, service: Service, someone: Someone | None, address: str) -> None:
-        self.service = service
+    def __init__(self, service: Service, line: FramedLine, someone: Someone | None, address: str) -> None:
+        self.service, self.line = service, line
         self.person = None if someone is None else someone.id
-        self.key = f"{address} {id(self)}"
         self.address = address
-        self.connection = (
-            Connection(None, None) if someone is None else Connection(someone.id, someone.name, someone.session.id)
-        )
-        self._running: asyncio.Task[Any] | None = None
-        self._given_up = False
+        self.allowance = service.limiter.bucket("say")
+        who = (None, None) if someone is None else (someone.id, someone.name, someone.session.id)
+        self.connection = Connection(line, *who)
+        self._inbox: deque[str | bytes] = deque()
+        self._answering: asyncio.Task[None] | None = None
         self._beside: set[asyncio.Task[None]] = set()  # answers that take long
 
-    async def run(self, receive: Receive, send: Send) -> None:
+    async def run(self, receive: Receive) -> None:
         """Listen and answer until one side has had enough."""
         service, connection = self.service, self.connection
         service.connections.add(connection)
         service.meters.connections.inc()
-        self._running = asyncio.current_task()
-        connection.on_close = self._hang_up
-        pump = asyncio.create_task(self._pump(send))
         connection.send(say.Hello(say.VERSION, connection.person, connection.name, now()))
+        self.line.listen(self._hear, connection.go_on)
         try:
-            while not connection.lost:
-                heard: Any = await receive()
-                if heard["type"] == "websocket.disconnect":
-                    return  # they left: that is how all conversations end
-                text = heard.get("text")
-                await self._heard(heard.get("bytes") or b"" if text is None else text)
-            await pump  # which says why we hang up
-        except asyncio.CancelledError:
-            if not self._given_up:
-                raise
+            while (await receive())["type"] != "websocket.disconnect":
+                pass  # all else is heard directly
         finally:
-            self._running = None
             connection.close()
-            service.matches.gone(connection)
+            self._inbox.clear()
+            for task in self._beside:
+                task.cancel()
+            at_work = [] if self._answering is None else [self._answering]  # what was begun is finished
+            await asyncio.gather(*at_work, *self._beside, return_exceptions=True)
+            service.matches.gone(connection)  # not before: it might still begin to watch
             service.connections.discard(connection)
             service.meters.connections.dec()
-            for task in (pump, *self._beside):
-                task.cancel()
-            await asyncio.gather(pump, *self._beside, return_exceptions=True)
 
-    def _hang_up(self) -> None:
-        """The connection is to end. The pump says so, unless the other side has stopped reading: then nobody can."""
-        asyncio.get_running_loop().call_later(LAST_WORDS, self._give_up)
+    def _hear(self, text: str | bytes) -> None:
+        """Messages are answered one after the other."""
+        self._inbox.append(text)
+        if self._answering is None:
+            self._answering = asyncio.create_task(self._answer_all())
+        elif len(self._inbox) > MOST_UNREAD:
+            self.line.stop_listening()
 
-    def _give_up(self) -> None:
-        if self._running is not None:
-            self._given_up = True
-            self._running.cancel()
-
-    async def _pump(self, send: Send) -> None:
-        async def out(message: bytes) -> None:
-            await send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-
-        try:
-            await self.connection.pump(out)
-            await send({"type": "websocket.close", "code": self.connection.code, "reason": ""})
-        except (RuntimeError, OSError):
-            self.connection.close()  # it was closed from the other side while we spoke
+    async def _answer_all(self) -> None:
+        while self._inbox and not self.connection.lost:
+            await self._heard(self._inbox.popleft())
+        self._answering = None
+        self.line.listen_again()
 
     async def _heard(self, text: str | bytes) -> None:
         """Answer a message. Whatever it is, it costs nobody the connection, and our own mistakes are noted."""
         message: say.FromClient | None = None
         try:
-            self.service.limiter.spend("say", self.key)
+            self.allowance.spend()
             message = _read(text)
         except TooMuch as error:
             self._refuse_error(error, None)
@@ -105,7 +92,7 @@ class Talk:
             self.connection.send(say.Not(str(error), error.tag))
         if message is None:
             return
-        self.service.meters.message(type(message)).inc()
+        self.service.meters.moves.messages[type(message).__name__] += 1
         if type(message) in SLOW:
             task = asyncio.create_task(self._answer(message))
             self._beside.add(task)
@@ -157,7 +144,7 @@ class Talk:
             async with live.alone():  # nobody sees a change that is not stored yet
                 self.connection.send(live.news(self.person, 0))
             return
-        self.service.meters.doing.observe(time.perf_counter() - begun)
+        self.service.meters.moves.done(time.perf_counter() - begun)
         self.connection.send(say.Done(message.tag, message.match, number))
 
     async def hint(self, message: say.Hint) -> None:
@@ -201,7 +188,7 @@ def _read(text: str | bytes) -> say.FromClient:
 
 
 async def converse(service: Service, scope: WebSocketScope, receive: Receive, send: Send) -> None:
-    """Talk over a WebSocket that somebody opens. This is plain ASGI: what frameworks wrap around it costs a sixth."""
+    """Talk over a WebSocket that somebody opens. What frameworks would wrap around it costs more than the talk."""
     asker: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
     await receive()  # that somebody would like to connect
     try:
@@ -213,4 +200,5 @@ async def converse(service: Service, scope: WebSocketScope, receive: Receive, se
         await send({"type": "websocket.close", "code": code, "reason": ""})
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    await Talk(service, someone, address(asker)).run(receive, send)
+    line: FramedLine = scope["extensions"][EXTENSION]["line"]  # type: ignore[index,assignment]
+    await Talk(service, line, someone, address(asker)).run(receive)

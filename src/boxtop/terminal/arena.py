@@ -61,7 +61,7 @@ def add_ray(command: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         nargs="?",
         const="local",
-        help="play on Ray: a cluster, such as auto or ray://HOST:10001, or without an address one that is started here "
+        help="play on Ray: a cluster, such as auto or HOST:6379, or without an address one that is started here "
         "with as many processes as --jobs says, or as there are cores",
     )
 
@@ -78,10 +78,10 @@ def playing(make: "Callable[[], Player[Done]]", numbers: "Iterable[int]", args: 
 
 
 def run(args: argparse.Namespace) -> None:
-    from ..engines.arena import Arena
+    from ..engines.arena import Arena, Match
     from ..engines.matches import Log, Tally, missing
 
-    match, test = chosen_pairing(args, args.a, args.b), chosen_test(args.sprt)
+    match, test = chosen_pairing(args, Match, args.a, args.b), chosen_test(args.sprt)
     wanted = -(-args.games // match.size)
     log = None if args.out is None else Log(path_of(args.out), match)
     tally = Tally(match, test)
@@ -111,14 +111,13 @@ def run(args: argparse.Namespace) -> None:
         raise KeyboardInterrupt
 
 
-def chosen_pairing(args: argparse.Namespace, a: str, b: str) -> "Match":
+def chosen_pairing(args: argparse.Namespace, kind: "type[Match]", a: str, b: str) -> "Match":
     """The match of two bots that the arguments describe."""
-    from ..engines.arena import Match
     from .menus import sets_beginner
 
     game = chosen_game(args)
     given = {*map(option_set, args.set), *(f"deck{number}" for number in range(1, len(args.deck) + 1))}
-    return Match(
+    return kind(
         game,
         a,
         b,

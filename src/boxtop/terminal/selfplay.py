@@ -17,8 +17,8 @@ def add(commands: Commands) -> None:
     command = commands.add_parser(
         "selfplay",
         help="let a computer player play against itself, and keep the games",
-        description="Let a computer player play against itself and keep the games, with what it thought of each "
-        "move, as Parquet files (docs/lab-ray.md). The same command goes on where it was stopped.",
+        description="Let a computer player play against itself, or alone where one can, and keep the games, with what "
+        "it thought of each move, as Parquet files (docs/lab-ray.md). The same command goes on where it was stopped.",
     )
     add_game(command)
     command.add_argument("--bot", metavar="BOT", default="engine", help="who plays, as in `boxtop arena` (engine)")
@@ -38,10 +38,10 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from ..lab.selfplay import Plan, SelfPlay
+    from ..lab.selfplay import Own, Plan, SelfPlay
     from ..lab.shards import Shards
 
-    plan = Plan(chosen_pairing(args, args.bot, args.bot), args.games, args.shard)
+    plan = Plan(chosen_pairing(args, Own, args.bot, args.bot), args.games, args.shard)
     shards = Shards(path_of(args.out), plan)
     before, begun, interrupted = shards.games, time.perf_counter(), False
     try:

@@ -49,8 +49,8 @@ export class MatchStore {
 	constructor(
 		readonly id: string,
 		private socket: Socket,
-		/** Told of each event that happens while we watch, in order; not of those that happened before. */
-		private heardOf: (event: Happened) => void = () => {},
+		/** Told of each event that happens while we watch, in order, and which ended the match; not of earlier ones. */
+		private heardOf: (event: Happened, ended: boolean) => void = () => {},
 	) {}
 
 	get offset(): number {
@@ -92,6 +92,7 @@ export class MatchStore {
 	/** Take over what a `match` message says, also one that came as an answer over HTTP. */
 	learn(news: MatchNews): void {
 		const first = this.news === null;
+		const ends = this.news?.status !== 'over' && news.status === 'over';
 		const known = this.events.at(-1)?.number ?? 0;
 		const told = news.events ?? [];
 		// A message that begins with the first event tells all there is: what we believed besides never happened.
@@ -104,6 +105,6 @@ export class MatchStore {
 		if (this.pending !== null && news.position !== this.sentFor) this.pending = null;
 		const last = this.events.at(-1) ?? null;
 		if (first || fresh.length) this.latest = last;
-		if (!first) for (const event of fresh) this.heardOf(event);
+		if (!first) for (const event of fresh) this.heardOf(event, ends && event === fresh.at(-1));
 	}
 }

@@ -12,7 +12,7 @@ class Speech {
 	say(text: string): void {
 		// Whoever speaks in an effect must not be woken by what is said.
 		const before = untrack(() => this.polite);
-		if (text) this.polite = [...before.slice(-4), { id: ++this.id, text }];
+		if (text) this.polite = [...before.slice(-7), { id: ++this.id, text }];
 	}
 
 	/** Something was refused: said at once, and shown for a while. */

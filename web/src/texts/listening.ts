@@ -1,10 +1,37 @@
 // The server's sentences are the same for everybody. Who hears them has things of their own: "Black's roight takes
-// White's bishop on e5" is "Black's roight takes your bishop on e5" to White.
+// White's bishop on e5" is "Black's roight takes your bishop on e5" to White, and "Ann places Oddish" is "You place
+// Oddish" to Ann.
 
 interface Seat {
 	name: string | null;
 	called?: string;
 }
+
+/** What people do in those sentences, and how that is told to who does it. */
+const DOES: Record<string, string> = {
+	agrees: 'agree',
+	asks: 'ask',
+	cannot: 'cannot',
+	does: 'do',
+	has: 'have',
+	influences: 'influence',
+	is: 'are',
+	keeps: 'keep',
+	loses: 'lose',
+	offers: 'offer',
+	places: 'place',
+	plays: 'play',
+	puts: 'put',
+	rolls: 'roll',
+	scores: 'score',
+	sits: 'sit',
+	summons: 'summon',
+	takes: 'take',
+	was: 'were',
+	wins: 'win',
+	would: 'would',
+};
+const VERBS = Object.keys(DOES).join('|');
 
 /** A sentence as somebody hears it who has these seats; with several seats, at one screen, all stay "White's". */
 export function asHeard(sentence: string, seats: readonly Seat[], you: readonly number[]): string {
@@ -14,9 +41,26 @@ export function asHeard(sentence: string, seats: readonly Seat[], you: readonly 
 	const own = [mine.called ?? '', mine.name ?? ''].filter(
 		(name) => name && names.filter((n) => n === name).length === 1,
 	);
-	return own.reduce((told, name) => told.replaceAll(possessive(name), (_, before) => before + your(before)), sentence);
+	return own.reduce((told, name) => doer(owner(told, name), name), sentence);
 }
 
-const possessive = (name: string) =>
-	new RegExp(`(^|[.:!?] |[ (])${name.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}'s(?= )`, 'gu');
-const your = (before: string) => (before === '' || /[.!?] $/.test(before) ? 'Your' : 'your');
+/** "Ann's", "your" to Ann. */
+function owner(told: string, name: string): string {
+	const whose = new RegExp(`(^|[.:!?] |[ (])${literally(name)}'s(?= )`, 'gu');
+	return told.replaceAll(whose, (_, before: string) => before + begun('your', before));
+}
+
+/** "Ann places … and influences …", "You place … and influence …" to Ann. */
+function doer(told: string, name: string): string {
+	const clause = new RegExp(`(^|[.:!?] )${literally(name)} (${VERBS})\\b([^.:!?]*)`, 'gu');
+	const more = new RegExp(` and (${VERBS})\\b`, 'gu');
+	return told.replaceAll(
+		clause,
+		(_, before: string, verb: string, rest: string) =>
+			`${before}${begun('you', before)} ${DOES[verb]}${rest.replaceAll(more, (_, also: string) => ` and ${DOES[also]}`)}`,
+	);
+}
+
+const literally = (name: string) => name.replace(/[^\p{L}\p{N} ]/gu, '\\$&');
+const begun = (word: string, before: string) =>
+	before === '' || /[.!?] $/.test(before) ? word[0]!.toUpperCase() + word.slice(1) : word;

@@ -13,6 +13,25 @@ test('what is mine is called so', () => {
 	expect(asHeard("Ann wins: Bob (9)'s time ran out.", seats, [1])).toBe('Ann wins: your time ran out.');
 });
 
+test('what I do is told as mine', () => {
+	const heard = (told: string) => [0, 1].map((seat) => asHeard(told, seats, [seat]));
+	const placed = 'Ann places Oddish (Basic, 50 HP) on b2 and influences b3, c2. Bob (9) cannot place and is skipped.';
+	expect(heard(placed)).toEqual([
+		'You place Oddish (Basic, 50 HP) on b2 and influence b3, c2. Bob (9) cannot place and is skipped.',
+		'Ann places Oddish (Basic, 50 HP) on b2 and influences b3, c2. You cannot place and are skipped.',
+	]);
+	expect(heard('Ann keeps one Torchic. Ann rolls two Mudkip and three Wynaut.')[0]).toBe(
+		'You keep one Torchic. You roll two Mudkip and three Wynaut.',
+	);
+	expect(heard('White summons Zekrom on c3.')).toEqual(['You summon Zekrom on c3.', 'White summons Zekrom on c3.']);
+	expect(heard('Ann wins: Bob (9) has given up.')).toEqual([
+		'You win: Bob (9) has given up.',
+		'Ann wins: you have given up.',
+	]);
+	expect(heard('Bob (9) does not agree.')[1]).toBe('You do not agree.');
+	expect(heard('Bob (9) asks to take a move back.')[1]).toBe('You ask to take a move back.');
+});
+
 test('who looks on, or shares a screen, hears the names', () => {
 	const told = "White's pawn from e2 goes to e4.";
 	expect(asHeard(told, seats, [])).toBe(told);

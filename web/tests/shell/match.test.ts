@@ -37,6 +37,15 @@ describe('a match', () => {
 		expect(heard.mock.calls.map(([event]) => event.sentence)).toEqual(['Ann plays e4.']);
 	});
 
+	it('hears once that it is over', () => {
+		const { wire, heard } = table();
+		const result = { scores: [0, 1], reason: 'resigned', sentence: 'Bob wins: Ann has given up.', points: null };
+		const over = { status: 'over', turn: null, result } as const;
+		wire.say(news(4, { ...over, events: [moved(3, 0, 'e4'), { number: 4, at: 4, kind: 'ended' }] }));
+		wire.say(news(5, { ...over, events: [{ number: 5, at: 5, kind: 'offered', what: 'rematch', seat: 1 }] }));
+		expect(heard.mock.calls.map(([, ended]) => ended)).toEqual([false, true, false]);
+	});
+
 	it('hears of nothing twice', () => {
 		const { match, wire, heard } = table();
 		wire.say(news(3, { events: [moved(3, 0, 'e4')] }));

@@ -10,7 +10,7 @@ from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption,
 from ..lazy import lazy
 from ..squares import square_number, squares_in
 from . import console, draw, position, rules, sight, text
-from .explain import attacks_a_side, described, refuse
+from .explain import aloud, attacks_a_side, described, refuse
 from .moves import anchor, face, free, room, turned
 from .sheet import Piece, Sheet, read_sheet, standard
 from .state import CARD, CHOICES, NO_MOVE, SIXTY_TURNS, SPREAD, SUMMON, VICTINI
@@ -104,6 +104,9 @@ class BattleChessState(State["BattleChess"]):
 
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)
+
+    def aloud(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        return aloud(self, choice)
 
     def drawn(self, look: Look) -> str:
         """The mat with the last move marked, and beside it eggs, Cost Areas, legends and cards."""

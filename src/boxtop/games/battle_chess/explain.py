@@ -197,21 +197,46 @@ def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -
     origin, to, target = parts(choice)
     name = state.sheet.pieces[(int(s["cells"][origin]) & KIND) - 1].name
     told = f"{who}: {name} {square_name(origin)}" + (f" goes to {square_name(to)}" if to != origin else "")
+    return told + _attacks(state, after, origin, to, target) + "."
+
+
+def aloud(state: "BattleChessState", choice: Choice) -> str:
+    """The same for who hears it. Pieces belong to colours, and stand somewhere."""
+    s = state.facts
+    side = SIDES[int(s["side"])]
+    if choice >= CARD:
+        outcome = _outcome(state, s, state.play(choice).fields, int(s["attacker"]), int(s["target"]))
+        return f"A plus {text.values(state.sheet)[choice - CARD]} card is drawn: {outcome}."
+    if choice >= SUMMON:
+        legend, square = divmod(choice - SUMMON, 64)
+        return f"{side} summons {state.sheet.legends[legend].name} on {square_name(square)}."
+    origin, to, target = parts(choice)
+    told = f"{_whose(state, int(s['cells'][origin]))} {'from' if to != origin else 'on'} {square_name(origin)}"
+    if to != origin:
+        told += f" goes to {square_name(to)}"
+    return told + _attacks(state, state.play(choice), origin, to, target, placed=True) + "."
+
+
+def _attacks(
+    state: "BattleChessState", after: "BattleChessState", origin: int, to: int, target: int, *, placed: bool = False
+) -> str:
+    """How a sentence on a move goes on if it is an attack; `placed`: with the squares of who is attacked."""
     if target == NO_TARGET:
-        return f"{told}."
+        return ""
+    s = state.facts
     if to != origin:
         s = state.force((64 * origin + to) * TARGETS + NO_TARGET).fields
         s["side"] = state.facts["side"]  # between move and battle it is still this player's turn
-        told += " and"
-    met = " and ".join(_met(state, s, there) for there in squares_in(int(attacked(s, to, target))))
+    met = " and ".join(_met(state, s, there, placed=placed) for there in squares_in(int(attacked(s, to, target))))
     outcome = "a card decides" if after.battle else _outcome(state, s, after.fields, to, target)
-    return f"{told} attacks {met}: {outcome}."
+    return f"{' and' if to != origin else ''} attacks {met}: {outcome}"
 
 
-def _met(state: "BattleChessState", s: Any, square: int) -> str:
-    """What is attacked on a square; of Victini under eggs, an egg."""
+def _met(state: "BattleChessState", s: Any, square: int, *, placed: bool) -> str:
+    """What is attacked on a square; of Victini under eggs, an egg. `placed`: where, too."""
     cell = int(s["cells"][square])
-    return f"an egg on {_whose(state, cell)}" if has_eggs(s, cell) else _whose(state, cell)
+    egg = "an egg of " if placed else "an egg on "
+    return (egg if has_eggs(s, cell) else "") + _whose(state, cell) + (f" on {square_name(square)}" if placed else "")
 
 
 def _whose(state: "BattleChessState", cell: int) -> str:

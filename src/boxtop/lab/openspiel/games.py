@@ -1,66 +1,20 @@
 """Our games as OpenSpiel's: one class for all of them, and what it must be told about each."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pyspiel
 
 import boxtop
 
-from ...games.base import Choice, Game, State, Value
-from ...games.battle_chess.sheet import MOST_EGGS, MOST_LEGENDS, MOST_PIECES
-from ...games.battle_chess.state import CARD, QUIET_TURNS
-from ...games.battle_grid.state import SPACES
-from ...games.yahtzee.state import FIRST_ROLL, ROLLS, SCORE, TURNS
+from ...games.base import Game, State, Value
 from ..batch import numbering
 from .observers import Observer
 from .parameters import parameters, settings, specification
+from .sizes import sizes
 from .states import Moment, SpielState
 
 PREFIX = "boxtop_"
-
-# Battle Chess: every piece flips once and leaves once, every egg leaves, every legend comes, flips and goes; sixty
-# turns without any of that are a draw.
-_EVENTS = 2 * (2 * MOST_PIECES + MOST_EGGS + 3 * MOST_LEGENDS)
-# Chessplus: a carried pawn may come back, so no bound worth the name follows from the rules. Random games have about
-# 320 moves; this is only a number that none will reach.
-_NEVER = 1_000_000
-# Ties in Yahtzee are rolled for until somebody wins: so many rolls more are as unlikely as (252 equal rolls)**50.
-_TIEBREAK = 400
-
-
-@dataclass(frozen=True)
-class Sizes:
-    """What OpenSpiel wants to know of a game before it is played."""
-
-    longest: int  # decisions in a game
-    outcomes: tuple[Choice, Choice] = (0, 0)  # our numbers of outcomes of chance: the first, and behind the last
-    chances: int = 0  # events of chance in a game
-
-    @property
-    def random(self) -> bool:
-        return self.outcomes[0] < self.outcomes[1]
-
-
-def _yahtzee(players: int) -> Sizes:
-    rolls = players * TURNS[players] * ROLLS
-    return Sizes(rolls, (FIRST_ROLL, SCORE), rolls + _TIEBREAK)
-
-
-def sizes(game: Game[Any]) -> Sizes:
-    """The sizes of a game of ours."""
-    match game.name:
-        case "battle_chess":
-            longest = QUIET_TURNS * (_EVENTS + 1)
-            return Sizes(longest, (CARD, game.choices), longest)
-        case "battle_grid":
-            return Sizes(SPACES)  # each move fills a space
-        case "chessplus":
-            return Sizes(_NEVER)
-        case "yahtzee":
-            return _yahtzee(game.players)
-    raise boxtop.UnknownGame(f"OpenSpiel is not told how long a game of {game.name} can be.")
 
 
 def game_type(game: Game[Any], fewest: int, most: int) -> pyspiel.GameType:

@@ -8,8 +8,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from ...errors import Refused
+from ...match.table import shown
 from ..people import Someone
-from ..store import SessionRow
+from ..store import SessionRow, name_key
 from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, cookie, delete, get, post, put, somebody
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
@@ -76,6 +77,12 @@ def _info(session: SessionRow, me: Someone) -> SessionInfo:
     )
 
 
+def _spend(service: TheService, request: AnyRequest, name: str) -> None:
+    """TooMuch if an address tries too many passwords, or one account has too many tried."""
+    service.limiter.spend("sign", address(request))
+    service.limiter.spend("account", name_key(shown(name)))
+
+
 class PeopleRoutes(Controller):
     path = "/api"
     tags = ("people",)
@@ -96,7 +103,8 @@ class PeopleRoutes(Controller):
     async def farewell(
         self, data: JSONBody[Farewell], request: AnyRequest, service: TheService, me: Known
     ) -> Response[None]:
-        service.limiter.spend("sign", address(request))
+        me.in_person()
+        _spend(service, request, me.name)
         await service.people.confirm(me, data.password)
         await service.matches.leave_all(me.id)
         service.matches.forget(me.id)
@@ -110,6 +118,7 @@ class PeopleRoutes(Controller):
     ) -> Response[Me]:
         service.limiter.spend("sign", address(request))
         who, cookies = await somebody(request, service, someone)
+        who.in_person()
         await service.people.register(who, data.name, data.password)
         person = await service.store.person(who.id)
         assert person is not None
@@ -117,13 +126,14 @@ class PeopleRoutes(Controller):
 
     @put("/account/password", summary="Change my password; all other sessions end", status_code=204)
     async def password(self, data: JSONBody[Passwords], request: AnyRequest, service: TheService, me: Known) -> None:
-        service.limiter.spend("sign", address(request))
+        me.in_person()
+        _spend(service, request, me.name)
         await service.people.change_password(me, data.old, data.new)
         service.hang_up(lambda connection: connection.person == me.id and connection.session != me.session.id)
 
     @post("/session", summary="Sign in")
     async def sign_in(self, data: JSONBody[Account], request: AnyRequest, service: TheService) -> Response[Me]:
-        service.limiter.spend("sign", address(request))
+        _spend(service, request, data.name)
         who, secret = await service.people.sign_in(data.name, data.password, request.headers.get("user-agent", ""))
         return Response(_me(who), cookies=[cookie(service, secret)])
 
@@ -139,12 +149,15 @@ class PeopleRoutes(Controller):
 
     @delete("/sessions/{session:str}", summary="End a session or a token of mine", status_code=204)
     async def end(self, session: SessionId, service: TheService, me: Known) -> None:
+        if session != me.session.id:
+            me.in_person()
         if not await service.store.end_session(me.id, session):
             raise Refused("There is no such session.")
         service.hang_up(lambda connection: connection.session == session)
 
     @post("/tokens", summary="A token for a program that plays in my name")
     async def token(self, data: JSONBody[NewToken], request: AnyRequest, service: TheService, me: Known) -> Token:
+        me.in_person()
         service.limiter.spend("sign", address(request))
         session, secret = await service.people.new_token(me, data.label)
         return Token(session.id, secret)

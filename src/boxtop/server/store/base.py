@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from msgspec import UnsetType
-from sqlalchemy import Delete, Insert, Select, Update, delete, literal, select, update
+from sqlalchemy import Column, Delete, Insert, Select, Update, delete, literal, select, update
 from sqlalchemy.engine import Dialect
 
 from . import searches
@@ -31,7 +31,7 @@ from .schema import match, meta, person, presence, seat, session
 Change = Insert | Update | Delete
 News = Sequence[tuple[str, int]]  # matches, and numbers of events
 CARD_COLUMNS = len(match.c)
-MOST_AT_ONCE = 200  # rows of one INSERT that is built row by row
+MOST_AT_ONCE = 200  # keys that one question names
 
 
 class Taken(Exception):
@@ -82,6 +82,10 @@ class Store(ABC):
 
         It may be made twice if the connection is lost in the middle, so let it be one where that does no harm.
         """
+
+    @abstractmethod
+    async def seen(self, pairs: Collection[tuple[str, int]], now: int) -> None:
+        """Note that these seats (match, number) have somebody there: thousands at once, every few seconds."""
 
     # -- matches -------------------------------------------------------------------------------------------------------
 
@@ -148,20 +152,6 @@ class Store(ABC):
         """Matches being played, the oldest first."""
         return [row[0] for row in await self.rows(searches.playing(limit))]
 
-    async def seen(self, pairs: Sequence[tuple[str, int]], now: int) -> None:
-        """Note that these seats (match, number) have somebody there."""
-        # In order: two processes that note the same seats must not wait for each other.
-        places = sorted(set(pairs))
-        for i in range(0, len(places), MOST_AT_ONCE):
-            rows = [{"match": m, "seat": n, "seen": now} for m, n in places[i : i + MOST_AT_ONCE]]
-            noted = self.insert(presence).values(rows)
-            newer = noted.excluded.seen > presence.c.seen
-            await self.change(
-                noted.on_conflict_do_update(
-                    index_elements=["match", "seat"], set_={"seen": noted.excluded.seen}, where=newer
-                )
-            )
-
     async def last_seen(self, match: str) -> dict[int, int]:
         """When somebody was last there, per seat."""
         return dict(await self.rows(searches.LAST_SEEN, match=match))
@@ -220,6 +210,10 @@ class Store(ABC):
             delete(person).where(person.c.id == id),
         )
 
+    async def living_people(self, ids: Collection[str]) -> set[str]:
+        """Which of these people have not deleted themselves."""
+        return await self._which(person.c.id, ids)
+
     # -- sessions ------------------------------------------------------------------------------------------------------
 
     async def add_session(self, new: SessionRow) -> None:
@@ -242,11 +236,19 @@ class Store(ABC):
 
     async def living_sessions(self, ids: Collection[str]) -> set[str]:
         """Which of these sessions have not ended."""
+        return await self._which(session.c.id, ids)
+
+    async def _which(self, column: Column[str], ids: Collection[str]) -> set[str]:
         several, found = sorted(ids), set[str]()
         for i in range(0, len(several), MOST_AT_ONCE):
-            wanted = select(session.c.id).where(session.c.id.in_(several[i : i + MOST_AT_ONCE]))
+            wanted = select(column).where(column.in_(several[i : i + MOST_AT_ONCE]))
             found |= {row[0] for row in await self.rows(wanted)}
         return found
+
+    async def end_sessions_before(self, seen: int) -> int:
+        """End all sessions that nobody has used since then; how many there were."""
+        [met] = await self.change(delete(session).where(session.c.seen < seen))
+        return met
 
     async def end_session(self, person: str, id: str) -> bool:
         """False: that person has no such session."""

@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 import asyncpg
@@ -53,6 +53,10 @@ PASSING = (
     asyncpg.IdleInTransactionSessionTimeoutError,
 )
 BAD = (asyncpg.PostgresError, asyncpg.InterfaceError)  # when it is not passing: what was sent is at fault
+SEEN = """
+    INSERT INTO presence (match, seat, seen) SELECT *, $3 FROM unnest($1::text[], $2::int[])
+    ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen WHERE excluded.seen > presence.seen
+"""
 LOG = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
@@ -193,12 +197,19 @@ class PostgresStore(Store):
         return await self._lasting(attempt)
 
     async def change(self, *statements: Change) -> list[int]:
-        translated = [self.translated(statement, {}) for statement in statements]
+        return await self._changed([self.translated(statement, {}) for statement in statements])
 
+    async def seen(self, pairs: Collection[tuple[str, int]], now: int) -> None:
+        if pairs:
+            # In order: two processes that note the same seats must not wait for each other.
+            matches, seats = zip(*sorted(set(pairs)), strict=True)
+            await self._changed([(SEEN, [matches, seats, now])])
+
+    async def _changed(self, statements: list[tuple[str, list[Any]]]) -> list[int]:
         async def attempt() -> list[int]:
             async with self._open_pool().acquire() as connection, connection.transaction():
                 # A command's answer is like "UPDATE 1".
-                return [int((await connection.execute(sql, *values)).split()[-1]) for sql, values in translated]
+                return [int((await connection.execute(sql, *values)).split()[-1]) for sql, values in statements]
 
         try:
             met = await self._lasting(attempt)

@@ -10,11 +10,12 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from sqlalchemy import NullPool, Select, create_engine
 from sqlalchemy import event as sqlalchemy_event
 from sqlalchemy.dialects.sqlite import dialect, insert
@@ -29,6 +30,11 @@ from .upgrading import upgrade
 OLDEST = (3, 35, 0)  # of SQLite: what our statements need
 PATIENCE = 10.0  # seconds to wait for another program that has locked the file, such as a backup
 READERS = 3
+SEEN = """
+    INSERT INTO presence (match, seat, seen)
+    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), ? FROM json_each(?) WHERE true
+    ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen WHERE excluded.seen > presence.seen
+"""
 
 
 class SqliteStore(Store):
@@ -155,6 +161,9 @@ class SqliteStore(Store):
     async def change(self, *statements: Change) -> list[int]:
         answer: list[int] = await self._wait_for((), [self.translated(statement, {}) for statement in statements])
         return answer
+
+    async def seen(self, pairs: Collection[tuple[str, int]], now: int) -> None:
+        await self._wait_for((), [(SEEN, [now, msgspec.json.encode(pairs).decode()])])
 
     def _wait_for(
         self, entries: tuple[Entry, ...], changes: Sequence[tuple[str, list[Any]]] = ()

@@ -25,6 +25,7 @@ export const t = catalogue({
 	'turn.other': '{name}’s turn',
 	'turn.over': 'The game is over',
 	'turn.roll': 'Roll {roll} of {rolls}',
+	'turn.roll.said': 'Roll {roll} of {rolls}.',
 
 	'die.label': 'Die {n}: {face}, {state}',
 	'die.wild': 'Pikachu, wild',

@@ -1,0 +1,92 @@
+"""What the tests of the table share: sitting down at one without the forms, and moving there by the mouse."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from browsers import Open, Window
+from hands import HANDS
+
+ME, ANYONE, COMPUTER = {"who": "me"}, {"who": "anyone"}, {"who": "computer", "level": 1}
+
+
+def post(window: Window, path: str, body: object) -> Any:
+    answer = window.context.request.post(window.server.url + path, data=json.dumps(body))
+    assert answer.ok, answer.text()
+    return answer.json()
+
+
+def sit(window: Window, game: str, *chairs: dict[str, Any], **more: object) -> str:
+    """Make a match without the forms, and sit down at its table."""
+    match: str = post(window, "/api/matches", {"game": game, "chairs": chairs, **more})["match"]
+    window.go(f"/match/{match}")
+    return match
+
+
+def two(open_window: Open, game: str, **more: object) -> tuple[Window, Window]:
+    """Ann, who begins, and Bob, who has a phone, at a table."""
+    ann, bob = open_window(name="Ann"), open_window(name="Bob", phone=True, dark=True)
+    match = sit(ann, game, ME, ANYONE, **more)
+    post(bob, f"/api/matches/{match}/join", {})
+    bob.go(f"/match/{match}")
+    for window in (ann, bob):
+        expect(window.page.get_by_test_id("player-1")).to_be_visible()
+        board(window)
+    return ann, bob
+
+
+def board(window: Window) -> Locator:
+    found = window.page.get_by_test_id("board")
+    expect(found.get_by_role("button").first).to_be_visible()
+    return found
+
+
+def move(window: Window, text: str) -> None:
+    """A move by the mouse; the page has it in its list afterwards."""
+    turn(window)
+    truth = window.truth()
+    listed = window.page.get_by_test_id("moves").get_by_role("button")
+    before = listed.count()
+    HANDS[truth["about"]["game"]](window).move(truth["view"], text)
+    expect(listed.nth(before)).to_be_attached()  # perhaps not as the last one: somebody may have answered already
+
+
+def turn(window: Window) -> None:
+    expect(window.page.get_by_test_id("turn")).to_contain_text("Your turn")
+
+
+def press(window: Window, name: str) -> None:
+    window.page.get_by_role("button", name=name, exact=True).click()
+
+
+def refused(window: Window, sentence: str) -> None:
+    """The server's sentence is shown, and said at once."""
+    note = window.page.get_by_test_id("refusal")
+    expect(note).to_contain_text(sentence)
+    expect(window.page.locator("[aria-live=assertive]")).to_contain_text(sentence)
+    window.is_accessible()
+    note.get_by_role("button", name="Close").click()
+
+
+def said(window: Window) -> Locator:
+    return window.page.get_by_test_id("announcements")
+
+
+def drag(
+    window: Window, start: Locator, end: Locator, *, at: tuple[float, float] = (0.5, 0.5), drop: bool = True
+) -> None:
+    """Drag with the mouse from a point of something to the middle of something else."""
+    one, other = start.bounding_box(), end.bounding_box()
+    assert one
+    assert other
+    mouse = window.page.mouse
+    mouse.move(one["x"] + at[0] * one["width"], one["y"] + at[1] * one["height"])
+    mouse.down()
+    mouse.move(other["x"] + other["width"] / 2, other["y"] + other["height"] / 2, steps=8)
+    if drop:
+        mouse.up()
+
+
+def square(window: Window, name: str) -> Locator:
+    return board(window).locator(f'[data-square="{name}"]')
