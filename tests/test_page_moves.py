@@ -30,6 +30,8 @@ def test_targets_and_refusals_in_chessplus(open_window: Open) -> None:
     expect(square(ann, "f4")).to_have_attribute("aria-label", re.compile("knight"))
     expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("pawn"))
     drag(ann, square(ann, "b8"), square(ann, "c6"))
+    expect(square(ann, "c6")).to_have_attribute("aria-label", re.compile("knight"))
+    expect(ann.page.get_by_test_id("turn")).to_contain_text("Ann's turn")  # the board has turned round again
     drag(ann, square(ann, "f1"), square(ann, "e2"))
     expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("biawn"))
     drag(ann, square(ann, "a7"), square(ann, "a6"))
