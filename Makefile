@@ -14,9 +14,9 @@ setup: $(VENV)/.ready page
 play: setup
 	@$(BIN)/boxtop serve --open
 
-# Three processes share the tests, also on two cores: many of them wait for a browser, a server or a clock.
+# Four processes share the tests, also on two cores: many of them wait for a browser, a server or a clock.
 test: check setup test-page
-	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
+	$(BIN)/python -m pytest --numprocesses 4 --dist worksteal
 
 test-page: types
 	cd web && node_modules/.bin/vitest run
