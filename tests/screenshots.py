@@ -180,7 +180,7 @@ def chessplus(s: Studio) -> None:
     s.play(match, "e2e4", "e7e5", "g1e2")
     take(game, "last-move", s.ann, f"/match/{match}")
     take(game, "replay", s.ann, f"/match/{match}", press("One move back"))
-    take(game, "fairness", s.ann, f"/match/{match}", _open("Are the dice fair?"))
+    take(game, "fairness", s.ann, f"/match/{match}", _open("Is chance fair?"))
     s.ann.do(match, "offer", what="draw")
     s.bob.do(match, "offer", what="takeback")
     take(game, "offers", s.ann, f"/match/{match}")

@@ -312,7 +312,7 @@ def test_everybody_gives_a_word_for_the_dice(open_window: Open) -> None:
     bob.is_accessible()
     bob.page.get_by_role("button", name="Go without a word").click()
     at_board(ann, bob)
-    ann.page.get_by_text("Are the dice fair?").click()
+    ann.page.get_by_text("Is chance fair?").click()
     expect(ann.page.get_by_text("apple")).to_be_visible()
     ann.is_accessible()
 

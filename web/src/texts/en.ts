@@ -221,7 +221,7 @@ export const en = {
 	'result.new': 'New game',
 	'result.record': 'Download the record',
 	'result.to.rematch': 'To the rematch',
-	'fair.title': 'Are the dice fair?',
+	'fair.title': 'Is chance fair?',
 	'fair.text':
 		'Before the match the server chose a secret number and showed this fingerprint of it, so it cannot change its mind; every roll, card and coin follows from that number and the words of the players. When the match is over the number is shown, and everybody can compute it all again: boxtop verify does that with the record.',
 	'fair.commitment': 'Fingerprint:',
