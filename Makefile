@@ -14,9 +14,9 @@ setup: $(VENV)/.ready page
 play: setup
 	@$(BIN)/boxtop serve --open
 
-# Four processes share the tests, also on two cores: many of them wait for a browser, a server or a clock.
+# Three processes share the tests, also on two cores: many of them wait for a browser, a server or a clock.
 test: check setup test-page
-	$(BIN)/python -m pytest --numprocesses 4 --dist worksteal
+	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 
 test-page: types
 	cd web && node_modules/.bin/vitest run
@@ -71,8 +71,10 @@ bench: $(VENV)/.ready-bench setup
 	$(BIN)/python -m bench.load
 	$(BIN)/python -m bench.strength
 
-# A million random games of each kind with every invariant checked, and samples against the slow references.
+# The long tests (engines with every index checked, a cluster of Ray); then a million random games of each kind with every invariant checked, and
+# samples against the slow references.
 soak: setup
+	$(BIN)/python -m pytest -m long
 	$(BIN)/python tests/soak.py
 
 # Whether the ready decks of Battle Grid are equally strong.

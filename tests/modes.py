@@ -9,7 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
+import pytest
+
 CHECKED, INTERPRETED = "NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT"
+# The engines take minutes to compile with checks: `make soak` does. The rules are always checked (test_modes.py).
+CHECKED_LATER = pytest.mark.long
 
 
 def output_of(*arguments: str | Path, mode: str | None = None) -> str:

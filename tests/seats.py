@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from browsers import Open, Window
 from hands import HANDS
@@ -73,13 +73,20 @@ def said(window: Window) -> Locator:
     return window.page.get_by_test_id("announcements")
 
 
+def at_rest(window: Window, thing: Locator) -> FloatRect:
+    """Where something stands, once it does: boards turn when the next player is to move."""
+    before = None
+    while (now := thing.bounding_box()) is None or now != before:
+        before = now
+        window.page.wait_for_timeout(50)
+    return now
+
+
 def drag(
     window: Window, start: Locator, end: Locator, *, at: tuple[float, float] = (0.5, 0.5), drop: bool = True
 ) -> None:
     """Drag with the mouse from a point of something to the middle of something else."""
-    one, other = start.bounding_box(), end.bounding_box()
-    assert one
-    assert other
+    one, other = at_rest(window, start), at_rest(window, end)
     mouse = window.page.mouse
     mouse.move(one["x"] + at[0] * one["width"], one["y"] + at[1] * one["height"])
     mouse.down()

@@ -18,7 +18,7 @@ from boxtop.games.chessplus import Chessplus, ChessplusState
 from boxtop.games.chessplus.state import LETTERS, State
 from boxtop.kernel.fields import zeroed
 
-from modes import CHECKED, INTERPRETED, output_of
+from modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from reference.chessplus import Position
 from support import CHESSPLUS, PLAIN_CHESS, drawn
 
@@ -314,7 +314,7 @@ def test_preparing_waits_as_long_as_it_may(place: Path) -> None:
 # -- in every way of running -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("mode", [CHECKED, INTERPRETED])
+@pytest.mark.parametrize("mode", [pytest.param(CHECKED, marks=CHECKED_LATER), INTERPRETED])
 def test_another_way_of_running_gives_the_same(mode: str, merging: Endgames, tmp_path: Path) -> None:
     """A few steps of solving and looking up; out-of-range writes are silent in compiled code, hence the checks."""
     np.save(tmp_path / "tables.npy", merging.tables)

@@ -90,6 +90,7 @@ def cluster(tmp_path: Path, environment: dict[str, str]) -> Iterator[tuple[str, 
             head.end()
 
 
+@pytest.mark.long  # two nodes of Ray on one machine are busy with themselves; test_lab_ray.py has the workers
 def test_a_node_and_who_asked_are_killed_and_no_game_is_lost_or_played_twice(
     tmp_path: Path,
     environment: dict[str, str],

@@ -188,3 +188,15 @@ def test_a_cluster_that_is_not_there_is_told_in_a_sentence(tmp_path: Path, capsy
     assert main([*command, "--ray", "auto"]) == 2
     assert "boxtop: There is no Ray at 'auto'" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.usefixtures("importable")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::FutureWarning", "ignore::ResourceWarning")
+def test_the_arena_on_ray_gives_what_it_gives_here(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "yahtzee", "--a", "greedy", "--b", "random", "--games", "8", "--json"]
+    assert main([*command, "--ray", "--jobs", "2"]) == 0
+    assert main(command) == 0
+    there, here = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    for one in (there, here):
+        del one["seconds"], one["thinking"]
+    assert there == here

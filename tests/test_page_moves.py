@@ -24,18 +24,23 @@ def test_targets_and_refusals_in_chessplus(open_window: Open) -> None:
     refused(ann, "A knight jumps two squares one way and one to the side.")
     drag(ann, square(ann, "g1"), square(ann, "e2"))
     expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("knawn"))
+    expect(ann.page.get_by_test_id("turn")).to_contain_text("Bob's turn")
     drag(ann, square(ann, "e7"), square(ann, "e5"))
     expect(square(ann, "e5")).to_have_attribute("aria-label", re.compile("pawn"))
+    expect(ann.page.get_by_test_id("turn")).to_contain_text("Ann's turn")
     drag(ann, square(ann, "e2"), square(ann, "f4"), at=(0.3, 0.25))  # the upper half: the knight
     expect(square(ann, "f4")).to_have_attribute("aria-label", re.compile("knight"))
     expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("pawn"))
+    expect(ann.page.get_by_test_id("turn")).to_contain_text("Bob's turn")
     drag(ann, square(ann, "b8"), square(ann, "c6"))
     expect(square(ann, "c6")).to_have_attribute("aria-label", re.compile("knight"))
     expect(ann.page.get_by_test_id("turn")).to_contain_text("Ann's turn")  # the board has turned round again
     drag(ann, square(ann, "f1"), square(ann, "e2"))
     expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("biawn"))
+    expect(ann.page.get_by_test_id("turn")).to_contain_text("Bob's turn")
     drag(ann, square(ann, "a7"), square(ann, "a6"))
     expect(square(ann, "a6")).to_have_attribute("aria-label", re.compile("pawn"))
+    expect(ann.page.get_by_test_id("turn")).to_contain_text("Ann's turn")
     drag(ann, square(ann, "e2"), square(ann, "e3"), at=(0.7, 0.75))  # the lower half: the pawn
     expect(square(ann, "e3")).to_have_attribute("aria-label", re.compile("pawn"))
     expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("bishop"))
