@@ -41,14 +41,14 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 # For each file anew: while Playwright runs, its thread has an event loop, and other tests want to start their own.
 @pytest.fixture(scope="module")
 def program() -> Iterator[Browser]:
-    """A browser for the tests of a file."""
+    """A browser for the tests of a file; while it is open, nothing else can use asyncio."""
     with browsers.browser() as found:
         yield found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for the tests of a file."""
+    """A server for all tests of the page: its start costs more than most of them."""
     with Server(tmp_path_factory.mktemp("page") / "data", "--no-limits", "--thinkers", "1") as found:
         yield found
 
