@@ -104,7 +104,8 @@ diagrams: setup
 views: setup
 	$(BIN)/python tests/page_views.py
 
-# Every page and state in light and dark, on a desk and on a phone, into screenshots/: open its index.html.
+# Every page and state in light and dark, on a desk and on a phone, into screenshots/: open its index.html. It fails if axe
+# finds something, or if anything is wider than the window.
 screenshots: setup
 	$(BIN)/python tests/screenshots.py
 

@@ -106,6 +106,7 @@ class Camera:
         self.taken: dict[str, list[str]] = {}
         self.tall: list[str] = []  # what a window on a desk does not show at once
         self.missed: list[str] = []  # states that could not be reached
+        self.found: list[str] = []  # what is wrong with those that were, by axe and by their width
         folder.mkdir(exist_ok=True)
         for old in folder.glob("*.png"):
             old.unlink()
@@ -132,6 +133,7 @@ class Camera:
                 self._show(window, path, act, called)
                 for theme in ("light", "dark"):
                     self._shoot(window.page, theme, f"{called}-{theme}-{device}")
+                    self._examine(window, f"{called}-{theme}-{device}")
                 who.find()
                 window.offline = False
         finally:
@@ -161,6 +163,12 @@ class Camera:
         # A dialog covers the window, not the page below it.
         whole = not page.locator("dialog[open]").count()
         page.screenshot(path=self.folder / f"{name}.png", full_page=whole, animations="disabled")
+
+    def _examine(self, window: Window, name: str) -> None:
+        self.found += [f"{name}: {complaint}" for complaint in window.complaints()]
+        wide, room = window.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
+        if wide > room:
+            self.found.append(f"{name}: {wide} wide in a window of {room}")
 
     def sheet(self) -> None:
         """An index to look through: a group of pages after the other, each picture in its four looks side by side."""

@@ -390,10 +390,10 @@ def main(wanted: list[str]) -> int:
             if not wanted or name in wanted:
                 part(studio)
     camera.sheet()
-    for line in (*camera.tall, *camera.missed):
+    for line in (*camera.tall, *camera.missed, *camera.found):
         print(line)
     print(f"{FOLDER / 'index.html'}: {time.monotonic() - started:.0f} s")
-    return 1 if camera.missed else 0
+    return 1 if camera.missed or camera.found else 0
 
 
 if __name__ == "__main__":
