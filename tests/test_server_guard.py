@@ -376,7 +376,9 @@ def test_a_session_that_nobody_uses_for_a_year_is_over(store: Store, monkeypatch
     asyncio.run(story())
 
 
-def test_who_deleted_themselves_at_another_process_is_forgotten_here(store: Store) -> None:
+def test_who_deleted_themselves_at_another_process_is_forgotten_here(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story() -> None:
         await store.start()
         folk = People(store)
@@ -391,6 +393,8 @@ def test_who_deleted_themselves_at_another_process_is_forgotten_here(store: Stor
         for names in (live.names, [seat.name for seat in card.seats]):
             assert sorted(map(str, names)) == ["Bob", LEFT]
         assert {seat.person for seat in card.seats} == {bob.id, None}
+        monkeypatch.setattr(store, "delete_person", None)
+        await matches.forget_the_gone()  # once is enough
         await matches.close()
         await store.close()
 

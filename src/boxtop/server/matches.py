@@ -32,7 +32,7 @@ from .jobs import Job, Thinkers
 from .live import Detail, Live, now
 from .metrics import Meters
 from .setup import Setup, created, named
-from .store import Entry, Store, Stored, StoreDown
+from .store import LEFT, Entry, Store, Stored, StoreDown
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once
@@ -125,7 +125,13 @@ class Matches:
 
     async def forget_the_gone(self) -> None:
         """Forget who has deleted themselves at another process, also where this one has written their name since."""
-        people = {place.person for live in self._live.values() for place in live.match.seats if place.person}
+        # Events keep who sat where, so whom we have forgotten already is known by the name only.
+        people = {
+            place.person
+            for live in self._live.values()
+            for place, name in zip(live.match.seats, live.names, strict=True)
+            if place.person and name != LEFT
+        }
         for person in people - await self.store.living_people(people):
             self.forget(person)
             await self.store.delete_person(person)

@@ -21,7 +21,7 @@ from .store import Store, open_store
 
 SWEEP, BEAT = 2.0, 5.0  # seconds between looking for what is due, and between signs of life
 CHECK = 30.0  # seconds for which a session that was ended at another process may still listen here
-LONG = 6 * 3600.0
+TIDY = 6 * 3600.0  # seconds between looking for sessions that nobody uses
 
 log = logging.getLogger("boxtop.service")
 
@@ -87,7 +87,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             asyncio.create_task(_again("sweep", SWEEP, matches.sweep)),
             asyncio.create_task(_again("beat", BEAT, lambda: _beat(service))),
             asyncio.create_task(_again("sessions", CHECK, service.hang_up_elsewhere)),
-            asyncio.create_task(_again("old sessions", LONG, service.end_old_sessions)),
+            asyncio.create_task(_again("old sessions", TIDY, service.end_old_sessions)),
         ]
         if store.shared:
             beside.append(asyncio.create_task(_again("people", CHECK, matches.forget_the_gone)))

@@ -73,6 +73,11 @@ class Entry(msgspec.Struct, frozen=True):
     card: Card | None = None
     due: int | UnsetType | None = UNCHANGED
 
+    @property
+    def plain(self) -> bool:
+        """One event and no card: nearly all of them."""
+        return len(self.events) == 1 and self.card is None
+
 
 class PersonRow(msgspec.Struct, frozen=True):
     id: str

@@ -45,8 +45,7 @@ class Job(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """One event and no card: nearly all of them."""
-        return len(self.entries) == 1 and len(self.entries[0].events) == 1 and self.entries[0].card is None
+        return len(self.entries) == 1 and self.entries[0].plain
 
 
 def written(connection: sqlite3.Connection, jobs: list[Job]) -> list[Answer]:
