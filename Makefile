@@ -71,8 +71,8 @@ bench: $(VENV)/.ready-bench setup
 	$(BIN)/python -m bench.load
 	$(BIN)/python -m bench.strength
 
-# The long tests (engines with every index checked, a cluster of Ray); then a million random games of each kind with every invariant checked, and
-# samples against the slow references.
+# The long tests (engines with every index checked, a cluster of Ray); then a million random games of each kind with every
+# invariant checked, and samples against the slow references.
 soak: setup
 	$(BIN)/python -m pytest -m long
 	$(BIN)/python tests/soak.py
