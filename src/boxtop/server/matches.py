@@ -12,10 +12,10 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ..errors import BoxtopError, Refused
+from ..errors import Refused
 from ..games.base import State
 from ..match import events as ev
 from ..match.actions import Action, Claim, Play, join, leave
@@ -26,17 +26,19 @@ from ..match.match import Match, Moment
 from . import messages as say
 from .acting import NoMatch, OutOfStep, seat_of, stored_before
 from .advice import Advised
+from .beside import Beside
 from .entries import entry_of, sequel_of
 from .hub import Connection
 from .jobs import Job, Thinkers
 from .live import Detail, Live, now
 from .metrics import Meters
+from .neighbours import Neighbours
+from .presence import Presence
 from .setup import Setup, created, named
 from .store import LEFT, Entry, Store, Stored, StoreDown
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once
-PRESENT = 12_000  # milliseconds for which somebody counts as present whom another process has seen
 REST = 60.0  # seconds for which a match stays in memory that nobody watches
 
 log = logging.getLogger("boxtop.matches")
@@ -60,12 +62,9 @@ class Matches:
         self.meters = meters
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._behind: set[str] = set()  # matches of which other processes know more
-        self._catching_up: asyncio.Task[None] | None = None
-        self._started = now()  # before that nobody could be here
-        store.on_news = self._other_process_wrote
-        store.on_catch_up = self._catch_up_with_everything
+        self._beside = Beside()
+        self._presence = Presence(store)
+        self._neighbours = Neighbours(store, self._live, self._learn_events, self._beside)
 
     # -- finding and making --------------------------------------------------------------------------------------------
 
@@ -121,7 +120,7 @@ class Matches:
         for live in self._live.values():
             if live.held_by(person):
                 live.forget(person)
-                self._spawn(self._tell_about(live))
+                self._beside.begin(self._tell_about(live))
 
     async def forget_the_gone(self) -> None:
         """Forget who has deleted themselves at another process, also where this one has written their name since."""
@@ -146,7 +145,7 @@ class Matches:
             return None
         self._live[id] = live
         if self.store.shared:  # what another process wrote while we read was told before we could hear it
-            await self._catch_up(live)
+            await self._neighbours.catch_up(live)
         self._put_away()
         self._go_on(live)
         return live
@@ -174,7 +173,7 @@ class Matches:
         """Let somebody do something; the number of the event it became, once that is stored."""
         async with live.alone():
             seat = seat_of(live, person, action, seat)
-            away = await self._away(live) if isinstance(action, Claim) else {}
+            away = await self._presence.away(live) if isinstance(action, Claim) else {}
             moment = Moment(now(), away, new_id)
             await self._let_time_pass(live, moment.at)
             match = live.match
@@ -272,10 +271,7 @@ class Matches:
             live.watchers[connection] = detail
             connection.watching.add(id)
             connection.send(live.news(connection.person, since, views=detail == "full"))
-        for seat in live.held_by(connection.person):
-            live.away.pop(seat, None)
-            if seat in absent:
-                self._tell_presence(live, seat, here=True)
+        self._presence.came(live, connection.person, absent)
 
     def unwatch(self, connection: Connection, id: str) -> None:
         connection.watching.discard(id)
@@ -283,21 +279,12 @@ class Matches:
         if live is None or live.watchers.pop(connection, None) is None:
             return
         live.used = time.monotonic()
-        here = live.here()
-        for seat in live.held_by(connection.person):
-            if not here[seat]:
-                live.away[seat] = now()
-                self._tell_presence(live, seat, here=False)
+        self._presence.left(live, connection)
 
     def gone(self, connection: Connection) -> None:
         """A connection is lost."""
         for id in list(connection.watching):
             self.unwatch(connection, id)
-
-    def _tell_presence(self, live: Live, seat: int, *, here: bool) -> None:
-        message = say.encode(say.Presence(live.match.id, seat, here))
-        for connection in live.watchers:
-            connection.send_bytes(message)
 
     def _tell(self, live: Live, since: int, *, about: bool) -> None:
         """Tell everybody who watches what happened after event `since`; who sees the same gets the same bytes."""
@@ -323,11 +310,11 @@ class Matches:
         due = live.match.clock.due if live.match.status == "playing" else None
         if due is not None:
             live.timer = asyncio.get_running_loop().call_later(
-                max(0, due - now()) / SECOND + 0.01, lambda: self._spawn(self._time_is_up(live))
+                max(0, due - now()) / SECOND + 0.01, lambda: self._beside.begin(self._time_is_up(live))
             )
         turn = live.match.turn
         if turn is not None and not live.match.is_person(turn) and (live.thinking is None or live.thinking.done()):
-            live.thinking = self._spawn(self._think(live))
+            live.thinking = self._beside.begin(self._think(live))
 
     async def _time_is_up(self, live: Live) -> None:
         async with live.alone():
@@ -352,15 +339,6 @@ class Matches:
                     return  # whoever reads the match again lets it think again
                 await asyncio.sleep(1)
 
-    async def _away(self, live: Live) -> dict[int, int]:
-        """Since when the people are away who are connected neither here nor elsewhere."""
-        here, seen = live.here(), await self.store.last_seen(live.match.id)
-        away = {}
-        for seat, present in here.items():
-            if not present and live.match.is_person(seat):
-                away[seat] = max(live.away.get(seat, 0), seen.get(seat, 0), live.match.began_at, self._started)
-        return away
-
     async def sweep(self) -> None:
         """End matches whose time is up, also those that are not in memory; put away what nobody watches."""
         for id in await self.store.due(now()):
@@ -379,32 +357,15 @@ class Matches:
                 await self.store.append(Entry(live.match.id, due=live.due))
 
     async def note_presence(self) -> None:
-        """Write down who is here, for other processes and for after a restart, and learn who is elsewhere."""
-        playing = [live for live in self._live.values() if live.match.status == "playing"]
-        here = [(live.match.id, seat) for live in playing for seat, there in live.connected().items() if there]
-        if here:
-            await self.store.seen(here, now())
-        if self.store.shared:
-            watched = {live.match.id: live for live in playing if live.watchers}
-            seen = await self.store.present(list(watched), now() - PRESENT)
-            for id, live in watched.items():
-                self._learn(live, seen.get(id, {}))
-
-    def _learn(self, live: Live, seen: dict[int, int]) -> None:
-        """Tell who came to another process, or left it."""
-        before, connected = live.here(), live.connected()
-        # Who was seen only before they left us is nowhere else.
-        live.elsewhere = {seat for seat, at in seen.items() if not connected[seat] and at > live.away.get(seat, 0)}
-        for seat, there in live.here().items():
-            if there != before[seat]:
-                self._tell_presence(live, seat, here=there)
+        """Write down who is here, and learn who is elsewhere."""
+        await self._presence.note(self._live.values())
 
     async def resume(self, gap: int) -> None:
         """After a start: the time for which no server was there is nobody's, and computers go on."""
         if gap > SECOND:  # before anybody's clock is looked at
             await self._resume(gap)
         else:
-            self._spawn(self._resume(0))
+            self._beside.begin(self._resume(0))
 
     async def _resume(self, gap: int) -> None:
         for id in await self.store.playing():
@@ -436,47 +397,6 @@ class Matches:
 
     # -- other processes -----------------------------------------------------------------------------------------------
 
-    def _other_process_wrote(self, news: Sequence[tuple[str, int]]) -> None:
-        for id, number in news:
-            live = self._live.get(id)
-            if live is not None and live.match.number < number:
-                self._fall_behind(id)
-
-    def _catch_up_with_everything(self) -> None:
-        for id in self._live:
-            self._fall_behind(id)
-
-    def _fall_behind(self, id: str) -> None:
-        """There is news of a match. It is asked for together with that of others, once it is known what was asked."""
-        self._behind.add(id)
-        if self._catching_up is None or self._catching_up.done():
-            self._catching_up = self._spawn(self._catch_up_with_those_behind())
-
-    async def _catch_up_with_those_behind(self) -> None:
-        while self._behind:
-            ids, self._behind = self._behind, set()
-            try:
-                fresh = await self.store.events_of({id: self._live[id].match.number for id in ids if id in self._live})
-            except StoreDown as error:
-                log.warning("will try again", extra={"work": "catch up", "why": str(error)})
-                self._behind |= ids
-                await asyncio.sleep(1)
-                continue
-            for id, rows in fresh.items():
-                live = self._live.get(id)
-                if live is None:
-                    continue
-                # While something is being done there nobody can tell what its number will be: that one asks again.
-                if live.busy or rows[0].number != live.match.number + 1:
-                    self._spawn(self._catch_up(live))
-                else:
-                    async with live.alone():
-                        await self._learn_events(live, rows)
-
-    async def _catch_up(self, live: Live) -> None:
-        async with live.alone():
-            await self._learn_events(live, await self.store.events(live.match.id, live.match.number))
-
     async def _learn_events(self, live: Live, rows: Sequence[Stored]) -> None:
         """Let happen in memory what another process has stored. The caller holds the lock."""
         if not rows:
@@ -491,25 +411,8 @@ class Matches:
         self._tell(live, known, about=weighty)
         self._go_on(live)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Let something run beside; what goes wrong in it is logged, not lost."""
-        task: asyncio.Task[None] = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return task
-
-    def _finished(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if isinstance(error, BoxtopError):
-            log.warning("something beside play failed", extra={"why": str(error)})
-        elif error is not None:
-            log.error("something beside play broke", exc_info=error)
-
     async def close(self) -> None:
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._beside.close()
         for live in self._live.values():
             if live.timer is not None:
                 live.timer.cancel()

@@ -1,5 +1,6 @@
 // The games the page can draw, each loaded when it is first needed.
 import type { Component } from 'svelte';
+import { moveInWords as yahtzeeMove } from '../games/yahtzee/texts';
 import type { Board } from './board';
 
 export const boards: Record<string, () => Promise<{ default: Board }>> = {
@@ -17,6 +18,11 @@ export async function boardOf(game: string): Promise<Board> {
 
 /** Whether it makes a difference from which side somebody looks at the board. */
 export const hasSides = (game: string): boolean => game !== 'yahtzee';
+
+const notes: Record<string, (text: string) => string> = { yahtzee: yahtzeeMove };
+
+/** A move as the list shows it: the notation, unless nobody writes this game down in one. */
+export const noted = (game: string, text: string): string => notes[game]?.(text) ?? text;
 
 /** Something better than a list of names to choose an option from. */
 export type Picker = Component<{

@@ -150,6 +150,25 @@ describe('the table', () => {
 		expect(wire.last('do').action).toEqual({ type: 'accept', what: 'draw' });
 	});
 
+	it('keeps the focus on what was asked already, which cannot be asked again', async () => {
+		const { wire } = sit();
+		const offer = screen.getByRole('button', { name: 'Offer a draw' });
+		offer.focus();
+		await fireEvent.click(offer);
+		wire.say(news(3, { offers: [{ what: 'draw', seat: 0 }], events: [{ number: 3, at: 3, kind: 'offered' }] }));
+		await waitFor(() => expect(offer.getAttribute('aria-disabled')).toBe('true'));
+		await fireEvent.click(offer);
+		expect(wire.sent.filter((message) => message.type === 'do')).toHaveLength(1);
+		expect(document.activeElement).toBe(offer);
+	});
+
+	it('lists the moves of Yahtzee in words', () => {
+		const events = [moved(3, 0, 'keep TTP'), moved(4, 0, 'keep -'), moved(5, 0, 'score T')];
+		sit({ about: { ...here, game: 'yahtzee' }, number: 5, events });
+		const list = screen.getByTestId('moves').textContent;
+		expect(list).toMatch(/keep two Torchics and Pikachu.*keep nothing.*score Torchic/);
+	});
+
 	it('offers hints only where nobody else is misled', () => {
 		sit();
 		expect(screen.queryByText('Hint')).toBe(null);

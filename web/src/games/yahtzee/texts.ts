@@ -94,6 +94,11 @@ export const t = catalogue({
 
 	'say.rolled': '{name} rolled {dice}. Roll {roll} of {rolls}.',
 	'say.you': 'You rolled {dice}. Roll {roll} of {rolls}.',
+
+	'note.keep': 'keep {dice}',
+	'note.keep.none': 'keep nothing',
+	'note.score': 'score {face}',
+	'note.zero': '{face}: zero',
 });
 
 export function faceName(letter: Letter): string {
@@ -108,4 +113,11 @@ export function diceInWords(dice: Letter[]): string {
 	});
 	if (parts.length < 2) return parts.join('');
 	return `${parts.slice(0, -1).join(', ')} ${t('and')} ${parts.at(-1)}`;
+}
+
+/** A move as lists show it: "score Torchic" for `score T`. */
+export function moveInWords(text: string): string {
+	const [what, dice = ''] = text.split(' ') as ['keep' | 'score' | 'zero', string?];
+	if (what !== 'keep') return t(`note.${what}`, { face: faceName(dice as Letter) });
+	return dice === '-' ? t('note.keep.none') : t('note.keep', { dice: diceInWords([...dice] as Letter[]) });
 }
