@@ -3,6 +3,8 @@
 A fork server loads everything once (`preloaded.py`); each server is a fork of it.
 """
 
+import gc
+import importlib
 import multiprocessing
 import os
 import signal
@@ -30,6 +32,12 @@ async def load_all() -> None:
         application(settings)
         async with running(settings):
             pass
+    # What only one of the databases or an open server needs, too; and what is here for good need not be looked through
+    # for garbage in each fork, which would copy all of it.
+    for module in ("boxtop.server.store.postgres", "uvloop", "uvicorn.lifespan.on", "uvicorn.protocols.http.h11_impl"):
+        importlib.import_module(module)
+    gc.collect()
+    gc.freeze()
 
 
 def _prepare(context: ForkServerContext) -> None:
