@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --constraint constraints.txt
+# Where this is set, each of the many processes that the tests start would compile all of its libraries anew.
+unexport PYTHONDONTWRITEBYTECODE
 MAKEFLAGS += --jobs=2  # setting up, checking and compiling share few files, and one of them alone leaves a core idle
 
 .PHONY: setup play test test-page check check-python check-page format page types schemas bench bench-lab lab-tables game-pages soak diagrams playthroughs views screenshots decks endgames clean
