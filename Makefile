@@ -117,6 +117,7 @@ playthroughs: setup
 	$(BIN)/python tests/spiel_playthrough.py
 
 $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
+	@$(PIP) --upgrade pip  # the one that comes with Python 3.11 takes twice as long for the rest
 	$(PIP) --editable '.[dev]'
 	@touch $@
 

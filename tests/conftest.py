@@ -29,7 +29,9 @@ def postgres_server() -> Iterator[Cluster]:
 @pytest.fixture(scope="session")
 def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that logs all it can. In the end its log has no error, and nothing that it must not hold."""
-    with Server(tmp_path_factory.mktemp("guarded") / "data", "--no-limits", "--log", "debug") as server:
+    with Server(
+        tmp_path_factory.mktemp("guarded") / "data", "--no-limits", "--thinkers", "1", "--log", "debug"
+    ) as server:
         yield server
     log = Path(server.log.name).read_text()
     assert '"level": "info"' in log

@@ -321,7 +321,7 @@ def test_a_game_that_the_page_does_not_know(program: Browser, tmp_path: Path) ->
     """What somebody else has added to the server has a plain box, and is played from a list of moves."""
     with (
         counting.installed(),
-        Server(tmp_path / "data", "--no-limits") as server,
+        Server(tmp_path / "data", "--no-limits", "--thinkers", "1") as server,
         browsers.windows(server, program) as open_window,
     ):
         ann = open_window(name="Ann", phone=True, dark=True)

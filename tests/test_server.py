@@ -19,7 +19,7 @@ GAMES = ("battle_chess", "battle_grid", "chessplus", "yahtzee")
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("server") / "data"
-    with Server(folder, "--no-limits", "--log", "info") as running:
+    with Server(folder, "--no-limits", "--thinkers", "1", "--log", "info") as running:
         yield running
         assert '"level": "error"' not in running.logged()
 

@@ -26,7 +26,7 @@ LAST_WORDS = 2.0  # seconds in which a connection can be closed in peace; then n
 
 
 class FramedLine(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with a short way for plain messages; those of one moment leave by one write."""
+    """uvicorn's WebSocket, with a short way for plain messages. (uvloop sends those of one moment together.)"""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
@@ -36,7 +36,6 @@ class FramedLine(WebSocketsSansIOProtocol):
         self._early = False  # whether the client spoke before it was welcome
         self._in_pieces = False  # whether a message has begun that is not complete
         self._rest = b""  # the beginning of a frame
-        self._unsent: list[bytes] = []
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -134,7 +133,7 @@ class FramedLine(WebSocketsSansIOProtocol):
         self._on_room()
 
     def say(self, message: bytes) -> None:
-        if self.conn.state is not State.OPEN:
+        if self.conn.state is not State.OPEN or self.transport.is_closing():
             return  # they are saying goodbye, or are gone
         size = len(message)
         if size < 126:
@@ -143,12 +142,9 @@ class FramedLine(WebSocketsSansIOProtocol):
             head = b"\x81\x7e" + size.to_bytes(2, "big")
         else:
             head = b"\x81\x7f" + size.to_bytes(8, "big")
-        if not self._unsent:
-            self.loop.call_soon(self._write)
-        self._unsent += (head, message)
+        self.transport.write(head + message)
 
     def hang_up(self, code: int) -> None:
-        self._write()
         if self.conn.state is not State.OPEN or self.transport.is_closing():
             return
         self.conn.send_close(code)
@@ -156,9 +152,3 @@ class FramedLine(WebSocketsSansIOProtocol):
         self.close_sent = True
         self.close_timer = self.loop.call_later(LAST_WORDS, self.transport.abort)
         self.listen_again()  # for their goodbye
-
-    def _write(self) -> None:
-        if self._unsent:
-            frames, self._unsent = self._unsent, []
-            if not self.transport.is_closing():
-                self.transport.write(b"".join(frames))
