@@ -5,8 +5,10 @@ more than judging a move; here such messages are read and written directly, and 
 between. Everything else (the opening, messages in pieces, pings, and whatever breaks the rules) is left to them.
 """
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
@@ -25,8 +27,29 @@ NO_TEXT = 1007
 LAST_WORDS = 2.0  # seconds in which a connection can be closed in peace; then nobody waits for the other side
 
 
+class _Outbox:
+    """The lines of one event loop on which something was said; at the end of the moment each makes one write of it."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._lines: list[FramedLine] = []
+
+    def add(self, line: "FramedLine") -> None:
+        if not self._lines:
+            self._loop.call_soon(self._flush)
+        self._lines.append(line)
+
+    def _flush(self) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            line.flush()
+
+
+_outboxes: WeakKeyDictionary[asyncio.AbstractEventLoop, _Outbox] = WeakKeyDictionary()
+
+
 class FramedLine(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with a short way for plain messages. (uvloop sends those of one moment together.)"""
+    """uvicorn's WebSocket, with a short way for plain messages."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
@@ -36,6 +59,8 @@ class FramedLine(WebSocketsSansIOProtocol):
         self._early = False  # whether the client spoke before it was welcome
         self._in_pieces = False  # whether a message has begun that is not complete
         self._rest = b""  # the beginning of a frame
+        self._unsent: list[bytes] = []
+        self._outbox = _outboxes.setdefault(self.loop, _Outbox(self.loop))
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -133,7 +158,7 @@ class FramedLine(WebSocketsSansIOProtocol):
         self._on_room()
 
     def say(self, message: bytes) -> None:
-        if self.conn.state is not State.OPEN or self.transport.is_closing():
+        if self.conn.state is not State.OPEN:
             return  # they are saying goodbye, or are gone
         size = len(message)
         if size < 126:
@@ -142,9 +167,19 @@ class FramedLine(WebSocketsSansIOProtocol):
             head = b"\x81\x7e" + size.to_bytes(2, "big")
         else:
             head = b"\x81\x7f" + size.to_bytes(8, "big")
-        self.transport.write(head + message)
+        if not self._unsent:
+            self._outbox.add(self)
+        self._unsent += (head, message)
+
+    def flush(self) -> None:
+        """Send what was said."""
+        if self._unsent:
+            frames, self._unsent = self._unsent, []
+            if not self.transport.is_closing():
+                self.transport.write(b"".join(frames))
 
     def hang_up(self, code: int) -> None:
+        self.flush()
         if self.conn.state is not State.OPEN or self.transport.is_closing():
             return
         self.conn.send_close(code)
