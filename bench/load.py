@@ -371,8 +371,9 @@ def contestants(game: str, args: argparse.Namespace, cluster: "Cluster | None") 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
+    games = ("counting", "chessplus")  # without chance, for the moves are chosen ahead
     parser.add_argument(
-        "--game", nargs="*", default=["counting", "chessplus"], help="counting has the least in it, as boardgame.io's"
+        "--game", nargs="*", choices=games, default=list(games), help="counting has the least in it, as boardgame.io's"
     )
     parser.add_argument("--matches", type=int, nargs="*", default=[200, 500])
     parser.add_argument("--plies", type=int, default=100)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+_NAMES = [file + rank for rank in "12345678" for file in "abcdefgh"]
+
 
 def square_name(square: int) -> str:
-    return "abcdefgh"[square % 8] + "12345678"[square // 8]
+    return _NAMES[square]
 
 
 def square_number(name: str) -> int:

@@ -26,7 +26,7 @@ class BattleChessState(State["BattleChess"]):
     def sheet(self) -> Sheet:
         return self.game.sheet
 
-    @property
+    @lazy
     def position(self) -> str:
         return position.position_text(self.facts, self.sheet)
 

@@ -25,7 +25,7 @@ PLACE = re.compile(r"\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
 class BattleGridState(State["BattleGrid"]):
     """A position, with both hands: `view` is what one player may see of it."""
 
-    @property
+    @lazy
     def position(self) -> str:
         return text.position_text(self.facts)
 

@@ -13,7 +13,7 @@ from . import console, draw, rules, text
 from .attacks import in_check
 from .explain import aloud, refuse
 from .short import parse, short
-from .sight import sight
+from .sight import lost, sight
 from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, MOVE_RANGE, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
 
 ENDINGS = {
@@ -53,9 +53,14 @@ class ChessplusState(State["Chessplus"]):
         """Whether the side to move is in check."""
         return bool(in_check(self.facts))
 
-    @property
+    @lazy
     def position(self) -> str:
-        return text.fen(self.facts)
+        return text.fen(self.facts, self.squares)
+
+    @lazy
+    def captured(self) -> tuple[str, str]:
+        """What White and Black have lost since the usual start, strongest first."""
+        return lost(self.squares, white=True), lost(self.squares, white=False)
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)

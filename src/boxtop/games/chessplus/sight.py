@@ -11,6 +11,8 @@
   not apply is left out
 """
 
+from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..base import OPEN, Viewer
@@ -24,65 +26,62 @@ if TYPE_CHECKING:
 BEGIN = {"K": 1, "Q": 1, "R": 2, "B": 2, "N": 2, "P": 8}
 # The king's move in castling, and the rook's.
 ROOKS = {(4, 6): (7, 5), (4, 2): (0, 3), (60, 62): (63, 61), (60, 58): (56, 59)}
-NAMED = [square_name(square) for square in range(64)]
 
 
 def sight(state: "ChessplusState", viewer: Viewer) -> dict[str, Any]:
     """What the module's text describes; the ways only for those who also get the moves."""
-    board = state.squares
-    checked = state.checked
+    board, checked = state.squares, state.checked
     return {
-        "board": {NAMED[square]: letters for square, letters in board.items()},
+        "board": {square_name(square): letters for square, letters in board.items()},
         "moved": None if state.last is None else _moved(board, state.last),
-        "check": None if checked is None else NAMED[checked],
-        "captured": [_lost(board, white=True), _lost(board, white=False)],
+        "check": None if checked is None else square_name(checked),
+        "captured": list(state.captured),
         "ways": [_way(state, board, move) for move in state.moves()] if viewer in (state.turn, OPEN) else [],
     }
 
 
-def _path(move: int) -> dict[str, Any]:
+@cache
+def _path(move: int) -> Mapping[str, Any]:
     origin, target, part = made_of(move)
-    path: dict[str, Any] = {"from": NAMED[origin], "to": NAMED[target]}
-    if part:
-        path["half"] = LETTERS[part - 1].lower()
-    return path
+    half = {"half": LETTERS[part - 1].lower()} if part else {}
+    return {"from": square_name(origin), "to": square_name(target), **half}
 
 
 def _rook(king: str, move: int) -> dict[str, Any]:
     """The rook's way, if this is a castling king."""
+    if king not in ("K", "k"):
+        return {}
     origin, target, _ = made_of(move)
-    if king.upper() != "K" or (origin, target) not in ROOKS:
+    if (origin, target) not in ROOKS:
         return {}
     start, end = ROOKS[origin, target]
-    return {"rook": [NAMED[start], NAMED[end]]}
+    return {"rook": [square_name(start), square_name(end)]}
 
 
-def _moved(board: dict[int, str], move: int) -> dict[str, Any]:
-    return _path(move) | _rook(board.get(move & 63, ""), move)
+def _moved(board: Mapping[int, str], move: int) -> dict[str, Any]:
+    return {**_path(move), **_rook(board.get(move & 63, ""), move)}
 
 
-def _way(state: "ChessplusState", board: dict[int, str], move: int) -> dict[str, Any]:
+def _way(state: "ChessplusState", board: Mapping[int, str], move: int) -> dict[str, Any]:
     origin, target, part = made_of(move)
-    way = _path(move)
     own, there = board[origin], board.get(target)
     goes = LETTERS[part - 1] if part else own.upper()
+    more: dict[str, Any] = {}
     if there is not None:
-        way["does"] = "merges" if there.isupper() == own.isupper() else "takes"
+        more["does"] = "merges" if there.isupper() == own.isupper() else "takes"
     elif target == state.ep and (goes in ("P", "PP")):
-        way["does"] = "takes"
-        way["taken"] = NAMED[target ^ 8]
+        more = {"does": "takes", "taken": square_name(target ^ 8)}
     elif rook := _rook(own, move):
-        way["does"] = "castles"
-        way |= rook
+        more = {"does": "castles", **rook}
     if LETTERS[P] in goes and target // 8 == (7, 0)[state.side]:
-        way["becomes"] = "queen" if state.force(move).standing.at(target) else "nothing"
-    return way
+        more["becomes"] = "queen" if state.force(move).standing.at(target) else "nothing"
+    return {**_path(move), **more}
 
 
-def _lost(board: dict[int, str], *, white: bool) -> str:
+def lost(board: Mapping[int, str], *, white: bool) -> str:
     """What one side had at the start and has no more."""
-    men = "".join(letters for letters in board.values() if letters.isupper() == white).upper()
-    held = {letter: men.count(letter) for letter in STRENGTH}
+    men = "".join(board.values())
+    held = {letter: men.count(letter if white else letter.lower()) for letter in STRENGTH}
     gone = {letter: max(0, BEGIN[letter] - held[letter]) for letter in STRENGTH}
     # More of a kind than at the start (three queens; in plain chess any piece) were pawns once.
     grown = sum(max(0, held[letter] - BEGIN[letter]) for letter in STRENGTH)

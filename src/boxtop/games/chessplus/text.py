@@ -60,8 +60,17 @@ class Standing(NamedTuple):
         return letters.lower() if self.black >> square & 1 else letters
 
     def squares(self) -> dict[int, str]:
-        """What stands on each square that is not empty."""
-        return {square: self.at(square) for square in squares_in(self.white | self.black)}
+        """What stands on each square that is not empty: as `at`, but for all at once."""
+        found = dict.fromkeys(squares_in(self.white | self.black), "")
+        for letter, where in zip(STRENGTH, self.kinds, strict=True):
+            for square in squares_in(where):
+                found[square] += letter
+        for square in squares_in(self.pairs):
+            if len(found[square]) == 1:
+                found[square] *= 2
+        for square in squares_in(self.black):
+            found[square] = found[square].lower()
+        return found
 
 
 # -- moves in long form ----------------------------------------------------------------------------------------------
@@ -92,20 +101,18 @@ def long(move: int) -> str:
 # -- positions -------------------------------------------------------------------------------------------------------
 
 
-def fen(record: Any) -> str:
-    """The text of a position."""
-    standing = Standing.of(record).squares()
+def fen(record: Any, squares: Mapping[int, str]) -> str:
+    """The text of a position, of which it is known what stands on which squares."""
     ranks = []
     for rank in range(7, -1, -1):
-        written, empty = "", 0
+        written, at = "", 8 * rank  # the first square that is not written
         for square in range(8 * rank, 8 * rank + 8):
-            if square not in standing:
-                empty += 1
-                continue
-            letters = standing[square]
-            written += (str(empty) if empty else "") + (letters if len(letters) == 1 else f"({letters})")
-            empty = 0
-        ranks.append(written + (str(empty) if empty else ""))
+            if letters := squares.get(square):
+                written += (str(square - at) if square > at else "") + (
+                    letters if len(letters) == 1 else f"({letters})"
+                )
+                at = square + 1
+        ranks.append(written + (str(8 * rank + 8 - at) if at < 8 * rank + 8 else ""))
     unmoved = int(record["unmoved"])
     return " ".join(
         [

@@ -14,7 +14,7 @@ from .state import CHOICES, ROWS
 class YahtzeeState(State["Yahtzee"]):
     """A moment of play."""
 
-    @property
+    @lazy
     def position(self) -> str:
         return text.position_text(self.facts)
 
