@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from boxtop.games.base import PUBLIC, Viewer
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
-from boxtop.games.battle_grid.cards import Card, starter
+from boxtop.games.battle_grid.cards import Card, Kind, starter
 from boxtop.games.battle_grid.decks import Deck, DeckLine
 
 from grids import FIRST, drawn, games, grid, hidden_in, lacks, placed_by, played, random_state, shown
@@ -128,7 +128,8 @@ def with_deck(game: BattleGrid, player: int, deck: Deck) -> BattleGrid:
 
 def another_deck(placed: list[Card], luck: Random, pool: list[Card]) -> Deck:
     """A deck with these cards, the rest from a pool, in any order."""
-    cards = Counter(placed)
+    # Who has placed something has placed a Basic first, and no deck is without one.
+    cards = Counter(placed or [luck.choice([card for card in pool if card.kind == Kind.BASIC])])
     keys = Counter({card.key: count for card, count in cards.items()})
     while cards.total() < 15:
         card = luck.choice(pool)
