@@ -12,7 +12,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
-from boxtop.server.frames import EXTENSION, FramedLine
+from boxtop.server.frames import EXTENSION, FramedLine, Outbox
 
 LARGEST = 64_000
 LENGTHS = (0, 1, 125, 126, 127, 4_000, LARGEST)
@@ -197,3 +197,35 @@ def test_what_breaks_the_rules_ends_the_connection(frames: bytes, code: int, apa
         assert client.closed.code == code
 
     told(story)
+
+
+class Sender:
+    """A line as far as an outbox knows one."""
+
+    def __init__(self, sent: list[str], name: str) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.sent, self.name = sent, name
+
+    def flush(self) -> None:
+        if self.name == "broken":
+            raise OSError("this line is broken")
+        self.sent.append(self.name)
+
+
+def test_a_line_that_breaks_does_not_hold_up_the_others() -> None:
+    async def story() -> None:
+        wrong: list[Any] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: wrong.append(context["exception"]))
+        sent: list[str] = []
+        outbox = Outbox()
+        for name in ("one", "broken", "two"):
+            outbox.add(Sender(sent, name))  # type: ignore[arg-type]
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert sorted(sent) == ["one", "two"]
+        assert [str(error) for error in wrong] == ["this line is broken"]
+        outbox.add(Sender(sent, "three"))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        assert sent[-1] == "three"
+
+    asyncio.run(story())

@@ -27,25 +27,27 @@ NO_TEXT = 1007
 LAST_WORDS = 2.0  # seconds in which a connection can be closed in peace; then nobody waits for the other side
 
 
-class _Outbox:
+class Outbox:
     """The lines of one event loop on which something was said; at the end of the moment each makes one write of it."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
+    def __init__(self) -> None:
         self._lines: list[FramedLine] = []
 
     def add(self, line: "FramedLine") -> None:
         if not self._lines:
-            self._loop.call_soon(self._flush)
+            line.loop.call_soon(self._flush)
         self._lines.append(line)
 
     def _flush(self) -> None:
-        lines, self._lines = self._lines, []
-        for line in lines:
-            line.flush()
+        try:
+            while self._lines:
+                self._lines.pop().flush()
+        finally:  # whatever is wrong with one line, the others do not wait for it
+            if self._lines:
+                self._lines[-1].loop.call_soon(self._flush)
 
 
-_outboxes: WeakKeyDictionary[asyncio.AbstractEventLoop, _Outbox] = WeakKeyDictionary()
+_outboxes: WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox] = WeakKeyDictionary()
 
 
 class FramedLine(WebSocketsSansIOProtocol):
@@ -60,7 +62,7 @@ class FramedLine(WebSocketsSansIOProtocol):
         self._in_pieces = False  # whether a message has begun that is not complete
         self._rest = b""  # the beginning of a frame
         self._unsent: list[bytes] = []
-        self._outbox = _outboxes.setdefault(self.loop, _Outbox(self.loop))
+        self._outbox = _outboxes.setdefault(self.loop, Outbox())
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

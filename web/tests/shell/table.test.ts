@@ -163,10 +163,10 @@ describe('the table', () => {
 	});
 
 	it('lists the moves of Yahtzee in words', () => {
-		const events = [moved(3, 0, 'keep TTP'), moved(4, 0, 'keep -'), moved(5, 0, 'score T')];
-		sit({ about: { ...here, game: 'yahtzee' }, number: 5, events });
+		const events = [moved(3, 0, 'keep TTP'), moved(4, 0, 'keep -'), moved(5, 0, 'score T'), moved(6, 0, 'zero M')];
+		sit({ about: { ...here, game: 'yahtzee' }, number: 6, events });
 		const list = screen.getByTestId('moves').textContent;
-		expect(list).toMatch(/keep two Torchics and Pikachu.*keep nothing.*score Torchic/);
+		expect(list).toMatch(/keep two Torchics and Pikachu.*keep nothing.*score Torchic.*Mudkip: zero/);
 	});
 
 	it('offers hints only where nobody else is misled', () => {

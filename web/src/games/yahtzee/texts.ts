@@ -117,7 +117,8 @@ export function diceInWords(dice: Letter[]): string {
 
 /** A move as lists show it: "score Torchic" for `score T`. */
 export function moveInWords(text: string): string {
-	const [what, dice = ''] = text.split(' ') as ['keep' | 'score' | 'zero', string?];
-	if (what !== 'keep') return t(`note.${what}`, { face: faceName(dice as Letter) });
+	const [what, dice = ''] = text.split(' ');
+	if (what === 'score' || what === 'zero') return t(`note.${what}`, { face: faceName(dice as Letter) });
+	if (what !== 'keep') return text;
 	return dice === '-' ? t('note.keep.none') : t('note.keep', { dice: diceInWords([...dice] as Letter[]) });
 }
