@@ -101,7 +101,8 @@ def test_it_stops_when_told_and_when_its_time_is_up() -> None:
     assert thought.move in state.moves()
     assert time.perf_counter() - begun < 5  # it would take years
     fresh = flag()
-    assert Mcts().think(state, Limit(seconds=0.05), stop=fresh).nodes > 0
+    # A busy machine may need a tenth of a second to make room for the tree.
+    assert Mcts().think(state, Limit(seconds=1.0), stop=fresh).nodes > 0
     assert not fresh[0]  # whoever gave it may go on with it
     raised = flag()
     raised[0] = 1
