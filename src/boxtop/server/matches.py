@@ -279,7 +279,7 @@ class Matches:
         if live is None or live.watchers.pop(connection, None) is None:
             return
         live.used = time.monotonic()
-        self._presence.left(live, connection)
+        self._presence.left(live, connection.person)
 
     def gone(self, connection: Connection) -> None:
         """A connection is lost."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from . import messages as say
-from .hub import Connection
 from .live import Live, now
 from .store import Store
 
@@ -24,10 +23,10 @@ class Presence:
             if seat in absent:
                 _tell(live, seat, here=True)
 
-    def left(self, live: Live, connection: Connection) -> None:
-        """A connection does not watch a match any more; its person may have others."""
+    def left(self, live: Live, person: str | None) -> None:
+        """A connection of somebody does not watch a match any more; they may have others."""
         here = live.here()
-        for seat in live.held_by(connection.person):
+        for seat in live.held_by(person):
             if not here[seat]:
                 live.away[seat] = now()
                 _tell(live, seat, here=False)

@@ -15,6 +15,7 @@ from ..errors import BoxtopError, IllegalMove
 from ..match.table import shown
 from . import messages as say
 from .acting import NoMatch, OutOfStep
+from .beside import Beside
 from .frames import EXTENSION, FramedLine
 from .guard import TooMuch
 from .hub import NOT_WELCOME, TOO_SLOW, Connection
@@ -43,7 +44,7 @@ class Talk:
         self.connection = Connection(line, *who)
         self._inbox: deque[str | bytes] = deque()
         self._answering: asyncio.Task[None] | None = None
-        self._beside: set[asyncio.Task[None]] = set()  # answers that take long
+        self._beside = Beside()  # answers that take long
 
     async def run(self, receive: Receive) -> None:
         """Listen and answer until one side has had enough."""
@@ -58,10 +59,9 @@ class Talk:
         finally:
             connection.close()
             self._inbox.clear()
-            for task in self._beside:
-                task.cancel()
+            await self._beside.close()
             at_work = [] if self._answering is None else [self._answering]  # what was begun is finished
-            await asyncio.gather(*at_work, *self._beside, return_exceptions=True)
+            await asyncio.gather(*at_work, return_exceptions=True)
             service.matches.gone(connection)  # not before: it might still begin to watch
             service.connections.discard(connection)
             service.meters.connections.dec()
@@ -94,9 +94,7 @@ class Talk:
             return
         self.service.meters.moves.messages[type(message).__name__] += 1
         if type(message) in SLOW:
-            task = asyncio.create_task(self._answer(message))
-            self._beside.add(task)
-            task.add_done_callback(self._beside.discard)
+            self._beside.begin(self._answer(message))
         else:
             await self._answer(message)
 
