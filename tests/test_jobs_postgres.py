@@ -22,6 +22,7 @@ from boxtop.server.jobs.tables import install
 from postgres import Cluster
 
 CHESS = boxtop.game("chessplus")
+ROUNDS = 10  # of something that must go well at every moment
 
 
 @pytest.fixture
@@ -198,18 +199,18 @@ def test_whoever_is_cancelled_has_withdrawn_the_job(database: str) -> None:
         async with worker(database):
             await ready(thinkers)
             await thinkers.ask(Job.move(state, level=1, deadline=60))
-            tasks = [asyncio.create_task(thinkers.ask(Job.hint(state, seconds=60, deadline=90))) for _ in range(3)]
-            await until_in(database, PICKED, 2)
-            for task in tasks:
-                task.cancel()
-            assert all(
-                isinstance(end, asyncio.CancelledError) for end in await asyncio.gather(*tasks, return_exceptions=True)
-            )
-            await until_in(database, LEFT, 0)
-            begun = time.monotonic()
-            assert not (await thinkers.ask(Job.move(state, level=1))).fallback  # the worker is free again
-            assert time.monotonic() - begun < SLACK
-        assert thinkers.stats().withdrawn == 3
+            for _ in range(ROUNDS):  # a worker may take the third hint at the moment in which it is withdrawn
+                hints = [Job.hint(state, seconds=60, deadline=90) for _ in range(3)]
+                tasks = [asyncio.create_task(thinkers.ask(hint)) for hint in hints]
+                await until_in(database, PICKED, 2)
+                for task in tasks:
+                    task.cancel()
+                ends = await asyncio.gather(*tasks, return_exceptions=True)
+                assert all(isinstance(end, asyncio.CancelledError) for end in ends)
+                await until_in(database, LEFT, 0)
+                # The worker is free again, long before the hints would have been thought of.
+                assert not (await thinkers.ask(Job.move(state, level=1, deadline=30))).fallback
+        assert thinkers.stats().withdrawn == 3 * ROUNDS
 
     run(database, work)
 

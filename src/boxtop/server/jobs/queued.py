@@ -113,7 +113,11 @@ class QueuedThinkers:
         """Take a job out of the queue, or stop whoever thinks about it."""
         try:
             async with asyncio.timeout(SLOW):
-                await ours.mark_job_as_cancelled(await queued)
+                jobs = await queued
+                await ours.mark_job_as_cancelled(jobs)
+                # Its notice may come before the job is gone, and be heard by a worker who takes the job only then. A
+                # worker looks whether a job that it took is still there, so a notice that comes after is never missed.
+                await ours.notify_job_cancellation(jobs)
         except LOST as error:  # then a worker finds that its time is over
             log.info("a job could not be withdrawn: %s", error)
 

@@ -53,6 +53,7 @@ WITH told AS (INSERT INTO {SCHEMA}.answer (question, body) VALUES ($1, $2) ON CO
 SELECT pg_notify($3, '')
 """
 TAKE = f"DELETE FROM {SCHEMA}.answer WHERE question = ANY($1::text[]) RETURNING question, body"
+WANTED = f"SELECT EXISTS (SELECT FROM {SCHEMA}.job WHERE id = $1)"
 SEEN = f"""
 INSERT INTO {SCHEMA}.worker (id, processes, seen) VALUES ($1, $2, now())
 ON CONFLICT (id) DO UPDATE SET processes = $2, seen = now()

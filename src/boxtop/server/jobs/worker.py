@@ -19,7 +19,7 @@ from pgqueuer.qm import QueueManager
 
 from .base import URGENCY, Kind, Thinkers
 from .local import STOPPING
-from .tables import ALIVE, CHANNEL, CLEAN, GONE, LOST, SEEN, TELL, Question, install, queries
+from .tables import ALIVE, CHANNEL, CLEAN, GONE, LOST, SEEN, TELL, WANTED, Question, install, queries
 
 log = logging.getLogger(__name__)
 
@@ -100,6 +100,8 @@ class Worker:
         if left <= 0:
             return  # whoever asked has helped themselves
         with context.cancellation:
+            if not await pool.fetchval(WANTED, queued.id):
+                return  # withdrawn before we would have heard of it
             answer = await self._thinkers.ask(msgspec.structs.replace(question.job, deadline=left))
             await pool.execute(TELL, question.id, msgspec.json.encode(answer), question.channel)
 
