@@ -304,7 +304,7 @@ def test_preparing_waits_as_long_as_it_may(place: Path) -> None:
     squares = drawn("8 . . . . k . . .\n4 . . . . N . . B\n1 . . . . K . . .").squares
     begun = time.perf_counter()
     hurried.prepare(squares, begun + 0.2)
-    assert time.perf_counter() - begun < 0.2
+    assert not all(map(hurried.ready, within_reach(squares)))  # they take much longer, and were not waited for
     deadline = begun + 60
     while not all(map(hurried.ready, within_reach(squares))):  # it goes on in the background
         assert time.perf_counter() < deadline
