@@ -87,6 +87,10 @@ class Store(ABC):
     async def seen(self, pairs: Collection[tuple[str, int]], now: int) -> None:
         """Note that these seats (match, number) have somebody there: thousands at once, every few seconds."""
 
+    async def company(self) -> bool:
+        """Whether other processes are connected to the same database now."""
+        return False
+
     # -- matches -------------------------------------------------------------------------------------------------------
 
     async def events(self, match: str, after: int = 0) -> list[Stored]:
