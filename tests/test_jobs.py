@@ -349,7 +349,7 @@ def test_whoever_is_cancelled_has_withdrawn_the_job() -> None:
             with pytest.raises(asyncio.CancelledError):
                 await task
         assert thinkers.stats().waiting == 0
-        await until(lambda: thinkers.stats().thinking == 0, SLACK)
+        await until(lambda: thinkers.stats().thinking == 0)
         assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
         assert thinkers.pids == [pid]  # it was stopped, not killed
         assert thinkers.stats().withdrawn == 2

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import asyncpg
+import msgspec
 import pytest
 from test_jobs import GAMES, SLACK, alive, check, decided, until
 
@@ -211,6 +212,24 @@ def test_whoever_is_cancelled_has_withdrawn_the_job(database: str) -> None:
                 # The worker is free again, long before the hints would have been thought of.
                 assert not (await thinkers.ask(Job.move(state, level=1, deadline=30))).fallback
         assert thinkers.stats().withdrawn == 3 * ROUNDS
+
+    run(database, work)
+
+
+def test_a_worker_of_another_version_lets_nobody_wait(database: str) -> None:
+    """It cannot read the state, and says so at once; then the answer is a quick one."""
+
+    async def work(thinkers: QueuedThinkers) -> None:
+        state = CHESS.start()
+        async with worker(database):
+            await ready(thinkers)
+            strange = msgspec.structs.replace(Job.move(state, level=1, deadline=90), layout="of old")
+            strange.__dict__["seen"] = state
+            async with asyncio.timeout(60):
+                answer = await thinkers.ask(strange)
+            check(state, answer)
+            assert answer.fallback
+            assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
 
     run(database, work)
 

@@ -46,7 +46,7 @@ class QueuedThinkers:
     async def start(self) -> None:
         self._quick.start()
         await install(self._url)
-        self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=CONNECTIONS)
+        self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=CONNECTIONS, command_timeout=SLOW)
         self._queries = queries(AsyncpgPoolDriver(self._pool))
         self._workers = int(await self._pool.fetchval(AT_WORK))
         self._listener = asyncio.create_task(self._listen())
@@ -161,7 +161,7 @@ class QueuedThinkers:
         if waiting is None or waiting.done():
             return
         try:
-            waiting.set_result(msgspec.json.decode(body, type=Answer))
+            waiting.set_result(msgspec.json.decode(body, type=Answer | None))
         except msgspec.MsgspecError:  # from a worker of another version
             log.exception("an answer cannot be read")
             waiting.set_result(None)
