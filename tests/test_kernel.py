@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numba.core.errors import NumbaWarning
 
 from boxtop.kernel import bits, places, random, stop, verbs
 from boxtop.kernel.compiler import jit
@@ -204,6 +205,20 @@ def test_two_processes_never_share_the_name_of_a_data_file() -> None:
     """Numba would number them, and two processes that compile a function at once would take the same number."""
     index = draw_many._cache._cache_file  # type: ignore[attr-defined]
     assert index._data_name(1) != index._data_name(1)
+
+
+LARGE = np.arange(200_000)  # Numba does not write such an array into machine code that is kept
+
+
+@jit
+def look_up(i: int) -> int:
+    return int(LARGE[i])
+
+
+def test_a_function_that_cannot_be_kept_is_compiled_each_time() -> None:
+    """Numba warns, names the file, and goes on."""
+    with pytest.warns(NumbaWarning, match="look_up.*dynamic globals"):
+        assert look_up(7) == 7
 
 
 def test_what_is_typed_into_a_notebook_compiles() -> None:
