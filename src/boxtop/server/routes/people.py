@@ -96,6 +96,8 @@ class PeopleRoutes(Controller):
         self, data: JSONBody[NewName], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[Me]:
         who, cookies = await somebody(request, service, someone)
+        if not who.is_guest:  # its name is what an account signs in by
+            who.in_person()
         person = await service.people.rename(who, data.name)
         return Response(Me(person.id, person.name, person.name_key is None), cookies=cookies)
 
