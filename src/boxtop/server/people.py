@@ -132,22 +132,35 @@ class People:
         person = await self.store.account(name_key(shown(name)))
         await self._verify(person, password)
         assert person is not None
-        return await self._signed_in(person, label)
+        signed, secret = await self._signed_in(person, label)
+        # Who changes a password ends the sessions that are there by then. So it is looked at once more now that this
+        # one is: either it is found to be changed here, or this session is found there.
+        if not await self._has_still(person):
+            await self.store.end_session(person.id, signed.session.id)
+            raise WrongPassword
+        return signed, secret
 
     async def change_password(self, someone: Someone, old: str, new: str) -> None:
         """Another password; all other sessions end."""
         await self._verify(someone.person, old)
-        await self.store.change_person(someone.id, password=await self._hashed(check_password(new)))
+        hashed = await self._hashed(check_password(new))
+        if not await self.store.change_password(someone.id, someone.person.password, hashed):
+            raise WrongPassword  # it was changed meanwhile: the old one is worth nothing any more
         await self.store.end_sessions(someone.id, someone.session.id)
 
     async def confirm(self, someone: Someone, password: str) -> None:
         """WrongPassword unless it is that of somebody's account; a guest has none."""
         if not someone.is_guest:
             await self._verify(someone.person, password)
+            if not await self._has_still(someone.person):
+                raise WrongPassword
 
     async def new_token(self, someone: Someone, label: str) -> tuple[SessionRow, str]:
         """A secret for a program that plays in somebody's name."""
         signed, secret = await self._signed_in(someone.person, label, "token")
+        if not await self.store.living_sessions([someone.session.id]):  # else the token would outlive its maker's
+            await self.store.end_session(someone.id, signed.session.id)
+            raise Refused("You have been signed out here: sign in again.")
         return signed.session, secret
 
     async def _signed_in(self, person: PersonRow, label: str, kind: SessionKind = "browser") -> tuple[Someone, str]:
@@ -158,6 +171,11 @@ class People:
         session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, shown(label), at, at)
         await self.store.add_session(session)
         return Someone(person, session), secret
+
+    async def _has_still(self, person: PersonRow) -> bool:
+        """Whether somebody's password is what it was when it was read."""
+        found = await self.store.person(person.id)
+        return found is not None and found.password == person.password
 
     async def _check_free(self, name: str) -> None:
         if await self.store.account(name_key(name)) is not None:

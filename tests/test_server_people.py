@@ -1,0 +1,88 @@
+"""Accounts, passwords, sessions and names: what others must not be able to do to them."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+
+from boxtop.errors import Refused
+from boxtop.server.people import MOST_SESSIONS, People, Someone, WrongPassword
+from boxtop.server.store import PersonRow, Store
+
+from stores import on_a_loop, opened
+
+OLD, NEW, OTHER = "correct horse", "battery staple", "another horse"
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'test.sqlite3'}"
+
+
+def folk_of(store: Store, kind: type[People] = People) -> People:
+    return kind(store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+async def registered(folk: People) -> Someone:
+    """Ann's account, in the browser in which it was made."""
+    guest, secret = await folk.new_guest()
+    await folk.register(guest, "Ann", OLD)
+    ann = await folk.known(secret)
+    assert ann is not None
+    return ann
+
+
+# -- a password that is changed ----------------------------------------------------------------------------------------
+
+
+class Slow(People):
+    """Something happens after a password was found to be right."""
+
+    right: asyncio.Event
+    go_on: asyncio.Event
+
+    async def _verify(self, person: PersonRow | None, password: str) -> None:
+        await super()._verify(person, password)
+        self.right.set()
+        await self.go_on.wait()
+
+
+@pytest.mark.parametrize("what", ["sign in", "change", "delete"])
+@on_a_loop
+async def test_nothing_is_done_by_a_password_that_was_changed_meanwhile(url: str, what: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        ann = await registered(folk)
+        thief, _ = await folk.sign_in("Ann", OLD)
+        slow = folk_of(store, Slow)
+        assert isinstance(slow, Slow)
+        slow.right, slow.go_on = asyncio.Event(), asyncio.Event()
+        doing = {
+            "sign in": lambda: slow.sign_in("Ann", OLD),
+            "change": lambda: slow.change_password(thief, OLD, OTHER),
+            "delete": lambda: slow.confirm(thief, OLD),
+        }
+        late = asyncio.ensure_future(doing[what]())
+        await slow.right.wait()
+        await folk.change_password(ann, OLD, NEW)
+        slow.go_on.set()
+        with pytest.raises(WrongPassword):
+            await late
+        assert [session.id for session in await store.sessions(ann.id)] == [ann.session.id]
+        for password in (OLD, OTHER):
+            with pytest.raises(WrongPassword):
+                await folk.sign_in("Ann", password)
+        await folk.sign_in("Ann", NEW)
+
+
+@on_a_loop
+async def test_a_session_that_has_ended_leaves_no_token_behind(url: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        ann = await registered(folk)
+        thief, _ = await folk.sign_in("Ann", OLD)
+        await folk.change_password(ann, OLD, NEW)
+        with pytest.raises(Refused, match="sign in again"):
+            await folk.new_token(thief, "program")  # asked for just before that
+        assert [session.id for session in await store.sessions(ann.id)] == [ann.session.id]
