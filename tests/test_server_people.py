@@ -86,3 +86,24 @@ async def test_a_session_that_has_ended_leaves_no_token_behind(url: str) -> None
         with pytest.raises(Refused, match="sign in again"):
             await folk.new_token(thief, "program")  # asked for just before that
         assert [session.id for session in await store.sessions(ann.id)] == [ann.session.id]
+
+
+# -- many sessions -----------------------------------------------------------------------------------------------------
+
+
+@on_a_loop
+async def test_who_knows_the_password_is_not_kept_out_by_old_sessions(url: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        ann = await registered(folk)
+        tokens = [(await folk.new_token(ann, "program"))[0].id for _ in range(MOST_SESSIONS - 3)]
+        browsers = [ann.session.id]
+        for n in range(5):
+            signed, _ = await folk.sign_in("Ann", OLD)
+            await store.touch_session(signed.session.key, signed.session.seen + 60_000 * (n + 1))
+            browsers.append(signed.session.id)
+            there = {session.id for session in await store.sessions(ann.id)}
+            assert there == {*tokens, *browsers[-3:]}  # the last used ones
+        with pytest.raises(Refused, match="too many places"):
+            await folk.new_token(signed, "one more")
+        assert len(await store.sessions(ann.id)) == MOST_SESSIONS

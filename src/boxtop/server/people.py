@@ -8,6 +8,7 @@ secrets.
 import asyncio
 import hashlib
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from argon2 import PasswordHasher
@@ -164,13 +165,25 @@ class People:
         return signed.session, secret
 
     async def _signed_in(self, person: PersonRow, label: str, kind: SessionKind = "browser") -> tuple[Someone, str]:
-        if len(await self.store.sessions(person.id)) >= MOST_SESSIONS:
-            raise Refused("You are signed in at too many places: end some of those sessions first.")
+        await self._make_room(await self.store.sessions(person.id), kind)
         secret = secrets.token_urlsafe(32)
         at = now()
         session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, shown(label), at, at)
         await self.store.add_session(session)
         return Someone(person, session), secret
+
+    async def _make_room(self, there: Sequence[SessionRow], kind: SessionKind) -> None:
+        """See that somebody with these sessions, the last used first, can have one more.
+
+        Who knows the password is never kept out: the browsers that were not used for longest are signed out. For
+        another token somebody has to decide what may end.
+        """
+        if kind == "token" and len(there) >= MOST_SESSIONS:
+            raise Refused("You are signed in at too many places: end some of those sessions first.")
+        browsers = [session for session in there if session.kind == "browser"]
+        tokens = len(there) - len(browsers)
+        for session in browsers[max(0, MOST_SESSIONS - 1 - tokens) :]:
+            await self.store.end_session(session.person, session.id)
 
     async def _has_still(self, person: PersonRow) -> bool:
         """Whether somebody's password is what it was when it was read."""
