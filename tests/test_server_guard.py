@@ -67,8 +67,9 @@ def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
             assert client.request(method, path, json=body).status_code == 429, path
 
 
-def test_passwords_of_one_account_cannot_be_tried_from_many_places_either(tmp_path: Path) -> None:
-    with served(tmp_path, rates={**UNLIMITED, "account": Rate(3, 0.01)}) as client:
+@pytest.mark.parametrize("what", ["guess", "account"])
+def test_passwords_of_one_account_cannot_be_tried_from_many_places_either(tmp_path: Path, what: str) -> None:
+    with served(tmp_path, rates={**UNLIMITED, what: Rate(3, 0.01)}) as client:
         names = ["Ann", "ann ", "ANN", "Ann", "Bob"]
         tries = [client.post("/api/session", json={"name": name, "password": "x" * 8}).status_code for name in names]
         assert tries == [401, 401, 401, 429, 401]

@@ -3,13 +3,17 @@
 import asyncio
 from pathlib import Path
 
+import httpx
 import pytest
 from argon2 import PasswordHasher
 
 from boxtop.errors import Refused
+from boxtop.server import routes
+from boxtop.server.guard import RATES, UNLIMITED, Rate
 from boxtop.server.people import MOST_SESSIONS, People, Someone, WrongPassword
 from boxtop.server.store import PersonRow, Store
 
+from inside import PATIENCE, Client, served
 from stores import on_a_loop, opened
 
 OLD, NEW, OTHER = "correct horse", "battery staple", "another horse"
@@ -86,6 +90,36 @@ async def test_a_session_that_has_ended_leaves_no_token_behind(url: str) -> None
         with pytest.raises(Refused, match="sign in again"):
             await folk.new_token(thief, "program")  # asked for just before that
         assert [session.id for session in await store.sessions(ann.id)] == [ann.session.id]
+
+
+# -- passwords that others try -----------------------------------------------------------------------------------------
+
+
+def at(place: str, server: Client) -> httpx.Client:
+    """Somebody at an address of their own."""
+    return httpx.Client(base_url=server.base_url, headers={"X-Place": place}, timeout=PATIENCE)
+
+
+def test_nobody_keeps_an_owner_out_by_trying_passwords(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes.people, "address", lambda request: request.headers.get("x-place", ""))
+    rates = {**UNLIMITED, "guess": Rate(3, 0.001), "account": Rate(8, 0.001)}
+    right, wrong = {"name": "Ann", "password": OLD}, {"name": "Ann", "password": OTHER}
+    with served(tmp_path, rates=rates) as ann, at("eve's", ann) as eve, at("a train", ann) as phone:
+        ann.post("/api/account", json=right)
+        tries = [eve.post("/api/session", json=wrong).status_code for _ in range(20)]
+        assert tries == [401] * 3 + [429] * 17
+        assert phone.post("/api/session", json=right).status_code == 201
+        for _ in range(3):
+            phone.put("/api/account/password", json={"old": OTHER, "new": NEW})
+        assert phone.put("/api/account/password", json={"old": OLD, "new": NEW}).status_code == 429
+        # Nor does a session keep another from changing the password or leaving.
+        assert ann.put("/api/account/password", json={"old": OLD, "new": NEW}).status_code == 204
+        assert ann.request("DELETE", "/api/me", json={"password": NEW}).status_code == 204
+
+
+def test_one_address_cannot_use_up_what_an_account_allows() -> None:
+    assert RATES["account"].second >= 10 * RATES["guess"].second
+    assert RATES["account"].burst >= 10 * RATES["guess"].burst
 
 
 # -- many sessions -----------------------------------------------------------------------------------------------------
