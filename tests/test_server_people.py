@@ -141,3 +141,22 @@ async def test_who_knows_the_password_is_not_kept_out_by_old_sessions(url: str) 
         with pytest.raises(Refused, match="too many places"):
             await folk.new_token(signed, "one more")
         assert len(await store.sessions(ann.id)) == MOST_SESSIONS
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def test_nobody_sits_down_by_the_name_of_somebodys_account(tmp_path: Path) -> None:
+    def setup(*names: str) -> dict[str, object]:
+        return {"game": "chessplus", "chairs": [{"who": "me", "name": name} for name in names]}
+
+    with served(tmp_path) as ann, at("eve's", ann) as eve:
+        ann.post("/api/account", json={"name": "Ann", "password": OLD})
+        for _ in range(2):  # as nobody, then as a guest
+            for names in (("ANN", "Eve"), ("Eve", " Ann ")):
+                refusal = eve.post("/api/matches", json=setup(*names))
+                assert refusal.status_code == 409
+                assert refusal.json()["sentence"] == "Somebody has the name Ann already."
+            assert eve.post("/api/matches", json=setup("Eve", "Annie")).status_code == 201
+        seats = ann.post("/api/matches", json=setup("Bob", "Ann")).json()["about"]["seats"]
+        assert [seat["name"] for seat in seats] == ["Bob", "Ann"]

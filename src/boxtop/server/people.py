@@ -8,7 +8,7 @@ secrets.
 import asyncio
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from argon2 import PasswordHasher
@@ -45,8 +45,8 @@ class NotByToken(Refused):
 class NameTaken(Refused):
     """A name that is an account's."""
 
-    def __init__(self) -> None:
-        super().__init__("Somebody has that name already.")
+    def __init__(self, name: str) -> None:
+        super().__init__(f"Somebody has the name {name} already.")
 
 
 @dataclass(frozen=True)
@@ -117,6 +117,13 @@ class People:
             await self._check_free(tidy)
         await self._name(someone.id, tidy, key)
         return PersonRow(someone.id, tidy, someone.person.created, key, None, someone.person.bot)
+
+    async def check_called(self, someone: Someone | None, names: Iterable[str]) -> None:
+        """NameTaken if somebody is to be called what somebody else with a password is called."""
+        for name in names:
+            owner = await self.store.account(name_key(shown(name)))
+            if owner is not None and (someone is None or owner.id != someone.id):
+                raise NameTaken(owner.name)
 
     async def register(self, someone: Someone, name: str, password: str) -> None:
         """Make a guest an account, with all matches played so far."""
@@ -192,11 +199,11 @@ class People:
 
     async def _check_free(self, name: str) -> None:
         if await self.store.account(name_key(name)) is not None:
-            raise NameTaken
+            raise NameTaken(name)
 
     async def _name(self, id: str, name: str, key: str | None, password: str | UnsetType = UNCHANGED) -> None:
         if not await self.store.change_person(id, name=name, name_key=key, password=password):
-            raise NameTaken
+            raise NameTaken(name)
 
     async def _hashed(self, password: str) -> str:
         async with self._hashing:

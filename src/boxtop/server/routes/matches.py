@@ -124,6 +124,8 @@ class MatchRoutes(Controller):
         self, data: JSONBody[Setup], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[MatchNews]:
         service.limiter.spend("create", address(request))
+        at_my_screen = [chair.name for chair in data.chairs if chair.who == "me" and chair.name]
+        await service.people.check_called(someone, at_my_screen)
         who, cookies = await somebody(request, service, someone)
         live = await service.matches.create(data, who.id, who.name)
         return Response(await _truth(live, who), cookies=cookies, status_code=201)
