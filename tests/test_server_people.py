@@ -7,11 +7,11 @@ import httpx
 import pytest
 from argon2 import PasswordHasher
 
-from boxtop.errors import Refused
+from boxtop.errors import BadText, Refused
 from boxtop.server import routes
 from boxtop.server.guard import RATES, UNLIMITED, Rate
-from boxtop.server.people import MOST_SESSIONS, People, Someone, WrongPassword
-from boxtop.server.store import PersonRow, Store
+from boxtop.server.people import MOST_SESSIONS, NameTaken, People, Someone, WrongPassword, tidy_name
+from boxtop.server.store import LEFT, PersonRow, Store
 
 from inside import PATIENCE, Client, served
 from stores import on_a_loop, opened
@@ -144,6 +144,34 @@ async def test_who_knows_the_password_is_not_kept_out_by_old_sessions(url: str) 
 
 
 # -- names -------------------------------------------------------------------------------------------------------------
+
+HIDDEN = "\u3164\u2800\u115f\u1160\uffa0\u034f\u17b4\u180b\ufe0f\U000e0100\u200b\u00ad"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [LEFT, LEFT.upper(), f"\u2800{LEFT}", HIDDEN, f"x{HIDDEN}", f"Com{HIDDEN}puter", f"{HIDDEN}Computer, strong"],
+)
+def test_names_that_nobody_may_have(name: str) -> None:
+    with pytest.raises(BadText):
+        tidy_name(name)
+
+
+def test_invisible_letters_are_left_out_of_names() -> None:
+    assert tidy_name(f"{HIDDEN} \u2764\ufe0f {HIDDEN}Ann{HIDDEN}") == "\u2764 Ann"
+    assert tidy_name("Zoë 김 ñandú") == "Zoë 김 ñandú"
+
+
+@on_a_loop
+async def test_a_name_with_invisible_letters_is_the_one_without(url: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        ann = await registered(folk)
+        eve, _ = await folk.new_guest()
+        for name in ("Ann\u3164", "A\ufe0fnn"):
+            with pytest.raises(NameTaken):
+                await folk.rename(eve, name)
+            assert (await folk.sign_in(name, OLD))[0].id == ann.id  # as it may have been typed
 
 
 def test_nobody_sits_down_by_the_name_of_somebodys_account(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from ..errors import BadText, Refused
 from ..match.clocks import DAY
 from ..match.table import shown
 from .live import now
-from .store import UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key
+from .store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SHORTEST_NAME, LONGEST_NAME = 2, 30
@@ -224,11 +224,13 @@ class People:
 
 def tidy_name(name: str) -> str:
     """A name that can be shown to others; BadText if it cannot."""
-    tidy = shown(name)
+    tidy = shown(visible(name))
     if not SHORTEST_NAME <= len(tidy) <= LONGEST_NAME:
         raise BadText(f"A name has {SHORTEST_NAME} to {LONGEST_NAME} letters.")
     if name_key(tidy).startswith("computer"):
         raise BadText("Only the computer is called Computer.")
+    if name_key(tidy) == name_key(LEFT):
+        raise BadText("That is what everybody is called who has left.")
     return tidy
 
 
