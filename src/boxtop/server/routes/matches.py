@@ -101,17 +101,21 @@ def _card(card: Card) -> MatchCard:
 async def _seen(service: Service, id: str, someone: Someone | None) -> Live:
     """A match that somebody may see."""
     live = await service.matches.find(id)
+    _check(live, someone)
+    return live
+
+
+def _check(live: Live, someone: Someone | None) -> None:
+    """NoMatch if somebody may not see it: asked again by who waited to be alone with it, for it may have begun."""
     if not live.may_see(None if someone is None else someone.id):
         raise NoMatch
-    return live
 
 
 async def _truth(live: Live, someone: Someone | None) -> MatchNews:
     person = None if someone is None else someone.id
     live.noticed(person)
     async with live.alone():  # nobody sees a change that is not stored yet
-        if not live.may_see(person):
-            raise NoMatch  # it has begun meanwhile
+        _check(live, someone)
         return live.news(person, 0)
 
 
@@ -179,6 +183,7 @@ class MatchRoutes(Controller):
     async def position(self, match: MatchId, after: Decisions, service: TheService, someone: Anybody) -> Past:
         live = await _seen(service, match, someone)
         async with live.alone():
+            _check(live, someone)
             return live.past(None if someone is None else someone.id, after)
 
     @post("/matches/{match:str}/join", summary="Take a free place")
@@ -206,6 +211,7 @@ class MatchRoutes(Controller):
     async def record(self, match: MatchId, service: TheService, someone: Anybody) -> Response[bytes]:
         live = await _seen(service, match, someone)
         async with live.alone():  # an end that is not stored is none, and the seed stays secret
+            _check(live, someone)
             if live.match.status != "over" or not live.match.order:
                 raise Refused("A match is written down when it is over.")
             text = live.match.record(live.spoken_names).to_json()
@@ -217,6 +223,7 @@ class MatchRoutes(Controller):
         service.limiter.spend("hint", me.id)
         live = await _seen(service, match, me)
         async with live.alone():
+            _check(live, me)
             state = service.matches.past(live, data.decisions)
         answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
         return Advice("", match, data.decisions, answer.value, rated(state, answer, live.spoken_names))
