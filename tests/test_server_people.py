@@ -1,7 +1,9 @@
 """Accounts, passwords, sessions and names: what others must not be able to do to them."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -62,12 +64,12 @@ async def test_nothing_is_done_by_a_password_that_was_changed_meanwhile(url: str
         slow = folk_of(store, Slow)
         assert isinstance(slow, Slow)
         slow.right, slow.go_on = asyncio.Event(), asyncio.Event()
-        doing = {
+        doing: dict[str, Callable[[], Coroutine[Any, Any, object]]] = {
             "sign in": lambda: slow.sign_in("Ann", OLD),
             "change": lambda: slow.change_password(thief, OLD, OTHER),
             "delete": lambda: slow.confirm(thief, OLD),
         }
-        late = asyncio.ensure_future(doing[what]())
+        late = asyncio.create_task(doing[what]())
         await slow.right.wait()
         await folk.change_password(ann, OLD, NEW)
         slow.go_on.set()
@@ -168,7 +170,7 @@ async def test_a_name_with_invisible_letters_is_the_one_without(url: str) -> Non
         folk = folk_of(store)
         ann = await registered(folk)
         eve, _ = await folk.new_guest()
-        for name in ("Ann\u3164", "A\ufe0fnn"):
+        for name in ("Ann\u3164", "\u3164 Ann", "A\ufe0fnn"):
             with pytest.raises(NameTaken):
                 await folk.rename(eve, name)
             assert (await folk.sign_in(name, OLD))[0].id == ann.id  # as it may have been typed
@@ -181,10 +183,20 @@ def test_nobody_sits_down_by_the_name_of_somebodys_account(tmp_path: Path) -> No
     with served(tmp_path) as ann, at("eve's", ann) as eve:
         ann.post("/api/account", json={"name": "Ann", "password": OLD})
         for _ in range(2):  # as nobody, then as a guest
-            for names in (("ANN", "Eve"), ("Eve", " Ann ")):
+            for names in (("ANN", "Eve"), ("Eve", " Ann "), ("\u3164 Ann", "Eve")):
                 refusal = eve.post("/api/matches", json=setup(*names))
                 assert refusal.status_code == 409
                 assert refusal.json()["sentence"] == "Somebody has the name Ann already."
             assert eve.post("/api/matches", json=setup("Eve", "Annie")).status_code == 201
         seats = ann.post("/api/matches", json=setup("Bob", "Ann")).json()["about"]["seats"]
         assert [seat["name"] for seat in seats] == ["Bob", "Ann"]
+
+
+@on_a_loop
+async def test_a_program_that_renames_a_guest_takes_no_account_away(url: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        guest, _ = await folk.new_guest()
+        await folk.register(guest, "Ann", OLD)
+        await folk.rename(guest, "Eve")  # asked for when it was none yet
+        assert (await folk.sign_in("Ann", OLD))[0].id == guest.id

@@ -115,13 +115,14 @@ class People:
         key = None if someone.is_guest else name_key(tidy)
         if key is None:  # guests may share names with each other, not with somebody who has a password
             await self._check_free(tidy)
-        await self._name(someone.id, tidy, key)
+        # What a guest signs in by is not touched: they may be making an account of themselves at this moment.
+        await self._name(someone.id, tidy, UNCHANGED if key is None else key)
         return PersonRow(someone.id, tidy, someone.person.created, key, None, someone.person.bot)
 
     async def check_called(self, someone: Someone | None, names: Iterable[str]) -> None:
         """NameTaken if somebody is to be called what somebody else with a password is called."""
         for name in names:
-            owner = await self.store.account(name_key(shown(name)))
+            owner = await self.store.account(key_of(name))
             if owner is not None and (someone is None or owner.id != someone.id):
                 raise NameTaken(owner.name)
 
@@ -137,7 +138,7 @@ class People:
 
     async def sign_in(self, name: str, password: str, label: str = "") -> tuple[Someone, str]:
         """A new session of an account."""
-        person = await self.store.account(name_key(shown(name)))
+        person = await self.store.account(key_of(name))
         await self._verify(person, password)
         assert person is not None
         signed, secret = await self._signed_in(person, label)
@@ -201,7 +202,7 @@ class People:
         if await self.store.account(name_key(name)) is not None:
             raise NameTaken(name)
 
-    async def _name(self, id: str, name: str, key: str | None, password: str | UnsetType = UNCHANGED) -> None:
+    async def _name(self, id: str, name: str, key: str | UnsetType, password: str | UnsetType = UNCHANGED) -> None:
         if not await self.store.change_person(id, name=name, name_key=key, password=password):
             raise NameTaken(name)
 
@@ -222,9 +223,18 @@ class People:
             raise WrongPassword
 
 
+def key_of(name: str) -> str:
+    """By what an account is found whose name somebody has typed."""
+    return name_key(_bare(name))
+
+
+def _bare(name: str) -> str:
+    return shown(visible(name))
+
+
 def tidy_name(name: str) -> str:
     """A name that can be shown to others; BadText if it cannot."""
-    tidy = shown(visible(name))
+    tidy = _bare(name)
     if not SHORTEST_NAME <= len(tidy) <= LONGEST_NAME:
         raise BadText(f"A name has {SHORTEST_NAME} to {LONGEST_NAME} letters.")
     if name_key(tidy).startswith("computer"):

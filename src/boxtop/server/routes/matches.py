@@ -10,16 +10,15 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.events import Options
-from ...match.table import shown
 from ..acting import NoMatch
 from ..advice import rated
 from ..jobs import Job
 from ..live import Live
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
-from ..people import Someone
+from ..people import Someone, key_of
 from ..service import Service
 from ..setup import MOST_SEATS, Setup
-from ..store import Card, name_key
+from ..store import Card
 from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, get, post, somebody
 
 MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
@@ -163,7 +162,7 @@ class MatchRoutes(Controller):
         if outcome in ("win", "loss") and not player:
             raise Refused("A win or a loss is somebody's: name the player.")
         cards = await service.store.archive(
-            player=name_key(shown(player)) if player else None,
+            player=key_of(player) if player else None,
             game=game,
             since=since,
             until=until,

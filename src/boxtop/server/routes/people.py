@@ -8,9 +8,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from ...errors import Refused
-from ...match.table import shown
-from ..people import Someone
-from ..store import SessionRow, name_key
+from ..people import Someone, key_of
+from ..store import SessionRow
 from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, cookie, delete, get, post, put, somebody
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
@@ -85,7 +84,7 @@ def _spend(service: TheService, request: AnyRequest, me: Someone) -> None:
 
 def _spend_on(service: TheService, request: AnyRequest, name: str) -> None:
     """TooMuch if an address tries too many passwords, also for one account, or one account has very many tried."""
-    here, key = address(request), name_key(shown(name))
+    here, key = address(request), key_of(name)
     service.limiter.spend("sign", here)
     service.limiter.spend("guess", f"{here} {key}")
     service.limiter.spend("account", key)  # the last: who has guessed too often here uses up nothing of it
