@@ -130,7 +130,8 @@ class Live:
         match = self.match
         result = match.result if match.status == "over" else None
         scores = result.scores if result is not None and match.order else [None] * len(match.places)
-        summary = {"pace": match.created.pace, "clock": str(match.created.pace), "options": self.about().options}
+        options = projection.in_a_word(match.created.game, self.about().options)
+        summary = {"pace": match.created.pace, "clock": str(match.created.pace), "options": options}
         kinds = [{"kind": place.kind, "level": place.level, "free": name is None} for place, name in self._seated()]
         return Card(
             id=match.id,

@@ -116,8 +116,9 @@ class Matches:
 
     async def leave_all(self, person: str) -> None:
         """Give up somebody's places in all matches that have not begun."""
-        for card in await self.store.cards_of(person, "open"):
-            await self.leave(await self.find(card.id), person)
+        while cards := await self.store.cards_of(person, "open"):  # so many at once
+            for card in cards:
+                await self.leave(await self.find(card.id), person)
 
     def forget(self, person: str) -> None:
         """Call somebody by no name any more in the matches that are in memory. Nothing may happen in between."""

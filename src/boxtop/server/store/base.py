@@ -206,6 +206,13 @@ class Store(ABC):
             return False
         return met == 1
 
+    async def change_password(self, id: str, old: str | None, new: str) -> bool:
+        """False: it is not the old one any more."""
+        await self.change(update(person).where(person.c.id == id, person.c.password == old).values(password=new))
+        # Asked rather than counted: a change that was made twice finds itself.
+        found = await self.person(id)
+        return found is not None and found.password == new
+
     async def delete_person(self, id: str) -> None:
         """Forget somebody: their sessions end, and their name goes from all matches."""
         await self.change(
