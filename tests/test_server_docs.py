@@ -93,9 +93,11 @@ def test_the_metrics_are_those_of_the_page(server: Server) -> None:
     async def story() -> None:
         async with people(server, 1) as (prometheus,):
             assert (await prometheus.http.get("/metrics")).status_code == 401
+            await prometheus.ask("GET", "/api/matches/none", status=404)
             token = (server.data / "metrics-token").read_text()
             answer = await prometheus.http.get("/metrics", headers={"Authorization": f"Bearer {token}"})
             assert "boxtop_requests_total" in answer.text
+            assert 'boxtop_refused_total{why="NoMatch"}' in answer.text
 
     asyncio.run(story())
 
