@@ -261,5 +261,6 @@ def test_a_database_that_restarts_interrupts_thinking_but_nothing_else(database:
             await asyncio.to_thread(postgres_server.start)
             await until(lambda: thinkers.stats().processes == 1, 60)
             assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
+            assert thinkers.stats().lost == 1  # one connection, however often it was tried to make it anew
 
     run(database, work)

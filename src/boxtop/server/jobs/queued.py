@@ -125,17 +125,21 @@ class QueuedThinkers:
 
     async def _listen(self) -> None:
         """Collect answers, over a connection of its own that is made anew when it is lost."""
+        there = True
         while True:
             try:
                 connection = await asyncpg.connect(self._url, timeout=SLOW)
+                there = True
                 try:
                     await connection.add_listener(self._channel, lambda *_: self._news.set())
                     await self._collect(connection)
                 finally:
                     connection.terminate()
             except LOST as error:
-                log.warning("the database of jobs is lost: %s", error)
-                self._stats.lost += 1
+                if there:  # attempts to reach it again lose nothing more
+                    log.warning("the database of jobs is lost: %s", error)
+                    self._stats.lost += 1
+                there = False
             except Exception:  # answers must be collected whatever happens
                 log.exception("answers cannot be collected")
             await asyncio.sleep(PAUSE)

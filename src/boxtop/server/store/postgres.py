@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .base import Change, Store, Taken
+from .opening import UNREADABLE
 from .postgres_batches import CHANNEL, add_plain, add_whole, all_there, events_after
 from .rows import Entry, Stored, StoreDown, StoreRefused
 from .upgrading import upgrade
@@ -126,8 +127,8 @@ class PostgresStore(Store):
             await self._lasting(self._upgrade)
         except asyncpg.PostgresError as error:
             raise StoreRefused(f"The database cannot be used: {_words(error)}.") from error
-        except ValueError as error:  # its words may hold parts of the password
-            raise StoreRefused("The address of the database cannot be read.") from error
+        except ValueError:  # its words may hold parts of the password
+            raise StoreRefused(UNREADABLE) from None
         self._pool = await asyncpg.create_pool(
             self._url,
             min_size=0,
