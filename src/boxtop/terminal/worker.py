@@ -76,4 +76,4 @@ async def check(url: str) -> None:
     except ValueError:  # its words may hold parts of the password
         raise BadText(UNREADABLE) from None
     except LOST:
-        pass
+        print("The database does not answer yet: it is waited for.", flush=True)
