@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from promptly import in_time
 
 from boxtop.terminal import main
 
 from positions import RICH
+from promptly import in_time
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from promptly import after_flag, in_time
 
 import boxtop
 from boxtop.engines.battle_chess import BattleChessEngine
@@ -18,6 +17,7 @@ from boxtop.kernel.stop import flag
 from mats import BATTLE_CHESS, drawn
 from modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from pairs import WILD_SHEET, random_state
+from promptly import after_flag, in_time
 from sheets import changed, whole_piece
 
 ENGINE = BattleChessEngine(memory=4)

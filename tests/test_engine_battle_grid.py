@@ -10,7 +10,6 @@ from random import Random
 
 import numpy as np
 import pytest
-from promptly import after_flag, in_time
 
 from boxtop.engines.battle_grid import BattleGridEngine
 from boxtop.engines.battle_grid.board import Board, Hands, key, legal, place, read
@@ -25,6 +24,7 @@ from boxtop.kernel.stop import Flag, flag
 from grids import DEAR, EFFECTS, FIRST, SECOND, drawn, grid, random_state, shown
 from modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from pairs import CHEAP, RICH
+from promptly import after_flag, in_time
 from reference import battle_grid as reference
 
 # All cards of one height: many games are drawn.

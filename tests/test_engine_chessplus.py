@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from promptly import after_flag, in_time
 
 from boxtop.engines.chessplus import ChessplusEngine, score_of, value_of
 from boxtop.engines.chessplus.search import MATE
@@ -17,6 +16,7 @@ from boxtop.kernel.stop import Flag, flag
 
 from modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from positions import RICH, states
+from promptly import after_flag, in_time
 from support import CHESSPLUS, PLAIN_CHESS, played
 
 

@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 import pytest
 from hypothesis import given, settings
-from promptly import after_flag, in_time
 
 from boxtop.engines.engine import UNLIMITED, Limit, Task, Thought
 from boxtop.engines.yahtzee import Duel, YahtzeeEngine, alone, duel, solve_alone, values
@@ -28,6 +27,7 @@ from boxtop.terminal import main
 
 from dice import GAMES, at, random_state, states
 from modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
+from promptly import after_flag, in_time
 from reference.small_yahtzee import SmallGame
 from reference.yahtzee import Position
 

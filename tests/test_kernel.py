@@ -12,11 +12,12 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from promptly import in_time
 
 from boxtop.kernel import bits, places, random, stop, verbs
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import U8, Fields, Ints, words, zeroed
+
+from promptly import in_time
 
 WORDS = st.integers(0, 2**64 - 1)
 
