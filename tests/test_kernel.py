@@ -18,6 +18,8 @@ from boxtop.kernel import bits, places, random, stop, verbs
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import U8, Fields, Ints, words, zeroed
 
+from promptly import in_time
+
 WORDS = st.integers(0, 2**64 - 1)
 
 
@@ -93,21 +95,25 @@ def count_until(flag: stop.Flag) -> int:
 
 def test_compiled_code_sees_a_flag_at_once() -> None:
     count_until(np.ones(1, np.int64))  # compile
-    flag = stop.flag()
-    ended: list[float] = []
 
-    def work() -> None:
-        count_until(flag)
-        ended.append(time.perf_counter())
+    def late() -> float:
+        flag = stop.flag()
+        ended: list[float] = []
 
-    thread = threading.Thread(target=work, daemon=True)
-    thread.start()
-    time.sleep(0.05)
-    begun = time.perf_counter()
-    flag[0] = 1
-    thread.join(5)
-    assert ended, "the flag was not seen"
-    assert ended[0] - begun < 0.5  # a machine under load; the goal is 10 ms
+        def work() -> None:
+            count_until(flag)
+            ended.append(time.perf_counter())
+
+        thread = threading.Thread(target=work, daemon=True)
+        thread.start()
+        time.sleep(0.05)
+        begun = time.perf_counter()
+        flag[0] = 1
+        thread.join(60)
+        assert ended, "the flag was not seen"
+        return ended[0] - begun
+
+    assert in_time(0.5, late)  # a machine under load; the goal is 10 ms
 
 
 def test_interruptible_work_returns_and_raises() -> None:
