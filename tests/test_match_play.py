@@ -1,5 +1,6 @@
 """A match from the first move to its end: turns, giving up, claims, people who leave, and the record of it all."""
 
+import itertools
 import random
 
 import pytest
@@ -69,16 +70,35 @@ def test_a_match_cannot_become_longer_than_a_record_can_hold(monkeypatch: pytest
     assert room.match.status == "over"
 
 
-def test_offers_do_not_make_the_log_endless(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_module, "MOST_EVENTS", 50)
+def test_offers_do_not_make_the_log_endless_nor_take_the_room_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_module, "MOST_EVENTS", 20)
     room = Room().play(*FIRST)
-    while room.match.number < 50:
+    shuffling = itertools.cycle(["g1f3", "g8f6", "f3g1", "f6g8"])
+    while room.match.number < 10:
         room.ask(0, "draw")
         room.do(0, Decline("draw"))
-    with pytest.raises(Refused, match="it can only be ended"):
+        room.play(next(shuffling))
+    with pytest.raises(Refused, match="the room that is left is for moves"):
         room.ask(0, "draw")
+    while room.match.number < 20:
+        room.play(next(shuffling))
     with pytest.raises(Refused, match="it can only be ended"):
-        room.play("g1f3")
+        room.play(next(shuffling))
+
+
+def test_nobody_asks_for_the_same_more_than_twice_before_the_next_decision() -> None:
+    room = Room().play(*FIRST)
+    for _ in range(2):
+        room.ask(0, "draw")
+        room.do(0, Decline("draw"))
+    with pytest.raises(Refused, match="You have asked for that twice already"):
+        room.ask(0, "draw")
+    room.ask(0, "takeback")  # something else
+    room.do(1, Decline("takeback"))
+    room.ask(1, "draw")  # somebody else
+    room.do(0, Decline("draw"))
+    room.play("g1f3")
+    room.ask(0, "draw")
 
 
 # -- giving up and calling off -----------------------------------------------------------------------------------------
