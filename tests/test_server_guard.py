@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from boxtop.match.actions import Play
 from boxtop.match.clocks import DAY
-from boxtop.server import people
+from boxtop.server import people, sockets
 from boxtop.server.acting import NoMatch
 from boxtop.server.guard import RATES, UNLIMITED, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
 from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
@@ -248,6 +248,35 @@ def test_nobody_sees_the_inside_of_our_mistakes(
         assert "RuntimeError" in line
         assert "test_server_guard.py" in line
         assert "secret" not in line
+
+
+def test_a_message_that_breaks_us_leaves_nobody_unheard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: object) -> None:
+        raise RuntimeError("inside: /home/secret")
+
+    with served(tmp_path) as client, client.talk() as socket:
+        assert heard(socket)["type"] == "hello"
+        with monkeypatch.context() as broke:
+            broke.setattr(sockets, "_read", broken)
+            socket.send('{"type": "ping"}')
+            assert heard(socket)["sentence"] == OURS
+        socket.send('{"type": "ping", "tag": "later"}')
+        assert heard(socket)["tag"] == "later"
+
+
+def test_what_is_not_utf8_is_told_so(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        for path in ("/api/session", "/api/matches"):
+            body = b'{"name": "\xff\xfe", "game": "\xff", "password": "aaaaaaaaaa"}'
+            answer = client.post(path, content=body, headers={"Content-Type": "application/json"})
+            assert (answer.status_code, answer.json()["sentence"]) == (400, "This cannot be read: it is not UTF-8.")
+        with client.talk() as socket:
+            assert heard(socket)["type"] == "hello"
+            for message in (b'{"type":"ping","tag":"\xff"}', b'{"type":"\xff","tag":"mine"}', b"\xff"):
+                socket.send(message)  # a message in bytes: those in text are judged before
+                assert heard(socket)["sentence"].startswith("This message cannot be read: ")
+            socket.send('{"type": "ping", "tag": "later"}')
+            assert heard(socket)["tag"] == "later"
 
 
 def test_a_line_of_the_log_holds_known_fields_only() -> None:

@@ -531,6 +531,7 @@ def test_every_answer_tells_browsers_to_be_careful(guarded: Server) -> None:
                     ("OPTIONS", "/api/me", {}),
                     ("POST", "/api/matches", {"content": "{"}),
                     ("POST", "/api/matches", {"content": "[" * 100_000}),
+                    ("POST", "/api/matches", {"content": b'{"game": "\xff\xfe"}'}),
                     ("POST", "/api/matches", {"content": "x" * 400_000}),
                     ("POST", "/api/matches", {"headers": {"Origin": "http://evil.example"}}),
                     ("POST", "/api/matches", {"json": {"game": "chess", "chairs": ALONE}}),

@@ -75,10 +75,12 @@ class Talk:
             self.line.stop_listening()
 
     async def _answer_all(self) -> None:
-        while self._inbox and not self.connection.lost:
-            await self._heard(self._inbox.popleft())
-        self._answering = None
-        self.line.listen_again()
+        try:
+            while self._inbox and not self.connection.lost:
+                await self._heard(self._inbox.popleft())
+        finally:  # whatever happens, nobody is left unheard
+            self._answering = None
+            self.line.listen_again()
 
     async def _heard(self, text: str | bytes) -> None:
         """Answer a message. Whatever it is, it costs nobody the connection, and our own mistakes are noted."""
@@ -90,6 +92,9 @@ class Talk:
             self._refuse_error(error, None)
         except Unreadable as error:
             self.connection.send(say.Not(str(error), error.tag))
+        except Exception:
+            log.exception("a message broke while it was read")
+            self._refuse(OURS, None)
         if message is None:
             return
         self.service.meters.moves.messages[type(message).__name__] += 1
@@ -181,6 +186,8 @@ def _read(text: str | bytes) -> say.FromClient:
         raise Unreadable(f"A message has at most {LONGEST_MESSAGE:,} letters.")
     try:
         return say.read(text)
+    except UnicodeDecodeError as error:  # of a message in bytes
+        raise Unreadable("This message cannot be read: it is not UTF-8.", say.tag_of(text)) from error
     except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
         raise Unreadable(f"This message cannot be read: {shown(str(error))}", say.tag_of(text)) from error
 

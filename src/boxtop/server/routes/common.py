@@ -117,6 +117,11 @@ def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     return Response(Problem("This cannot be read."), status_code=400, media_type="application/json")
 
 
+def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
+    """A body that is not text."""
+    return Response(Problem("This cannot be read: it is not UTF-8."), status_code=400, media_type="application/json")
+
+
 def not_understood(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """What Litestar refuses: a body that does not fit, a path that is not there."""
     if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
