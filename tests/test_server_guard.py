@@ -4,6 +4,8 @@ import asyncio
 import json
 import logging
 from pathlib import Path
+from socket import create_connection
+from socket import socket as Socket
 from typing import Any
 
 import pytest
@@ -19,13 +21,14 @@ from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
 from boxtop.server.live import Live, now
 from boxtop.server.logs import OneLine
 from boxtop.server.matches import Matches
+from boxtop.server.messages import Ping, Pong
 from boxtop.server.metrics import Meters
 from boxtop.server.people import People, WrongPassword
 from boxtop.server.setup import Chair, Setup
-from boxtop.server.sockets import MOST_UNREAD
+from boxtop.server.sockets import ANSWERS, MOST_UNREAD, Talk
 from boxtop.server.store import LEFT, Store, StoreDown, open_store
 
-from inside import heard, served
+from inside import PATIENCE, Client, heard, served
 
 OURS = "Something went wrong here. It has been noted."
 TWO = [{"who": "me"}, {"who": "anyone"}]
@@ -107,6 +110,51 @@ def test_messages_that_come_together_are_answered_one_after_the_other(tmp_path: 
         assert [heard(socket)["tag"] for _ in tags] == tags
 
 
+def rough(client: Client) -> Socket:
+    """A WebSocket of which every byte is in our hands."""
+    line = create_connection(("127.0.0.1", client.port), PATIENCE)
+    line.sendall(
+        b"GET /api/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    assert count(line, b'"type":"hello"', 1) == 1
+    return line
+
+
+PING = b'\x81\x8f\0\0\0\0{"type":"ping"}'
+
+
+def count(line: Socket, what: bytes, most: int) -> int:
+    """How often something comes, until it came so often or there is nothing more."""
+    found, rest = 0, b""
+    while found < most and (more := line.recv(1 << 16)):
+        rest += more
+        found += rest.count(what)
+        rest = rest.rpartition(what)[2][-len(what) + 1 :]
+    return found
+
+
+def test_who_sends_much_at_once_stops_nobody_and_gets_answers_as_they_are_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many, turns, before = 100, list[None](), list[int]()
+
+    async def long(talk: Talk, _: Ping) -> None:
+        before.append(len(turns))
+        asyncio.get_running_loop().call_soon(turns.append, None)
+        talk.connection.send(Pong("x" * 300_000, 0))
+
+    monkeypatch.setitem(ANSWERS, Ping, long)
+    with served(tmp_path) as client, rough(client) as line:
+        line.sendall(PING * many)
+        while not before:
+            client.get("/health")
+        client.get("/health")
+        assert len(before) < many // 2  # far more than the buffers on the way hold
+        assert count(line, b'"type":"pong"', many) == many
+    assert before == list(range(many))  # between two answers, all others who were ready had their turn
+
+
 def test_there_is_a_rate_for_everything_that_costs_something() -> None:
     assert set(RATES) == set(UNLIMITED)
     limiter = Limiter({"sign": Rate(2, 0.001)})
@@ -172,6 +220,18 @@ def test_who_is_too_far_behind_is_dropped() -> None:
         assert not alone.lost
 
     asyncio.run(story())
+
+
+def test_who_takes_nothing_off_a_real_line_is_dropped_too(tmp_path: Path) -> None:
+    async def behind(connection: Connection) -> bool:
+        for _ in range(1_000):
+            connection.send_bytes(b"x" * 100_000)
+            await asyncio.sleep(0)
+        return connection.lost
+
+    with served(tmp_path) as client, rough(client):
+        [connection] = client.service.connections
+        assert client.call(behind, connection)
 
 
 # -- TLS ---------------------------------------------------------------------------------------------------------------

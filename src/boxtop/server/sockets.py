@@ -52,7 +52,7 @@ class Talk:
         service.connections.add(connection)
         service.meters.connections.inc()
         connection.send(say.Hello(say.VERSION, connection.person, connection.name, now()))
-        self.line.listen(self._hear, connection.go_on)
+        self.line.listen(self._hear, self._go_on)
         try:
             while (await receive())["type"] != "websocket.disconnect":
                 pass  # all else is heard directly
@@ -69,15 +69,24 @@ class Talk:
     def _hear(self, text: str | bytes) -> None:
         """Messages are answered one after the other."""
         self._inbox.append(text)
-        if self._answering is None:
+        if self._answering is None and not self.line.full:
             self._answering = asyncio.create_task(self._answer_all())
         elif len(self._inbox) > MOST_UNREAD:
             self.line.stop_listening()
 
+    def _go_on(self) -> None:
+        """There is room on the line again."""
+        self.connection.go_on()
+        if self._inbox and self._answering is None:
+            self._answering = asyncio.create_task(self._answer_all())
+
     async def _answer_all(self) -> None:
+        """Answer what was heard; who does not take answers gets no more of them until there is room."""
         try:
-            while self._inbox and not self.connection.lost:
+            while self._inbox and not self.connection.lost and not self.line.full:
                 await self._heard(self._inbox.popleft())
+                if self._inbox:  # several came at once: others have their turn, and the answer goes out
+                    await asyncio.sleep(0)
         finally:  # whatever happens, nobody is left unheard
             self._answering = None
             self.line.listen_again()
