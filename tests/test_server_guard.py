@@ -4,8 +4,7 @@ import asyncio
 import json
 import logging
 from pathlib import Path
-from socket import create_connection
-from socket import socket as Socket
+from socket import create_connection, socket
 from typing import Any
 
 import pytest
@@ -16,7 +15,7 @@ from boxtop.match.actions import Play
 from boxtop.match.clocks import DAY
 from boxtop.server import people, sockets
 from boxtop.server.acting import NoMatch
-from boxtop.server.guard import RATES, UNLIMITED, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
+from boxtop.server.guard import RATES, UNLIMITED, Bucket, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
 from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
 from boxtop.server.live import Live, now
 from boxtop.server.logs import OneLine
@@ -25,7 +24,7 @@ from boxtop.server.messages import Ping, Pong
 from boxtop.server.metrics import Meters
 from boxtop.server.people import People, WrongPassword
 from boxtop.server.setup import Chair, Setup
-from boxtop.server.sockets import ANSWERS, MOST_UNREAD, Talk
+from boxtop.server.sockets import MOST_UNREAD, Talk
 from boxtop.server.store import LEFT, Store, StoreDown, open_store
 
 from inside import PATIENCE, Client, heard, served
@@ -88,17 +87,39 @@ def test_there_is_a_limit_to_what_one_address_makes(tmp_path: Path, what: str) -
 
 
 def test_messages_and_connections_are_limited_too(tmp_path: Path) -> None:
-    rates = {**UNLIMITED, "say": Rate(3, 0.01), "connect": Rate(2, 0.01)}
+    rates = {**UNLIMITED, "say": Rate(3, 0.001), "connect": Rate(2, 0.01)}
     with served(tmp_path, rates=rates) as client:
-        with client.talk() as socket:
-            assert heard(socket)["type"] == "hello"
-            for _ in range(4):
-                socket.send('{"type": "ping"}')
-            assert [heard(socket)["type"] for _ in range(4)] == ["pong", "pong", "pong", "refused"]
+        with rough(client) as line:
+            line.sendall(PING * 2 + CONTROL_PING + PING)
+            assert count(line, b'"type":"pong"', 2) == 2
+            client.get("/health")
+            line.settimeout(0.2)
+            with pytest.raises(TimeoutError):
+                count(line, b'"type":"pong"', 1)  # the next is heard in a quarter of an hour
         with client.talk() as socket:
             assert heard(socket)["type"] == "hello"
         with pytest.raises(InvalidStatus), client.talk():
             pass
+
+
+def test_who_says_too_much_is_heard_later_but_in_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = list[bool]()
+    take = Bucket.take
+
+    def counted(bucket: Bucket) -> float:
+        wait = take(bucket)
+        if bucket.rate.burst == 10:
+            taken.append(wait == 0)
+        return wait
+
+    monkeypatch.setattr(Bucket, "take", counted)
+    with served(tmp_path, rates={**UNLIMITED, "say": Rate(10, 100)}) as client, rough(client) as line:
+        line.sendall((PING + CONTROL_PING) * 30)
+        line.sendall(PING[:9])
+        line.sendall(PING[9:])
+        assert count(line, b'"type":"pong"', 31) == 31
+    assert taken.count(True) == 61
+    assert 0 < taken.count(False) < 31  # who has to wait is seldom looked at
 
 
 def test_messages_that_come_together_are_answered_one_after_the_other(tmp_path: Path) -> None:
@@ -110,7 +131,7 @@ def test_messages_that_come_together_are_answered_one_after_the_other(tmp_path: 
         assert [heard(socket)["tag"] for _ in tags] == tags
 
 
-def rough(client: Client) -> Socket:
+def rough(client: Client) -> socket:
     """A WebSocket of which every byte is in our hands."""
     line = create_connection(("127.0.0.1", client.port), PATIENCE)
     line.sendall(
@@ -121,10 +142,11 @@ def rough(client: Client) -> Socket:
     return line
 
 
+CONTROL_PING = b"\x89\x80\0\0\0\0"  # a frame of the protocol, not a message
 PING = b'\x81\x8f\0\0\0\0{"type":"ping"}'
 
 
-def count(line: Socket, what: bytes, most: int) -> int:
+def count(line: socket, what: bytes, most: int) -> int:
     """How often something comes, until it came so often or there is nothing more."""
     found, rest = 0, b""
     while found < most and (more := line.recv(1 << 16)):
@@ -144,7 +166,8 @@ def test_who_sends_much_at_once_stops_nobody_and_gets_answers_as_they_are_taken(
         asyncio.get_running_loop().call_soon(turns.append, None)
         talk.connection.send(Pong("x" * 300_000, 0))
 
-    monkeypatch.setitem(ANSWERS, Ping, long)
+    answers: dict[type, Any] = {**sockets.ANSWERS, Ping: long}
+    monkeypatch.setattr(sockets, "ANSWERS", answers)
     with served(tmp_path) as client, rough(client) as line:
         line.sendall(PING * many)
         while not before:

@@ -81,14 +81,21 @@ class Bucket:
         self.rate = rate
         self.left, self.since = rate.burst, time.monotonic()
 
-    def spend(self) -> None:
-        """TooMuch if it is empty."""
+    def take(self) -> float:
+        """Take one out; if it is empty nothing is taken, and it tells in how many seconds there will be one."""
         rate, at = self.rate, time.monotonic()
         self.left = min(rate.burst, self.left + (at - self.since) * rate.second)
         self.since = at
         if self.left < 1:
-            raise TooMuch((1 - self.left) / rate.second)
+            return (1 - self.left) / rate.second
         self.left -= 1
+        return 0
+
+    def spend(self) -> None:
+        """TooMuch if it is empty."""
+        wait = self.take()
+        if wait:
+            raise TooMuch(wait)
 
 
 class Limiter:

@@ -17,7 +17,6 @@ from . import messages as say
 from .acting import NoMatch, OutOfStep
 from .beside import Beside
 from .frames import EXTENSION, FramedLine
-from .guard import TooMuch
 from .hub import NOT_WELCOME, TOO_SLOW, Connection
 from .live import now
 from .people import Someone
@@ -39,7 +38,6 @@ class Talk:
         self.service, self.line = service, line
         self.person = None if someone is None else someone.id
         self.address = address
-        self.allowance = service.limiter.bucket("say")
         who = (None, None) if someone is None else (someone.id, someone.name, someone.session.id)
         self.connection = Connection(line, *who)
         self._inbox: deque[str | bytes] = deque()
@@ -51,9 +49,9 @@ class Talk:
         service, connection = self.service, self.connection
         service.connections.add(connection)
         service.meters.connections.inc()
-        connection.send(say.Hello(say.VERSION, connection.person, connection.name, now()))
-        self.line.listen(self._hear, self._go_on)
         try:
+            connection.send(say.Hello(say.VERSION, connection.person, connection.name, now()))
+            self.line.listen(self._hear, self._go_on, service.limiter.bucket("say"))
             while (await receive())["type"] != "websocket.disconnect":
                 pass  # all else is heard directly
         finally:
@@ -95,10 +93,7 @@ class Talk:
         """Answer a message. Whatever it is, it costs nobody the connection, and our own mistakes are noted."""
         message: say.FromClient | None = None
         try:
-            self.allowance.spend()
             message = _read(text)
-        except TooMuch as error:
-            self._refuse_error(error, None)
         except Unreadable as error:
             self.connection.send(say.Not(str(error), error.tag))
         except Exception:
