@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 from pathlib import Path
-from socket import create_connection, socket
+from socket import create_connection, has_dualstack_ipv6, socket
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from boxtop.match.actions import Play
 from boxtop.match.clocks import DAY
-from boxtop.server import people, sockets
+from boxtop.server import asking, people, sockets
 from boxtop.server.acting import NoMatch
 from boxtop.server.guard import RATES, UNLIMITED, Bucket, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
 from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
@@ -192,6 +192,40 @@ def test_addresses_of_one_customer_count_as_one() -> None:
     assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::1") != neighbourhood("2001:db8:1:3::1")
     assert neighbourhood("192.0.2.1") != neighbourhood("192.0.2.2")
     assert neighbourhood("testclient") == "testclient"
+    assert neighbourhood("::ffff:192.0.2.1") == neighbourhood("::FFFF:c000:201") == neighbourhood("192.0.2.1")
+    assert neighbourhood("::ffff:192.0.2.1") != neighbourhood("::ffff:192.0.2.2")
+
+
+@pytest.mark.skipif(not has_dualstack_ipv6(), reason="this machine has no IPv6")
+def test_a_proxy_is_believed_also_where_old_and_new_addresses_come_to_one_socket(tmp_path: Path) -> None:
+    rates = {**UNLIMITED, "ask": Rate(1, 0.001), "connect": Rate(1, 0.001)}
+    with served(tmp_path, rates=rates, host="::", public="https://games.example") as client:
+        for n in range(3):
+            player = {"X-Forwarded-For": f"192.0.2.{n}"}
+            assert [client.get("/health", headers=player).status_code for _ in range(2)] == [200, 429]
+            with client.talk(**player) as socket:
+                assert heard(socket)["type"] == "hello"
+
+
+def test_who_sends_no_whole_request_does_not_keep_a_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def slow() -> bool:
+        await asyncio.sleep(3)
+        return True
+
+    monkeypatch.setattr(asking, "WHOLE_REQUEST", 2.0)
+    request = b"GET /api/games HTTP/1.1\r\nHost: here\r\n"
+    body = b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+    with served(tmp_path) as client, rough(client) as talking:
+        lines = [create_connection(("127.0.0.1", client.port), PATIENCE) for _ in range(4)]
+        for line, sent in zip(lines, (b"", request, body, request + b"\r\n" + body), strict=True):
+            line.sendall(sent)
+        monkeypatch.setattr(client.service.store, "healthy", slow)
+        assert client.get("/health").status_code == 200  # an answer may take longer
+        for line in lines:
+            assert count(line, b"never", 1) == 0  # until it is closed
+            line.close()
+        talking.sendall(PING)
+        assert count(talking, b'"type":"pong"', 1) == 1
 
 
 class SlowLine:

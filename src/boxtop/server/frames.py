@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from .guard import Bucket
+from .guard import Bucket, plain
 
 try:
     from websockets.speedups import apply_mask
@@ -68,6 +68,10 @@ class FramedLine(WebSocketsSansIOProtocol):
         self._resting: asyncio.TimerHandle | None = None  # until the client may send more
         self._unsent: list[bytes] = []
         self._outbox = _outboxes.setdefault(self.loop, Outbox())
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.client = plain(self.client)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)

@@ -1,5 +1,6 @@
 """Running the application: uvicorn, and what it says when it starts."""
 
+import contextlib
 import gc
 import os
 import socket
@@ -11,18 +12,24 @@ import uvicorn
 
 from ..errors import BadText
 from .app import application
+from .asking import TimedRequests
 from .frames import FramedLine
 from .logs import log_to_stderr
 from .settings import Settings
 
+if sys.platform != "win32":
+    import resource
+
 LARGEST_MESSAGE = 64_000  # bytes of a WebSocket message; more closes the connection
 GONE = 60_000  # milliseconds
+MOST_FILES = 65_536
 SWITCH = 0.0005  # seconds after which a busy thread lets another run: the one that writes needs little, but often
 
 
 def serve(settings: Settings, level: str = "warning", *, browser: bool = False) -> None:
     """Serve until somebody says stop (Ctrl-C, or SIGTERM); `browser`: open one at it."""
     log_to_stderr(level)
+    _allow_many_files()
     sock = _listen(settings)
     port = sock.getsockname()[1]
     config = configured(settings)
@@ -38,6 +45,7 @@ def configured(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         application(settings),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http=TimedRequests,
         ws=FramedLine,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # measured: costs more than it saves, messages are small
@@ -64,6 +72,17 @@ class _Server(uvicorn.Server):
             print(f"Boxtop is at {self.place} (stop: Ctrl-C)", flush=True)
             if self.browser:  # in a thread: some browsers answer only when they are closed
                 threading.Thread(target=webbrowser.open, args=(self.place,), daemon=True).start()
+
+
+def _allow_many_files() -> None:
+    """Every connection is a file to the system, which gives a process few of them (often 1,024) unless it asks."""
+    if sys.platform == "win32":
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        with contextlib.suppress(OSError, ValueError):  # some systems promise more than they give
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _settle() -> None:
