@@ -207,7 +207,9 @@ def test_a_proxy_is_believed_also_where_old_and_new_addresses_come_to_one_socket
                 assert heard(socket)["type"] == "hello"
 
 
-def test_who_sends_no_whole_request_does_not_keep_a_connection(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_sends_no_whole_request_does_not_keep_a_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     async def slow() -> bool:
         await asyncio.sleep(3)
         return True
@@ -226,6 +228,7 @@ def test_who_sends_no_whole_request_does_not_keep_a_connection(tmp_path: Path, m
             line.close()
         talking.sendall(PING)
         assert count(talking, b'"type":"pong"', 1) == 1
+    assert not [record for record in caplog.records if record.levelno == logging.ERROR]  # no mistake of ours
 
 
 class SlowLine:
