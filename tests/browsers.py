@@ -43,6 +43,11 @@ FLAGS = [
     "--disable-sync",
 ]
 PATIENCE = 60_000  # milliseconds: far longer than anything takes
+LASTING = f"""
+const soon = window.setTimeout;
+window.setTimeout = (work, wait, ...more) => soon(work, wait >= 400 ? {PATIENCE} : wait, ...more);
+null;
+"""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -144,6 +149,10 @@ class Window:
         """The match, as this person may see it."""
         found: dict[str, Any] = self.ask(f"/api/matches/{self.match()}")
         return found
+
+    def keep_notes(self) -> None:
+        """Whatever vanishes by itself, a note or a shake, stays from now on: a busy machine may look late."""
+        self.page.evaluate(LASTING)
 
     def complaints(self) -> list[str]:
         """What axe finds, in words."""

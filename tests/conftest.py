@@ -5,11 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser
 
 import browsers
+from ports import free_port
 from postgres import Cluster, programs
 from servers import Server
+
+# Hypothesis measures how long an example takes. The first one may load compiled code, and the machine may be busy.
+settings.register_profile("calm", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("calm")
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +57,8 @@ def program() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of the page: its start costs more than most of them."""
-    with Server(tmp_path_factory.mktemp("page") / "data", "--no-limits", "--thinkers", "1") as found:
+    data = tmp_path_factory.mktemp("page") / "data"
+    with Server(data, "--no-limits", "--thinkers", "1", port=free_port()) as found:
         yield found
 
 

@@ -8,7 +8,6 @@ import importlib
 import multiprocessing
 import os
 import signal
-import socket
 import tempfile
 import time
 from http.client import HTTPConnection
@@ -21,6 +20,8 @@ from boxtop.server.app import application
 from boxtop.server.guard import UNLIMITED
 from boxtop.server.service import running
 from boxtop.server.settings import Settings
+
+from ports import free_port
 
 PATIENCE = 60.0
 
@@ -66,9 +67,7 @@ class ForkedServer:
 
     def __init__(self, data: Path, database: str) -> None:
         self.data, self.database = data, database
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         data.mkdir(exist_ok=True)
         self._context = multiprocessing.get_context("forkserver")
         _prepare(self._context)

@@ -4,7 +4,6 @@ import asyncio
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import time
 from pathlib import Path
@@ -12,6 +11,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from ports import free_port
 from skipping import nothing_is_skipped
 
 PATIENCE = 30.0  # seconds
@@ -31,9 +31,7 @@ class Cluster:
 
     def __init__(self, folder: Path, programs: Path) -> None:
         self._data, self._log, self._programs = folder / "data", folder / "log", programs
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self._port = free.getsockname()[1]
+        self._port = free_port()
         if os.getuid() == 0:
             shutil.chown(folder, NOBODY_BUT)
         made = self._command(

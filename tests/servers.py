@@ -99,6 +99,7 @@ class Person:
             f"ws://127.0.0.1:{self.server.port}/api/socket",
             additional_headers={"Cookie": cookies, **headers} if cookies else headers,
             compression=None,
+            open_timeout=PATIENCE,
         )
         return await self.hear("hello")
 

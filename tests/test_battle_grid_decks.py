@@ -282,9 +282,9 @@ def test_a_name_has_at_most_sixty_characters() -> None:
 
 def test_marks_above_a_letter_take_no_time() -> None:
     """Putting them in order takes time with the square of their number: seconds for a text of this length."""
-    begun = time.perf_counter()
+    begun = time.thread_time()
     assert wrong_with("2 a" + "\u0301\u0323" * 49_000)[0] == "Line 1: it is longer than 200 characters."
-    assert time.perf_counter() - begun < 1
+    assert time.thread_time() - begun < 1
 
 
 def test_a_text_that_is_no_deck_list_at_all() -> None:

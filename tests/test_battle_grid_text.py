@@ -425,7 +425,7 @@ def test_no_text_of_a_position_does_harm(text: str) -> None:
 @pytest.mark.rule("BG-22")
 def test_no_text_of_a_move_does_harm(text: str) -> None:
     for state in (grid().start(), random_state(grid(), 3, 9)):
-        before, began = state.position, time.monotonic()
+        before, began = state.position, time.thread_time()
         try:
             after = state.play(text)
         except (BadText, IllegalMove) as error:
@@ -433,4 +433,4 @@ def test_no_text_of_a_move_does_harm(text: str) -> None:
         else:
             assert after.last in state.moves()
         assert state.position == before
-        assert time.monotonic() - began < 1
+        assert time.thread_time() - began < 1

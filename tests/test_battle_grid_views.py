@@ -249,3 +249,19 @@ def test_twins_are_different_and_go_far() -> None:
 def test_views_are_ready_for_json() -> None:
     view: dict[str, Any] = json.loads(json.dumps(random_state(grid(), 1, 8).view("open")))
     assert view["game"] == "battle_grid"
+
+
+@pytest.mark.rule("BG-24")
+def test_advice_tells_nothing_of_the_other_hand() -> None:
+    """That the other player will be skipped is told when it happens, and not to who asks for a hint."""
+    telling = 0
+    for seed in range(60):
+        state = random_state(grid(), seed, 6 + seed % 8)
+        if state.turn not in (0, 1):
+            continue
+        guess = state.resample(state.turn, seed)
+        for choice in state.moves():
+            assert state.planned(choice) == guess.planned(choice)
+            assert state.describe(choice).startswith(state.planned(choice))
+            telling += state.describe(choice) != guess.describe(choice)
+    assert telling

@@ -57,6 +57,25 @@ def test_it_joins_somebody_who_waits_and_reads_hidden_hands_only_its_own(server:
     asyncio.run(story())
 
 
+def test_it_does_not_keep_people_waiting_for_a_word_for_the_dice(server: Server) -> None:
+    async def story() -> None:
+        async with people(server, 1) as (ann,):
+            made = await ann.create("yahtzee", [{"who": "me"}, {"who": "anyone"}], listed=True, words=True)
+            await ann.listen()
+            await ann.watch(made["match"])
+            await ann.do(made["match"], "word", word="Pikachu")
+            program = start(server, "yahtzee")
+            try:
+                while (await ann.hear("match"))["status"] != "playing":
+                    pass
+            finally:
+                program.kill()
+                program.communicate()
+            await ann.do(made["match"], "resign")
+
+    asyncio.run(story())
+
+
 def test_the_page_shows_the_program(server: Server) -> None:
     page = (EXAMPLE.parents[1] / "bots.md").read_text(encoding="utf-8")
     assert f"```python\n{EXAMPLE.read_text(encoding='utf-8')}```\n" in page

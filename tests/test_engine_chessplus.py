@@ -1,7 +1,5 @@
 """The computer player of Chessplus: what it finds, and how it answers."""
 
-import threading
-import time
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +12,11 @@ from boxtop.engines.chessplus import ChessplusEngine, score_of, value_of
 from boxtop.engines.chessplus.search import MATE
 from boxtop.engines.engine import Limit, Task, Thought
 from boxtop.games.chessplus import Chessplus, ChessplusState
-from boxtop.kernel.stop import flag
+from boxtop.kernel.stop import Flag, flag
 
 from modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from positions import RICH, states
+from promptly import after_flag, in_time
 from support import CHESSPLUS, PLAIN_CHESS, played
 
 
@@ -200,20 +199,10 @@ def test_the_best_lines_are_exact_and_told_as_they_come() -> None:
 def test_a_raised_flag_ends_it_at_once() -> None:
     engine, state = ChessplusEngine(memory=4), CHESSPLUS.position(RICH[0])
 
-    def late() -> float:
-        """Seconds from the flag to the answer."""
-        stop, raised_at = flag(), list[float]()
+    def search(stop: Flag) -> None:
+        assert engine.think(state, Limit(depth=100), stop=stop).move in state.moves()
 
-        def up() -> None:
-            raised_at.append(time.perf_counter())
-            stop[0] = 1
-
-        threading.Timer(0.1, up).start()
-        thought = engine.think(state, Limit(depth=100), stop=stop)
-        assert thought.move in state.moves()
-        return time.perf_counter() - raised_at[0]
-
-    assert min(late() for _ in range(3)) < 0.05  # some ms; a busy machine adds its own, but not every time
+    assert in_time(0.05, lambda: after_flag(search))
     already = flag()
     already[0] = 1
     assert engine.think(state, Limit(depth=100), stop=already).move in state.moves()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import threading
-import time
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -24,11 +22,12 @@ from boxtop.engines.yahtzee.sets import Size
 from boxtop.engines.yahtzee.shortsight import Sight
 from boxtop.games.base import CHANCE
 from boxtop.games.yahtzee import YahtzeeState
-from boxtop.kernel.stop import flag
+from boxtop.kernel.stop import Flag, flag
 from boxtop.terminal import main
 
 from dice import GAMES, at, random_state, states
 from modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
+from promptly import after_flag, in_time
 from reference.small_yahtzee import SmallGame
 from reference.yahtzee import Position
 
@@ -275,14 +274,11 @@ def test_a_raised_flag_ends_it_at_once(players: int) -> None:
     stop = flag()
     stop[0] = 1
     assert ENGINE.search(state, Task(stop)).move in state.moves()
-    stop = flag()
-    timer = threading.Timer(0.05, stop.__setitem__, (0, 1))
-    timer.start()
-    begun = time.perf_counter()
-    thought = ENGINE.search(state, Task(stop))
-    assert thought.move in state.moves()
-    assert time.perf_counter() - begun < 1  # hours otherwise, for three and four
-    timer.join()
+
+    def search(stop: Flag) -> None:
+        assert ENGINE.search(state, Task(stop)).move in state.moves()
+
+    assert in_time(1, lambda: after_flag(search, begins=0.05))  # hours otherwise, for three and four
 
 
 def test_there_are_eight_levels_and_the_last_makes_no_mistakes() -> None:

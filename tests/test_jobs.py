@@ -20,8 +20,8 @@ from test_battle_grid_views import Twins, pairs_of_games
 
 import boxtop
 from boxtop.games.base import CHANCE, Game, State
-from boxtop.server.jobs import Answer, Job, LocalThinkers, opened
-from boxtop.server.jobs.local import COMMAND
+from boxtop.server.jobs import Answer, Job, LocalThinkers, local, opened
+from boxtop.server.jobs.local import COMMAND, STOPPING
 from boxtop.server.jobs.quick import AT_MOST, anything
 
 from pairs import random_state
@@ -34,7 +34,8 @@ GAMES = [
     boxtop.game("yahtzee", players=1),
     boxtop.game("yahtzee", players=4),
 ]
-SLACK = 3.0  # seconds by which a busy machine may be late
+SLACK = 30.0  # seconds by which a busy machine may be late: what must not be waited for takes much longer
+FOREVER = 600.0  # seconds that no test has
 # A process that says what it is told to, and then nothing any more.
 MUTE = """
 import sys, json, time
@@ -45,6 +46,13 @@ for line in sys.stdin:
     if "job" in order:
         say(what="begun", number=order["number"])
 """
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is ended for being slow: other work comes before thinking, and a busy machine has much of it."""
+    for limit in ("LATE", "STOPPING", "STUBBORN"):
+        monkeypatch.setattr(local, limit, 60.0)
 
 
 def decided(game: Game[Any], seed: int, steps: int = 0) -> State[Any]:
@@ -79,7 +87,7 @@ def with_thinkers(
         runner.run(run())
 
 
-async def until(true: Callable[[], object], seconds: float = 20.0) -> None:
+async def until(true: Callable[[], object], seconds: float = 120.0) -> None:
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.01)
@@ -235,7 +243,7 @@ def test_a_process_killed_in_mid_thought_is_replaced_and_the_answer_comes(loop: 
 def test_who_kills_every_process_gets_a_quick_answer() -> None:
     async def work(thinkers: LocalThinkers) -> None:
         state = boxtop.game("chessplus").start()
-        asked = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=30, deadline=60)))
+        asked = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=FOREVER, deadline=FOREVER)))
         for _ in range(2):
             await until(lambda: thinkers.stats().thinking == 1)
             (pid,) = thinkers.pids
@@ -251,12 +259,14 @@ def test_who_kills_every_process_gets_a_quick_answer() -> None:
 
 
 @pytest.mark.parametrize("command", [("/no/such/program",), (sys.executable, "-c", "raise SystemExit(3)")])
-def test_without_any_process_the_answer_is_quick(command: tuple[str, ...]) -> None:
+def test_without_any_process_the_answer_is_quick(command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local, "PAUSES", (0.0, 0.0, FOREVER))
+
     async def work(thinkers: LocalThinkers) -> None:
         for game in GAMES:
             state = decided(game, 1, 6)
             begun = time.monotonic()
-            answer = await thinkers.ask(Job.move(state, level=8, deadline=30))
+            answer = await thinkers.ask(Job.move(state, level=8, deadline=FOREVER))
             check(state, answer)
             assert answer.fallback
             # At first one hopes that a process starts; when that has failed often enough, nobody waits for the next.
@@ -266,7 +276,9 @@ def test_without_any_process_the_answer_is_quick(command: tuple[str, ...]) -> No
     with_thinkers(work, command=command)
 
 
-def test_a_process_that_hangs_is_ended_and_the_job_given_to_another(tmp_path: Path) -> None:
+def test_a_process_that_hangs_is_ended_and_the_job_given_to_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mark = tmp_path / "hung"
     first_hangs = f"""
 import os, pathlib
@@ -279,7 +291,11 @@ mark.touch()
 
     async def work(thinkers: LocalThinkers) -> None:
         state = boxtop.game("yahtzee").start().play("PTTMW")
-        answer = await thinkers.ask(Job.hint(state, seconds=0.2, deadline=60))
+        with monkeypatch.context() as hurried:
+            hurried.setattr(local, "LATE", 0.5)
+            asked = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=0.2, deadline=FOREVER)))
+            await until(lambda: thinkers.stats().retried == 1)
+        answer = await asked
         assert mark.exists()
         check(state, answer)
         assert not answer.fallback
@@ -288,7 +304,9 @@ mark.touch()
     with_thinkers(work, command=(sys.executable, "-c", first_hangs))
 
 
-def test_after_the_deadline_comes_a_quick_answer() -> None:
+def test_after_the_deadline_comes_a_quick_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(local, "STOPPING", STOPPING)
+
     async def work(thinkers: LocalThinkers) -> None:
         await until(lambda: thinkers.stats().processes == 1)
         state = boxtop.game("chessplus").start()
@@ -309,7 +327,7 @@ def test_a_search_stopped_at_the_deadline_tells_what_it_has() -> None:
         state = boxtop.game("chessplus").start()
         await thinkers.ask(Job.move(state, level=1, deadline=60))
         begun = time.monotonic()
-        answer = await thinkers.ask(Job.hint(state, seconds=60, deadline=4))
+        answer = await thinkers.ask(Job.hint(state, seconds=FOREVER, deadline=4))
         assert time.monotonic() - begun < 4 + SLACK
         check(state, answer)
         assert not answer.fallback
@@ -340,8 +358,8 @@ def test_whoever_is_cancelled_has_withdrawn_the_job() -> None:
         state = boxtop.game("chessplus").start()
         await thinkers.ask(Job.move(state, level=1, deadline=60))
         (pid,) = thinkers.pids
-        thinking = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=60, deadline=90)))
-        waiting = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=60, deadline=90)))
+        hint = Job.hint(state, seconds=FOREVER, deadline=FOREVER)
+        thinking, waiting = (asyncio.create_task(thinkers.ask(hint)) for _ in range(2))
         await until(lambda: thinkers.stats().waiting == 1)
         assert thinkers.stats().thinking == 1
         for task in (waiting, thinking):
@@ -349,7 +367,7 @@ def test_whoever_is_cancelled_has_withdrawn_the_job() -> None:
             with pytest.raises(asyncio.CancelledError):
                 await task
         assert thinkers.stats().waiting == 0
-        await until(lambda: thinkers.stats().thinking == 0, SLACK)
+        await until(lambda: thinkers.stats().thinking == 0)
         assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
         assert thinkers.pids == [pid]  # it was stopped, not killed
         assert thinkers.stats().withdrawn == 2
@@ -364,11 +382,12 @@ def test_closing_ends_all_processes_and_answers_all_questions() -> None:
         await until(lambda: thinkers.stats().processes == 1)
         (pid,) = thinkers.pids
         state = boxtop.game("chessplus").start()
-        asked = [asyncio.create_task(thinkers.ask(Job.hint(state, seconds=30, deadline=2))) for _ in range(2)]
+        hint = Job.hint(state, seconds=FOREVER, deadline=FOREVER)
+        asked = [asyncio.create_task(thinkers.ask(hint)) for _ in range(2)]
         await until(lambda: thinkers.stats().waiting == 1)
         await thinkers.close()
         assert not alive(pid)
-        for answer in await asyncio.gather(*asked):
+        for answer in await asyncio.wait_for(asyncio.gather(*asked), SLACK):
             check(state, answer)
             assert answer.fallback
 
@@ -403,7 +422,7 @@ def test_processes_do_not_outlive_a_server_that_is_killed() -> None:
         assert all(map(alive, pids))
         assert all(os.getpriority(os.PRIO_PROCESS, pid) >= 10 for pid in pids)  # people come first
         server.kill()
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + 60
         while any(map(alive, pids)) and time.monotonic() < deadline:
             time.sleep(0.02)
         assert not any(map(alive, pids))

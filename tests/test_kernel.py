@@ -12,10 +12,13 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numba.core.errors import NumbaWarning
 
 from boxtop.kernel import bits, places, random, stop, verbs
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import U8, Fields, Ints, words, zeroed
+
+from promptly import in_time
 
 WORDS = st.integers(0, 2**64 - 1)
 
@@ -92,21 +95,25 @@ def count_until(flag: stop.Flag) -> int:
 
 def test_compiled_code_sees_a_flag_at_once() -> None:
     count_until(np.ones(1, np.int64))  # compile
-    flag = stop.flag()
-    ended: list[float] = []
 
-    def work() -> None:
-        count_until(flag)
-        ended.append(time.perf_counter())
+    def late() -> float:
+        flag = stop.flag()
+        ended: list[float] = []
 
-    thread = threading.Thread(target=work, daemon=True)
-    thread.start()
-    time.sleep(0.05)
-    begun = time.perf_counter()
-    flag[0] = 1
-    thread.join(5)
-    assert ended, "the flag was not seen"
-    assert ended[0] - begun < 0.5  # a machine under load; the goal is 10 ms
+        def work() -> None:
+            count_until(flag)
+            ended.append(time.perf_counter())
+
+        thread = threading.Thread(target=work, daemon=True)
+        thread.start()
+        time.sleep(0.05)
+        begun = time.perf_counter()
+        flag[0] = 1
+        thread.join(60)
+        assert ended, "the flag was not seen"
+        return ended[0] - begun
+
+    assert in_time(0.5, late)  # a machine under load; the goal is 10 ms
 
 
 def test_interruptible_work_returns_and_raises() -> None:
@@ -204,6 +211,20 @@ def test_two_processes_never_share_the_name_of_a_data_file() -> None:
     """Numba would number them, and two processes that compile a function at once would take the same number."""
     index = draw_many._cache._cache_file  # type: ignore[attr-defined]
     assert index._data_name(1) != index._data_name(1)
+
+
+LARGE = np.arange(200_000)  # Numba does not write such an array into machine code that is kept
+
+
+@jit
+def look_up(i: int) -> int:
+    return int(LARGE[i])
+
+
+def test_a_function_that_cannot_be_kept_is_compiled_each_time() -> None:
+    """Numba warns, names the file, and goes on."""
+    with pytest.warns(NumbaWarning, match="look_up.*dynamic globals"):
+        assert look_up(7) == 7
 
 
 def test_what_is_typed_into_a_notebook_compiles() -> None:

@@ -66,6 +66,7 @@ def test_a_legend_is_dragged_onto_free_squares(open_window: Open) -> None:
     expect(legend).to_be_enabled()
 
     # Onto others it cannot go: it shakes, and the server says why.
+    ann.keep_notes()
     drag(ann, legend, squares["e3"], squares["e4"])
     ann.page.mouse.up()
     expect(board.locator(".legend.shaken")).to_have_count(1)

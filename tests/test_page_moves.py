@@ -19,6 +19,7 @@ def test_targets_and_refusals_in_chessplus(open_window: Open) -> None:
     targets = [label[:2] for label in labels if re.search("can go here|can join", label)]
     assert sorted(targets) == ["e2", "f3", "h3"]
     ann.is_accessible()
+    ann.keep_notes()
     square(ann, "g5").click()
     expect(board(ann).locator(".shaking")).to_have_count(1)
     refused(ann, "A knight jumps two squares one way and one to the side.")
@@ -57,6 +58,7 @@ def test_targets_and_refusals_in_battle_chess(open_window: Open) -> None:
     ann.is_accessible()
     ann.page.keyboard.press("Escape")
     expect(said(ann)).to_contain_text(f"Places to go: {end}")
+    ann.keep_notes()
     drag(ann, square(ann, start), square(ann, "d4"))
     expect(board(ann).locator(".shaken")).to_have_count(1)
     refused(ann, f"leads from {start} to d4")
@@ -75,6 +77,7 @@ def test_targets_and_refusals_in_battle_grid(open_window: Open) -> None:
     expect(lit).to_have_count(3)
     ann.is_accessible()
     ann.page.keyboard.press("Escape")
+    ann.keep_notes()
     drag(ann, card, board(ann).locator('[data-space="b3"]'))
     expect(board(ann).locator(".motion.refused")).to_have_attribute("data-space", "b3")
     refused(ann, "starting row")
@@ -95,6 +98,7 @@ def test_targets_and_refusals_in_yahtzee(open_window: Open) -> None:
         view = ann.truth()["view"]
         move(ann, next(text for text in view["moves"] if text.startswith("score")))
     name = closed.first.inner_text()
+    ann.keep_notes()
     closed.first.tap(force=True)  # it says that it is disabled, and tells why when it is tried all the same
     expect(board(ann).locator(".shaking")).to_have_count(1)
     refused(ann, next(word for word in DICE.values() if word in name))

@@ -13,6 +13,7 @@ from bench import counting
 import browsers
 from browsers import Open, Window
 from hands import HANDS
+from promptly import in_time
 from servers import Server
 
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
@@ -58,19 +59,23 @@ def seats(window: Window) -> list[dict[str, object]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_move_is_two_clicks_and_ten_seconds_away(game: str, open_window: Open) -> None:
-    ann = open_window(phone=game in ("battle_chess", "yahtzee"), dark=game in ("battle_grid", "yahtzee"))
-    began = time.monotonic()
-    ann.go("/")
-    ann.page.get_by_test_id(f"box-{game}").click()
-    ann.page.get_by_test_id("play").click()
-    expect(ann.page.get_by_test_id("turn")).to_have_text("Your turn")
-    at_board(ann)
-    view = ann.truth()["view"]
-    HANDS[game](ann).move(view, view["moves"][0])
-    expect(ann.page.get_by_test_id("moves").get_by_role("button").first).to_be_visible()
-    assert time.monotonic() - began < 10
-    ann.is_accessible()
-    ann.fits()
+    def taken() -> float:
+        ann = open_window(phone=game in ("battle_chess", "yahtzee"), dark=game in ("battle_grid", "yahtzee"))
+        began = time.monotonic()
+        ann.go("/")
+        ann.page.get_by_test_id(f"box-{game}").click()
+        ann.page.get_by_test_id("play").click()
+        expect(ann.page.get_by_test_id("turn")).to_have_text("Your turn")
+        at_board(ann)
+        view = ann.truth()["view"]
+        HANDS[game](ann).move(view, view["moves"][0])
+        expect(ann.page.get_by_test_id("moves").get_by_role("button").first).to_be_visible()
+        seconds = time.monotonic() - began
+        ann.is_accessible()
+        ann.fits()
+        return seconds
+
+    assert in_time(10, taken)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -123,6 +128,7 @@ def test_a_friend_follows_a_link_on_a_phone(open_window: Open, program: Browser)
     form = box(ann, "chessplus", "A friend, by link")
     form.get_by_label("Your name").fill("Ann")
     start(ann)
+    ann.keep_notes()
     ann.page.get_by_role("button", name="Copy the link").click()
     expect(ann.page.get_by_role("button", name="Copied")).to_be_visible()
     link = ann.page.evaluate("navigator.clipboard.readText()")
@@ -290,6 +296,7 @@ def test_a_list_of_ones_own_is_a_deck(open_window: Open) -> None:
     decks.get_by_role("radio", name="My own list").check()
     decks.get_by_label("Fifteen Pokémon, a line each").fill("15 Nobody (Basic, 60 HP)")
     ann.is_accessible()
+    ann.keep_notes()
     ann.offline = True  # the browser tells of a refusal as an error
     ann.page.get_by_test_id("play").click()
     expect(ann.page.get_by_test_id("refusal")).to_be_visible()

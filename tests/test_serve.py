@@ -2,13 +2,19 @@
 
 import asyncio
 import sqlite3
+import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from boxtop.errors import BadText
 from boxtop.server import serving
+from boxtop.server.guard import check_origin
+from boxtop.server.logs import OneLine
+from boxtop.server.settings import Settings, public_address
 from boxtop.terminal import main
 
 from servers import PATIENCE, Person, Server, people
@@ -18,6 +24,26 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -
     assert main(arguments) == status
     out, err = capsys.readouterr()
     return err if status else out
+
+
+def refusals(*commands: list[str]) -> list[str]:
+    """What commands, all at once, say before they give up: one line each, and the status of what a user did wrong."""
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-m", "boxtop.terminal", *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for command in commands
+    ]
+    sentences = []
+    for process in started:
+        out, err = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, out) == (2, ""), err
+        [sentence] = err.splitlines()
+        sentences.append(sentence)
+    return sentences
 
 
 async def moved(person: Person, match: str, moves: list[str]) -> int:
@@ -67,6 +93,8 @@ def test_a_copy_made_while_people_play_is_a_server_of_its_own(
 def test_a_copy_that_cannot_be_made_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data, copy = tmp_path / "data", tmp_path / "copy"
     assert "no server has run there" in said(capsys, "backup", str(copy), "--data", str(data), status=2)
+    assert not data.exists()
+    data.mkdir()
     database = data / "boxtop.sqlite3"
     database.write_bytes(b"not a database, but long enough to be read as one " * 100)
     assert "cannot be copied" in said(capsys, "backup", str(copy), "--data", str(data), status=2)
@@ -136,3 +164,99 @@ def test_where_a_browser_finds_it() -> None:
     assert serving._address("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
     assert serving._address("::", 8000) == "http://[::1]:8000/"
     assert serving._address("games.local", 80) == "http://games.local:80/"
+
+
+# -- what keeps it from starting ---------------------------------------------------------------------------------------
+
+
+def test_a_server_that_cannot_start_says_why_in_a_sentence(tmp_path: Path) -> None:
+    serve = ["serve", "--port", "0", "--thinkers", "0", "--data", str(tmp_path / "data")]
+    newer = tmp_path / "newer"
+    with closing(sqlite3.connect(newer, isolation_level=None)) as made:
+        made.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        made.execute("INSERT INTO alembic_version VALUES ('9999')")
+    (tmp_path / "no database").write_text("not a database, but long enough to be read as one " * 100)
+    (tmp_path / "odd" / "metrics-token").mkdir(parents=True)
+    ways = {
+        "--database=nonsense": "A database is named as",
+        f"--database=sqlite:///{newer}": "The database has version 9999",
+        f"--database=sqlite:///{tmp_path / 'no database'}": "file is not a database",
+        f"--database=sqlite:///{newer}/inside": "cannot be used",
+        f"--data={newer}": f"The data folder {newer} cannot be used",
+        f"--data={tmp_path / 'odd'}": f"{tmp_path / 'odd' / 'metrics-token'} cannot be used",
+    }
+    for sentence, wanted in zip(refusals(*([*serve, way] for way in ways)), ways.values(), strict=True):
+        assert sentence.startswith("boxtop: ")
+        assert wanted in sentence
+    with Server(tmp_path / "data", "--thinkers", "0"):
+        [sentence] = refusals(serve)
+        assert "Another server uses" in sentence
+
+
+def test_our_own_mistake_is_in_the_log_without_its_words(caplog: pytest.LogCaptureFixture) -> None:
+    assert "KeyError" in str(serving._told(KeyError("a secret")))
+    [record] = caplog.records
+    line = OneLine().format(record)
+    assert "could not start" in line
+    assert "secret" not in line
+
+
+def test_no_part_of_a_password_is_shown(tmp_path: Path) -> None:
+    wrong = "--database=postgresql://boxtop:S3cret#pw@127.0.0.1:1/x"
+    for sentence in refusals(["serve", "--port", "0", "--data", str(tmp_path), wrong], ["worker", wrong]):
+        assert "%23" in sentence
+        assert "S3cret" not in sentence
+        assert "pw" not in sentence
+
+
+def test_options_that_cannot_be(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BOXTOP_DATABASE", raising=False)
+    for wrong in (["--port", "80000"], ["--port", "-1"], ["--thinkers", "-1"], ["--thinkers", "many"]):
+        with pytest.raises(SystemExit) as ended:
+            main(["serve", *wrong])
+        assert ended.value.code == 2
+        assert "is not a whole number" in capsys.readouterr().err
+
+
+def test_workers_are_asked_through_postgresql(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("BOXTOP_DATABASE", raising=False)
+    assert "PostgreSQL" in said(capsys, "serve", "--workers", "--data", str(tmp_path), status=2)
+
+
+def test_a_public_address_is_read_as_browsers_write_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("BOXTOP_PUBLIC", raising=False)
+    assert public_address(None) is None
+    for given, origin in (
+        ("https://games.example", "https://games.example"),
+        ("HTTPS://Games.Example:443/", "https://games.example"),
+        ("http://games.example:80", "http://games.example"),
+        ("http://Games.example:8080", "http://games.example:8080"),
+        ("https://[::1]:8443", "https://[::1]:8443"),
+    ):
+        read = public_address(given)
+        assert read == origin
+        check_origin(origin, "inside:8000", read)
+        assert Settings(Path(), "", public=read).secure == origin.startswith("https:")
+    monkeypatch.setenv("BOXTOP_PUBLIC", "https://Games.example")
+    assert public_address(None) == "https://games.example"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        *("games.example", "games.example:443", "ftp://games.example", "https://", "https://:443", "//games.example"),
+        *("https://games.example/boxtop", "https://games.example?a", "https://ann:secret@games.example"),
+        *(
+            "https://games.example:many",
+            "https://games.example:99999",
+            "https://[::1",
+            "https://spiele für alle.example",
+        ),
+    ],
+)
+def test_a_public_address_that_no_browser_could_be_at(given: str) -> None:
+    with pytest.raises(BadText, match="such as https://") as refused:
+        public_address(given)
+    assert "secret" not in str(refused.value)

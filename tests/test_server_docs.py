@@ -93,9 +93,11 @@ def test_the_metrics_are_those_of_the_page(server: Server) -> None:
     async def story() -> None:
         async with people(server, 1) as (prometheus,):
             assert (await prometheus.http.get("/metrics")).status_code == 401
+            await prometheus.ask("GET", "/api/matches/none", status=404)
             token = (server.data / "metrics-token").read_text()
             answer = await prometheus.http.get("/metrics", headers={"Authorization": f"Bearer {token}"})
             assert "boxtop_requests_total" in answer.text
+            assert 'boxtop_refused_total{why="NoMatch"}' in answer.text
 
     asyncio.run(story())
 
@@ -124,6 +126,9 @@ def test_the_containers_are_started_as_the_program_wants_it() -> None:
     [*_, work] = services["worker"]["entrypoint"]
     assert parser().parse_args(shlex.split(work)[2:]).database == "$$BOXTOP_DATABASE"  # $$: not for Compose to fill in
     assert "BOXTOP_DATABASE" in services["worker"]["environment"]
+    [stopped] = re.findall(r"^docker compose stop (.+)$", OPERATIONS, re.MULTILINE)
+    connected = {name for name, service in services.items() if "BOXTOP_DATABASE" in service["environment"]}
+    assert set(stopped.split()) == connected  # all of them, or the database cannot be dropped
     wanted = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yaml").read_text()))
     assert wanted == set(
         re.findall(r"(\w+)=\S", next(line for line in OPERATIONS.splitlines() if "BOXTOP_SITE=" in line))

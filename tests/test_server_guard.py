@@ -69,8 +69,9 @@ def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
             assert client.request(method, path, json=body).status_code == 429, path
 
 
-def test_passwords_of_one_account_cannot_be_tried_from_many_places_either(tmp_path: Path) -> None:
-    with served(tmp_path, rates={**UNLIMITED, "account": Rate(3, 0.01)}) as client:
+@pytest.mark.parametrize("what", ["guess", "account"])
+def test_passwords_of_one_account_cannot_be_tried_from_many_places_either(tmp_path: Path, what: str) -> None:
+    with served(tmp_path, rates={**UNLIMITED, what: Rate(3, 0.01)}) as client:
         names = ["Ann", "ann ", "ANN", "Ann", "Bob"]
         tries = [client.post("/api/session", json={"name": name, "password": "x" * 8}).status_code for name in names]
         assert tries == [401, 401, 401, 429, 401]
@@ -493,6 +494,7 @@ def test_a_token_is_for_playing(tmp_path: Path) -> None:
             ("DELETE", "/api/me", {"password": "correct horse"}),
             ("POST", "/api/account", {"name": "Eve", "password": "correct horse"}),
             ("PUT", "/api/account/password", {"old": "correct horse", "new": "other horse"}),
+            ("PUT", "/api/me", {"name": "Eve"}),
             ("POST", "/api/tokens", {"label": "another"}),
             ("DELETE", f"/api/sessions/{mine}", None),
         ):
@@ -503,6 +505,15 @@ def test_a_token_is_for_playing(tmp_path: Path) -> None:
         assert client.post("/api/matches", json={"game": "chessplus", "chairs": TWO}).status_code == 201
         assert client.delete(f"/api/sessions/{token['id']}").status_code == 204  # but it can end itself
         assert client.get("/api/me").json()["id"] is None
+
+
+def test_a_program_that_is_a_guest_may_call_itself_what_it_likes(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.put("/api/me", json={"name": "Dicey"})
+        token = client.post("/api/tokens", json={"label": "bot"}).json()["token"]
+        client.cookies.clear()
+        client.headers["Authorization"] = f"Bearer {token}"
+        assert client.put("/api/me", json={"name": "Dicey the second"}).json()["name"] == "Dicey the second"
 
 
 def test_a_session_that_nobody_uses_for_a_year_is_over(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

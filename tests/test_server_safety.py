@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from servers import Person, Server, people
+from servers import PATIENCE, Person, Server, people
 
 TWO = [{"who": "me"}, {"who": "anyone"}]
 ALONE = [{"who": "me", "name": "Left"}, {"who": "me", "name": "Right"}]
@@ -243,7 +243,7 @@ def test_other_sites_cannot_ask_in_somebodys_name(guarded: Server) -> None:
 
 
 def test_the_cookie_is_for_the_browser_alone(guarded: Server) -> None:
-    answer = httpx.post(f"{guarded.url}/api/matches", json={"game": "chessplus", "chairs": ALONE})
+    answer = httpx.post(f"{guarded.url}/api/matches", json={"game": "chessplus", "chairs": ALONE}, timeout=PATIENCE)
     assert answer.status_code == 201
     [cookie] = answer.headers.get_list("set-cookie")
     parts = {part.strip().lower() for part in cookie.split(";")}
@@ -490,9 +490,9 @@ def test_figures_are_for_who_has_their_token(guarded: Server) -> None:
     guarded.unwritten.add(token)
     assert (guarded.data / "metrics-token").stat().st_mode & 0o077 == 0
     for given in ({}, {"Authorization": "Bearer x"}, {"Authorization": token}, {"Cookie": f"boxtop={token}"}):
-        answer = httpx.get(f"{guarded.url}/metrics", headers=given)
+        answer = httpx.get(f"{guarded.url}/metrics", headers=given, timeout=PATIENCE)
         assert (answer.status_code, answer.text) == (401, "")
-    figures = httpx.get(f"{guarded.url}/metrics", headers={"Authorization": f"Bearer {token}"})
+    figures = httpx.get(f"{guarded.url}/metrics", headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE)
     assert "boxtop_requests_total" in figures.text
 
 
@@ -513,7 +513,7 @@ def test_a_hint_keeps_nobody_waiting(guarded: Server) -> None:
 
 def test_every_answer_tells_browsers_to_be_careful(guarded: Server) -> None:
     async def tell() -> None:
-        async with httpx.AsyncClient(base_url=guarded.url) as http:
+        async with httpx.AsyncClient(base_url=guarded.url, timeout=PATIENCE) as http:
             answers = [
                 await http.request(method, path, **more)
                 for method, path, more in (

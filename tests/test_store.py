@@ -400,6 +400,17 @@ async def test_changing_a_person(url: str) -> None:
         assert not await store.change_person("p9")
 
 
+@on_a_loop
+async def test_a_password_is_changed_by_who_knows_the_last_one(url: str) -> None:
+    async with opened(url) as store:
+        await store.add_person(PersonRow("p1", "Ann", NOW, "ann", "first"))
+        assert await store.change_password("p1", "first", "second")
+        assert await store.change_password("p1", "first", "second")  # a retry
+        assert not await store.change_password("p1", "first", "third")
+        assert not await store.change_password("p9", "first", "third")
+        assert await store.account("ann") == PersonRow("p1", "Ann", NOW, "ann", "second")
+
+
 def session(n: int, person: str = "p1", seen: int = NOW) -> SessionRow:
     return SessionRow(f"key{n}", f"id{n}", person, "browser" if n % 2 else "token", f"label {n}", NOW, seen)
 

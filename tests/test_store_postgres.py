@@ -262,18 +262,21 @@ async def test_a_connection_that_listens_is_missed_when_it_is_gone(url: str) -> 
 @on_a_loop
 async def test_a_connection_that_is_silently_dead_is_noticed(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(postgres, "COMMAND", 0.2)
+    again = asyncio.Event()
     async with opened(url) as store:
-        again = asyncio.Event()
         store.on_catch_up = again.set
         await asyncio.sleep(0.2)
         assert not again.is_set()  # a connection that answers is kept
+    monkeypatch.setattr(postgres, "COMMAND", 1.0)
+    async with opened(url) as store:
+        store.on_catch_up = again.set
         connection = await asyncpg.connect(url)
         # Nobody has written or read, so the one that listens is the only one.
         others = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
         [listener] = await connection.fetch(others)
         # A process that is stopped answers as little as a machine that is gone.
         os.kill(listener["pid"], signal.SIGSTOP)
+        again.clear()
         try:
             await asyncio.wait_for(again.wait(), 20)
         finally:

@@ -13,5 +13,12 @@ export default defineConfig({
 		target: 'es2022',
 	},
 	server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
-	test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+	// A busy machine may need many times as long as a test usually takes.
+	test: {
+		environment: 'happy-dom',
+		include: ['tests/**/*.test.ts'],
+		setupFiles: ['tests/patience.ts'],
+		testTimeout: 60_000,
+		hookTimeout: 60_000,
+	},
 });

@@ -27,6 +27,8 @@ async def play(match: str) -> str:
             news = json.loads(await socket.recv())
             if news["type"] == "match" and news["status"] == "over":
                 return str(news["result"]["sentence"])
+            if news["type"] == "match" and news["status"] == "open":  # it may wait for our word for the dice: none
+                await socket.send(json.dumps({"type": "do", "match": match, "action": {"type": "word"}}))
             if news["type"] == "match" and news.get("turn") in news["you"]:
                 move = {"type": "play", "move": random.choice(news["view"]["moves"])}
                 do = {"type": "do", "match": match, "position": news["position"], "action": move}

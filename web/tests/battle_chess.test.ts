@@ -1,5 +1,5 @@
 // The board of Battle Chess over the scenes of `tests/scenes/battle_chess.json`: what people pick, and what is sent.
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import Board from '../src/games/battle_chess/Board.svelte';
@@ -186,7 +186,7 @@ test('what cannot be done is tried, and the server says why: the piece shakes', 
 	await click('b5');
 	await click('d6');
 	expect(play.mock.calls).toEqual([['b2b5'], ['b2xd6']]);
-	await vi.waitFor(() => expect(container.querySelector('.shaken')).toBeTruthy());
+	await waitFor(() => expect(container.querySelector('.shaken')).toBeTruthy());
 	// The piece is still picked.
 	await click('b3');
 	expect(play).toHaveBeenLastCalledWith('b2b3');

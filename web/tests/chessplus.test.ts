@@ -1,5 +1,5 @@
 // The Chessplus board over scenes that the server has written: what can be seen, heard and done.
-import { render, screen } from '@testing-library/svelte';
+import { render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type { Answer, BoardProps } from '../src/lib/board';
@@ -131,7 +131,7 @@ describe('moving', () => {
 		const { click, container } = shown('start', { play });
 		await click('e2', 'e5');
 		expect(play).toHaveBeenCalledExactlyOnceWith('e2e5');
-		await vi.waitFor(() => expect(container.querySelector('.shaking')).not.toBeNull());
+		await waitFor(() => expect(container.querySelector('.shaking')).not.toBeNull());
 	});
 
 	test('arrow keys walk over the board as it lies', async () => {

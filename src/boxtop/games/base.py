@@ -415,6 +415,10 @@ class State(ABC, Generic[AnyGame]):
         """The same without notation, for who hears it: a game whose `describe` has notation in it says it in words."""
         return self.describe(choice, names)
 
+    def planned(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        """The same as advice, before it is done: a game with secrets says only what its player can know of it."""
+        return self.aloud(choice, names)
+
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal: lines of (style, text); plain by default, and the same from all sides."""
         return [[("", line)] for line in self.lines(viewer, flipped=flipped)]

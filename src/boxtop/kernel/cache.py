@@ -13,8 +13,9 @@ from .places import module_folder
 class _Locator(_CacheLocator):  # type: ignore[misc]
     """Tells Numba to keep a function of ours in our folder."""
 
-    def __init__(self, place: Path, line: int) -> None:
+    def __init__(self, place: Path, file: str, line: int) -> None:
         self._place, self._line = place, line
+        self._py_file = file  # Numba names it when it warns that it cannot keep a function
 
     def get_cache_path(self) -> str:
         return str(self._place)
@@ -27,7 +28,7 @@ class _Locator(_CacheLocator):  # type: ignore[misc]
 
     @classmethod
     def from_function(cls, py_func: Callable[..., Any], py_file: str) -> "_Locator":
-        return cls(module_folder(py_func.__module__, py_file), py_func.__code__.co_firstlineno)
+        return cls(module_folder(py_func.__module__, py_file), py_file, py_func.__code__.co_firstlineno)
 
 
 class _Store(CompileResultCacheImpl):  # type: ignore[misc]

@@ -18,6 +18,7 @@ from .match import Match, Moment
 from .offers import KINDS
 
 LONGEST_MOVE = 200  # letters, far beyond any game's moves
+MOST_ASKED = 2  # times that somebody may ask others for the same before the next decision
 GRACE = {"none": 300 * SECOND, "move": 60 * SECOND, "fischer": 60 * SECOND}  # for people who are away; days have none
 
 Text = Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]
@@ -113,7 +114,10 @@ class Ask(Action, frozen=True, tag="offer"):
             return Accept(self.what).events(match, seat, moment)
         if offer is not None:
             raise Refused("Somebody else has asked for that: say yes or no first.")
-        _room(match)
+        if match.crowded:
+            raise Refused("This match has become too long for that: the room that is left is for moves.")
+        if match.asked[match.seats[seat].person or "", self.what] >= MOST_ASKED:
+            raise Refused("You have asked for that twice already.")
         if not match.others(seat):
             return [ev.Offered(seat, self.what), *kind.done(match, seat, moment)]
         return [ev.Offered(seat, self.what)]

@@ -9,6 +9,7 @@
 Nothing here reads a clock, draws a number or knows a name: the same events always make the same match.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -74,6 +75,7 @@ class Match:
         self.seats: list[Place] = []  # who sits where, in the order of play; before it began, the places
         self.order: list[int] = []  # the place of each seat; empty until it began
         self.offers: dict[What, Offer] = {}
+        self.asked: Counter[tuple[str, What]] = Counter()  # how often people have asked others for something, by person
         self.decisions: list[Decision] = []
         self.ended: ev.Ended | None = None  # by people
         self.followed: str | None = None  # the rematch
@@ -184,6 +186,11 @@ class Match:
     def full(self) -> bool:
         """Whether there is no room for more."""
         return self.number >= MOST_EVENTS or self.length >= LONGEST_LINE
+
+    @property
+    def crowded(self) -> bool:
+        """Whether what room there is has to be left to moves."""
+        return self.full or self.number >= MOST_EVENTS // 2
 
     def check_own(self, place: int, own: Options) -> None:
         """BadOptions unless who takes a place may choose this for the own seat."""
@@ -314,6 +321,8 @@ class Match:
 
     def _offered(self, event: ev.Offered, at: int) -> None:
         self.offers[event.what] = Offer(event.seat, set())
+        if self.others(event.seat):
+            self.asked[self.seats[event.seat].person or "", event.what] += 1
 
     def _accepted(self, event: ev.Accepted, at: int) -> None:
         self.offers[event.what].agreed.add(self.seats[event.seat].person or "")
@@ -352,6 +361,8 @@ class Match:
         """
         self.since = at
         self.position = self.number + 1
+        if self.asked:
+            self.asked.clear()
         seat = self.state.turn
         if seat is None:
             self._over(at)

@@ -1,7 +1,7 @@
 """Who acts where in a match, and whether what they do was done before."""
 
 from ..errors import BoxtopError, Refused
-from ..match.actions import Action, Play, Speak
+from ..match.actions import Action, Ask, Play, Speak
 from ..match.match import Match
 from .live import Live
 
@@ -34,8 +34,15 @@ def seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
     return live.match.turn if live.match.turn in held else held[0]
 
 
-def stored_before(match: Match, seat: int, action: Play, position: int | None) -> int:
+def meant_for_a_position(action: Action, position: int | None) -> bool:
+    """Whether something may be done only on the board for which it was meant: a move, and a takeback that says so."""
+    return isinstance(action, Play) or (position is not None and isinstance(action, Ask) and action.what == "takeback")
+
+
+def stored_before(match: Match, seat: int, action: Action, position: int | None) -> int:
     """The number of a move that is stored already: a retry of what was not heard to be done. Else OutOfStep."""
+    if not isinstance(action, Play):
+        raise OutOfStep
     for n, done in reversed(list(enumerate(match.decisions))):
         if done.position == position and done.seat == seat:
             if action.move in (done.move, done.note) or _means(match, n, action.move, done.move):

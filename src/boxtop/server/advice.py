@@ -25,6 +25,6 @@ def rated(state: State[Any], answer: Answer, names: Sequence[str]) -> list[say.R
     """An engine's moves as people read them."""
     choices = [state.parse(move) for move, _ in answer.rated]
     return [
-        say.Rated(move, state.short(choice), value, state.aloud(choice, names))
+        say.Rated(move, state.short(choice), value, state.planned(choice, names))
         for choice, (move, value) in zip(choices, answer.rated, strict=True)
     ]

@@ -3,7 +3,7 @@
 import logging
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from http import HTTPStatus
 from typing import Any
 
@@ -41,8 +41,12 @@ def application(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with running(settings) as service:
-            app.state.service = service
+        async with AsyncExitStack() as stack:
+            try:
+                app.state.service = await stack.enter_async_context(running(settings))
+            except Exception as error:  # for who started it: what gets to uvicorn comes out as a traceback
+                app.state.failure = error
+                raise
             yield
 
     app = Litestar(

@@ -65,7 +65,8 @@ class Rate:
 RATES = {
     "ask": Rate(200, 40),  # any request
     "sign": Rate(10, 0.1),  # accounts, passwords
-    "account": Rate(30, 0.02),  # passwords for one account, from wherever they come
+    "guess": Rate(30, 0.02),  # passwords for one account
+    "account": Rate(300, 0.2),  # the same from all addresses together: no single one can keep the owner out
     "person": Rate(60, 0.5),  # new guests
     "create": Rate(40, 0.5),  # matches
     "connect": Rate(100, 5),  # WebSockets

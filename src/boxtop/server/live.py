@@ -13,9 +13,13 @@ from ..match.match import Match
 from . import messages as say
 from . import projection
 from .hub import Connection
-from .store import LEFT, Card, SeatRow, StoreDown
+from .store import LEFT, Card, SeatRow, Stored, StoreDown
 
 Detail = Literal["full", "moves"]
+
+
+class Damaged(Exception):
+    """What is stored of a match does not fit together; nothing may be added to it."""
 
 
 def now() -> int:
@@ -49,7 +53,8 @@ class Live:
         self.put_away = False  # it is not this match any more: whoever wants it has to find it again
         self._alone = _Alone(self)
         self.watchers: dict[Connection, Detail] = {}
-        self.timer: asyncio.TimerHandle | None = None
+        self.timer: asyncio.TimerHandle | None = None  # for who runs out of time
+        self.standby: asyncio.TimerHandle | None = None  # for a computer that another process lets think
         self.thinking: asyncio.Task[None] | None = None
         self.due: int | None = None  # as it stands in the store: never later than the truth
         self.elsewhere: set[int] = set()  # seats of people who are connected to other processes, as far as is known
@@ -66,6 +71,13 @@ class Live:
         Who waited while it could not be stored must not see it at all, for what is in memory may never have happened.
         """
         return self._alone
+
+    def still(self) -> None:
+        """Let nothing happen by itself any more."""
+        for alarm in (self.timer, self.standby):
+            if alarm is not None:
+                alarm.cancel()
+        self.timer = self.standby = None
 
     @property
     def spoken_names(self) -> list[str]:
@@ -118,7 +130,8 @@ class Live:
         match = self.match
         result = match.result if match.status == "over" else None
         scores = result.scores if result is not None and match.order else [None] * len(match.places)
-        summary = {"pace": match.created.pace, "clock": str(match.created.pace), "options": self.about().options}
+        options = projection.in_a_word(match.created.game, self.about().options)
+        summary = {"pace": match.created.pace, "clock": str(match.created.pace), "options": options}
         kinds = [{"kind": place.kind, "level": place.level, "free": name is None} for place, name in self._seated()]
         return Card(
             id=match.id,
@@ -149,6 +162,27 @@ class Live:
             self.names = [self.names[place] for place in event.order]
         return ev.written(event)
 
+    def add_stored(self, rows: Sequence[Stored]) -> list[Event]:
+        """Let happen what stands in the store after what is known."""
+        events = [ev.read(row.body) for row in rows]
+        for event, row in zip(events, rows, strict=True):
+            if row.number != self.match.number + 1:
+                raise Damaged(f"event {row.number} of match {self.match.id} comes after {self.match.number}")
+            self.add(event, row.at)
+        return events
+
+    def read(self, rows: Sequence[Stored], card: Card) -> None:
+        """Become what the store says, whatever was thought before."""
+        self.match, self.told, self.due = Match(self.match.id), [], card.due
+        events = [ev.read(row.body) for row in rows]
+        names = _by_place(card, events)
+        changed = {event.place for event in events if isinstance(event, ev.Left)}
+        arrivals = next((n for n, event in enumerate(events) if isinstance(event, ev.Began)), len(events))
+        self.names = [None if place in changed else name for place, name in enumerate(names)]
+        self.add_stored(rows[:arrivals])
+        self.names = names
+        self.add_stored(rows[arrivals:])
+
     def forget(self, person: str) -> None:
         """Somebody has deleted themselves: no word of theirs is repeated."""
         for seat in self.match.held_by(person):
@@ -158,3 +192,13 @@ class Live:
     def name_from(self, card: Card) -> None:
         """Take the names from a card: an empty one is that of a free place."""
         self.names = [seat.name or None for seat in card.seats]
+
+
+def _by_place(card: Card, events: Sequence[Event]) -> list[str | None]:
+    """Who has which place: a card lists them by seat as soon as there are seats."""
+    names = [seat.name or None for seat in card.seats]
+    for event in events:
+        if isinstance(event, ev.Began):
+            by_place = dict(zip(event.order, names, strict=True))
+            return [by_place[place] for place in sorted(by_place)]
+    return names

@@ -39,6 +39,9 @@ def _trace(error: BaseException | None) -> list[str]:
         lines += [
             f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)
         ]
+        if isinstance(error, BaseExceptionGroup):
+            for inner in error.exceptions:
+                lines += _trace(inner)
         error = error.__cause__ or error.__context__
     return lines
 

@@ -24,7 +24,7 @@ from ..match.events import Event
 from ..match.fair import new_seed
 from ..match.match import Match, Moment
 from . import messages as say
-from .acting import NoMatch, OutOfStep, seat_of, stored_before
+from .acting import NoMatch, OutOfStep, meant_for_a_position, seat_of, stored_before
 from .advice import Advised
 from .beside import Beside
 from .entries import entry_of, sequel_of
@@ -40,6 +40,10 @@ from .store import LEFT, Entry, Store, Stored, StoreDown
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once
 REST = 60.0  # seconds for which a match stays in memory that nobody watches
+HURRY = 1.0  # seconds for which it stays if there are too many: who has just asked for it does something with it
+PAUSE = 1.0  # seconds before a computer, or a clock, tries again what could not be stored
+STAND_BY = 8.0  # seconds after which one process lets its own computer think if that of another does not answer
+WORTH_A_TRY = 600 * SECOND  # milliseconds after which a match is looked at again that cannot be read
 
 log = logging.getLogger("boxtop.matches")
 
@@ -112,8 +116,9 @@ class Matches:
 
     async def leave_all(self, person: str) -> None:
         """Give up somebody's places in all matches that have not begun."""
-        for card in await self.store.cards_of(person, "open"):
-            await self.leave(await self.find(card.id), person)
+        while cards := await self.store.cards_of(person, "open"):  # so many at once
+            for card in cards:
+                await self.leave(await self.find(card.id), person)
 
     def forget(self, person: str) -> None:
         """Call somebody by no name any more in the matches that are in memory. Nothing may happen in between."""
@@ -143,10 +148,14 @@ class Matches:
         live = Live(Match(id), [], [])
         if not await self._read(live):
             return None
+        self._put_away()
         self._live[id] = live
         if self.store.shared:  # what another process wrote while we read was told before we could hear it
-            await self._neighbours.catch_up(live)
-        self._put_away()
+            try:
+                await self._neighbours.catch_up(live)
+            except BaseException:
+                self._forget(live)
+                raise
         self._go_on(live)
         return live
 
@@ -155,14 +164,7 @@ class Matches:
         stored, card = await self.store.events(live.match.id), await self.store.card(live.match.id)
         if not stored or card is None:
             return False
-        live.match, live.told, live.names = Match(live.match.id), [], []
-        for row in stored:
-            event = ev.read(row.body)
-            if isinstance(event, ev.Created):
-                live.names = [None] * len(event.places)
-            live.add(event, row.at)
-        live.name_from(card)
-        live.due = card.due
+        live.read(stored, card)
         return True
 
     # -- doing ---------------------------------------------------------------------------------------------------------
@@ -177,7 +179,7 @@ class Matches:
             moment = Moment(now(), away, new_id)
             await self._let_time_pass(live, moment.at)
             match = live.match
-            if isinstance(action, Play) and match.order and position != match.position:
+            if match.order and position != match.position and meant_for_a_position(action, position):
                 return stored_before(match, seat, action, position)
             await self._commit(live, action.events(match, seat, moment), moment.at)
             return live.match.number
@@ -252,12 +254,12 @@ class Matches:
             return  # it was being made: there is nothing to go back to
         try:
             await self._read(live)
-        except StoreDown:
+        except BaseException:
             # We cannot know. Whoever asks next reads it again; whoever watches connects again, and asks.
             self._forget(live)
             raise
         self._tell(live, 0, about=True)
-        self._go_on(live)
+        self._go_on(live, rest=PAUSE)
 
     # -- telling -------------------------------------------------------------------------------------------------------
 
@@ -302,18 +304,24 @@ class Matches:
 
     # -- what happens by itself ----------------------------------------------------------------------------------------
 
-    def _go_on(self, live: Live) -> None:
-        """Set the alarm for the running clock, and let the computer think if it is to move."""
-        if live.timer is not None:
-            live.timer.cancel()
-            live.timer = None
+    def _go_on(self, live: Live, *, rest: float = 0.0, elsewhere: bool = False) -> None:
+        """Set the alarm for the running clock, and let the computer think if it is to move.
+
+        `rest`: seconds before which no alarm rings. `elsewhere`: another process has made this position, and lets its
+        computer think; ours does so if nothing comes of that.
+        """
+        live.still()
+        loop = asyncio.get_running_loop()
         due = live.match.clock.due if live.match.status == "playing" else None
         if due is not None:
-            live.timer = asyncio.get_running_loop().call_later(
-                max(0, due - now()) / SECOND + 0.01, lambda: self._beside.begin(self._time_is_up(live))
-            )
+            left = max(rest, (due - now()) / SECOND, 0.0) + 0.01
+            live.timer = loop.call_later(left, lambda: self._beside.begin(self._time_is_up(live)))
         turn = live.match.turn
-        if turn is not None and not live.match.is_person(turn) and (live.thinking is None or live.thinking.done()):
+        if turn is None or live.match.is_person(turn) or (live.thinking is not None and not live.thinking.done()):
+            return
+        if elsewhere:
+            live.standby = loop.call_later(STAND_BY, self._go_on, live)
+        else:
             live.thinking = self._beside.begin(self._think(live))
 
     async def _time_is_up(self, live: Live) -> None:
@@ -322,31 +330,37 @@ class Matches:
 
     async def _think(self, live: Live) -> None:
         """Play for the computers at a match until it is somebody else's turn."""
-        while (turn := live.match.turn) is not None and not live.match.is_person(turn):
-            match, position = live.match, live.match.position
-            level = match.seats[turn].level
-            assert level is not None
-            answer = await self.thinkers.ask(Job.move(match.state, level=level, seed=secrets.randbits(32)))
-            self.meters.bot_moves.inc()
+        while not live.put_away:  # else whoever reads the match again lets it think again
             try:
+                async with live.alone():  # what is on the board is stored
+                    turn, position = live.match.turn, live.match.position
+                    if turn is None or live.match.is_person(turn):
+                        return
+                    level = live.match.seats[turn].level
+                    assert level is not None
+                    job = Job.move(live.match.state, level=level, seed=secrets.randbits(32))
+                answer = await self.thinkers.ask(job)
+                self.meters.bot_moves.inc()
                 async with live.alone():
-                    if live.match.position != position or live.match.turn != turn:
-                        continue  # it was taken back meanwhile
-                    await self._commit(live, Play(answer.move).events(live.match, turn, Moment(now())))
+                    if live.match.position == position and live.match.turn == turn:  # else it was taken back meanwhile
+                        await self._commit(live, Play(answer.move).events(live.match, turn, Moment(now())))
             except (OutOfStep, StoreDown) as error:
-                log.warning("a computer's move was not stored", extra={"match": match.id, "why": str(error)})
-                if live.put_away:
-                    return  # whoever reads the match again lets it think again
-                await asyncio.sleep(1)
+                log.warning("a computer's move was not stored", extra={"match": live.match.id, "why": str(error)})
+                await asyncio.sleep(PAUSE)
 
     async def sweep(self) -> None:
         """End matches whose time is up, also those that are not in memory; put away what nobody watches."""
+        self._put_away()
         for id in await self.store.due(now()):
             try:
                 await self._look_at_the_time(await self.find(id))
             except Refused as error:  # another process was faster
                 log.info("a match that was due has changed", extra={"match": id, "why": str(error)})
-        self._put_away()
+            except StoreDown:
+                raise
+            except Exception:  # one that cannot be read must not stand in the way of all others
+                log.exception("a match that is due cannot be read", extra={"match": id})
+                await self.store.append(Entry(id, due=now() + WORTH_A_TRY))
 
     async def _look_at_the_time(self, live: Live) -> None:
         """End a match if its time is up; else write down when it will be."""
@@ -380,7 +394,7 @@ class Matches:
                 log.exception("a match cannot go on", extra={"match": id})
 
     def _put_away(self) -> None:
-        patience = REST if len(self._live) < MOST_LIVE else 0.0
+        patience = REST if len(self._live) < MOST_LIVE else HURRY
         oldest = time.monotonic() - patience
         for live in list(self._live.values()):
             busy = live.busy or (live.thinking is not None and not live.thinking.done())
@@ -388,8 +402,7 @@ class Matches:
                 self._forget(live)
 
     def _forget(self, live: Live) -> None:
-        if live.timer is not None:
-            live.timer.cancel()
+        live.still()
         for connection in list(live.watchers):
             connection.close()
         live.put_away = True
@@ -401,18 +414,20 @@ class Matches:
         """Let happen in memory what another process has stored. The caller holds the lock."""
         if not rows:
             return
-        known, events = live.match.number, [ev.read(row.body) for row in rows]
-        for event, row in zip(events, rows, strict=True):
-            live.add(event, row.at)
-        weighty = live.match.status == "over" or not _only_moves(events)
-        card = await self.store.card(live.match.id) if weighty else None
+        known = live.match.number
+        try:
+            events = live.add_stored(rows)
+            weighty = live.match.status == "over" or not _only_moves(events)
+            card = await self.store.card(live.match.id) if weighty else None
+        except BaseException:  # half of it is known now: whoever asks next reads it again
+            self._forget(live)
+            raise
         if card is not None:
             live.name_from(card)
         self._tell(live, known, about=weighty)
-        self._go_on(live)
+        self._go_on(live, elsewhere=True)
 
     async def close(self) -> None:
         await self._beside.close()
         for live in self._live.values():
-            if live.timer is not None:
-                live.timer.cancel()
+            live.still()

@@ -52,7 +52,9 @@ class Meters:
         self.moves = Moves()
         self.registry.register(self.moves)
         self.bot_moves = Counter("boxtop_computer_moves", "Moves that engines chose", registry=self.registry)
-        self.refused = Counter("boxtop_refused", "Messages that changed nothing", ["why"], registry=self.registry)
+        self.refused = Counter(
+            "boxtop_refused", "Messages and requests that changed nothing", ["why"], registry=self.registry
+        )
         self.connections = Gauge("boxtop_connections", "Open WebSockets", registry=self.registry)
         self.live = Gauge("boxtop_matches_in_memory", "Matches in memory", registry=self.registry)
         self.store = Gauge(

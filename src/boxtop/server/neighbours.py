@@ -8,6 +8,8 @@ from .beside import Beside
 from .live import Live
 from .store import Store, Stored, StoreDown
 
+PAUSE = 1.0  # seconds before the next attempt to learn what could not be learned
+
 log = logging.getLogger("boxtop.neighbours")
 
 
@@ -32,13 +34,17 @@ class Neighbours:
 
     async def catch_up(self, live: Live) -> None:
         """Ask for the news of one match."""
-        async with live.alone():
-            await self._learn(live, await self._store.events(live.match.id, live.match.number))
+        await self._hear(live, ())
 
     def _wrote(self, news: Sequence[tuple[str, int]]) -> None:
         for id, number in news:
             live = self._lives.get(id)
-            if live is not None and live.match.number < number:
+            if live is None:
+                continue
+            if live.busy:
+                # What is being done there may never be stored: nobody can tell yet what its number will be.
+                self._beside.begin(self._hear_in_the_end(live, number))
+            elif live.match.number < number:
                 self._fall_behind(id)
 
     def _fall_behind_with_everything(self) -> None:
@@ -54,21 +60,45 @@ class Neighbours:
     async def _ask(self) -> None:
         while self._behind:
             ids, self._behind = self._behind, set()
-            known = {id: self._lives[id].match.number for id in ids if id in self._lives}
+            lives = [self._lives[id] for id in ids if id in self._lives]
+            for live in lives:
+                if live.busy:
+                    self._beside.begin(self._hear_in_the_end(live))
+            known = {live.match.id: live.match.number for live in lives if not live.busy}
             try:
                 fresh = await self._store.events_of(known)
             except StoreDown as error:
                 log.warning("will try again", extra={"work": "catch up", "why": str(error)})
-                self._behind |= ids
-                await asyncio.sleep(1)
+                self._behind |= known.keys()
+                await asyncio.sleep(PAUSE)
                 continue
             for id, rows in fresh.items():
-                live = self._lives.get(id)
-                if live is None:
+                found = self._lives.get(id)
+                if found is None:
                     continue
-                # While something is being done there nobody can tell what its number will be: that one asks again.
-                if live.busy or rows[0].number != live.match.number + 1:
-                    self._beside.begin(self.catch_up(live))
+                if found.busy:  # the others need not wait for that
+                    self._beside.begin(self._hear_in_the_end(found, rows[-1].number))
                 else:
-                    async with live.alone():
-                        await self._learn(live, rows)
+                    await self._hear_in_the_end(found, rows[-1].number, rows)
+
+    async def _hear_in_the_end(self, live: Live, number: int | None = None, rows: Sequence[Stored] = ()) -> None:
+        """Learn the news of a match, and if that fails try again; with `number`, only if they are news still."""
+        try:
+            await self._hear(live, rows, number)
+        except Exception as error:
+            if self._lives.get(live.match.id) is not live:
+                return  # put away: whoever wants it reads it again
+            known = isinstance(error, StoreDown)
+            log.warning("will try again", extra={"work": "catch up", "why": str(error)}, exc_info=not known)
+            await asyncio.sleep(PAUSE)
+            self._fall_behind(live.match.id)
+
+    async def _hear(self, live: Live, rows: Sequence[Stored], number: int | None = None) -> None:
+        async with live.alone():
+            # Only now nobody changes it any more: what was asked before is old if something has happened since.
+            known = live.match.number
+            if number is not None and number <= known:
+                return
+            if not rows or rows[0].number != known + 1:
+                rows = await self._store.events(live.match.id, known)
+            await self._learn(live, rows)

@@ -8,6 +8,7 @@ secrets.
 import asyncio
 import hashlib
 import secrets
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from argon2 import PasswordHasher
@@ -18,7 +19,7 @@ from ..errors import BadText, Refused
 from ..match.clocks import DAY
 from ..match.table import shown
 from .live import now
-from .store import UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key
+from .store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SHORTEST_NAME, LONGEST_NAME = 2, 30
@@ -44,8 +45,8 @@ class NotByToken(Refused):
 class NameTaken(Refused):
     """A name that is an account's."""
 
-    def __init__(self) -> None:
-        super().__init__("Somebody has that name already.")
+    def __init__(self, name: str) -> None:
+        super().__init__(f"Somebody has the name {name} already.")
 
 
 @dataclass(frozen=True)
@@ -114,8 +115,16 @@ class People:
         key = None if someone.is_guest else name_key(tidy)
         if key is None:  # guests may share names with each other, not with somebody who has a password
             await self._check_free(tidy)
-        await self._name(someone.id, tidy, key)
+        # What a guest signs in by is not touched: they may be making an account of themselves at this moment.
+        await self._name(someone.id, tidy, UNCHANGED if key is None else key)
         return PersonRow(someone.id, tidy, someone.person.created, key, None, someone.person.bot)
+
+    async def check_called(self, someone: Someone | None, names: Iterable[str]) -> None:
+        """NameTaken if somebody is to be called what somebody else with a password is called."""
+        for name in names:
+            owner = await self.store.account(key_of(name))
+            if owner is not None and (someone is None or owner.id != someone.id):
+                raise NameTaken(owner.name)
 
     async def register(self, someone: Someone, name: str, password: str) -> None:
         """Make a guest an account, with all matches played so far."""
@@ -129,43 +138,73 @@ class People:
 
     async def sign_in(self, name: str, password: str, label: str = "") -> tuple[Someone, str]:
         """A new session of an account."""
-        person = await self.store.account(name_key(shown(name)))
+        person = await self.store.account(key_of(name))
         await self._verify(person, password)
         assert person is not None
-        return await self._signed_in(person, label)
+        signed, secret = await self._signed_in(person, label)
+        # Who changes a password ends the sessions that are there by then. So it is looked at once more now that this
+        # one is: either it is found to be changed here, or this session is found there.
+        if not await self._has_still(person):
+            await self.store.end_session(person.id, signed.session.id)
+            raise WrongPassword
+        return signed, secret
 
     async def change_password(self, someone: Someone, old: str, new: str) -> None:
         """Another password; all other sessions end."""
         await self._verify(someone.person, old)
-        await self.store.change_person(someone.id, password=await self._hashed(check_password(new)))
+        hashed = await self._hashed(check_password(new))
+        if not await self.store.change_password(someone.id, someone.person.password, hashed):
+            raise WrongPassword  # it was changed meanwhile: the old one is worth nothing any more
         await self.store.end_sessions(someone.id, someone.session.id)
 
     async def confirm(self, someone: Someone, password: str) -> None:
         """WrongPassword unless it is that of somebody's account; a guest has none."""
         if not someone.is_guest:
             await self._verify(someone.person, password)
+            if not await self._has_still(someone.person):
+                raise WrongPassword
 
     async def new_token(self, someone: Someone, label: str) -> tuple[SessionRow, str]:
         """A secret for a program that plays in somebody's name."""
         signed, secret = await self._signed_in(someone.person, label, "token")
+        if not await self.store.living_sessions([someone.session.id]):  # else the token would outlive its maker's
+            await self.store.end_session(someone.id, signed.session.id)
+            raise Refused("You have been signed out here: sign in again.")
         return signed.session, secret
 
     async def _signed_in(self, person: PersonRow, label: str, kind: SessionKind = "browser") -> tuple[Someone, str]:
-        if len(await self.store.sessions(person.id)) >= MOST_SESSIONS:
-            raise Refused("You are signed in at too many places: end some of those sessions first.")
+        await self._make_room(await self.store.sessions(person.id), kind)
         secret = secrets.token_urlsafe(32)
         at = now()
         session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, shown(label), at, at)
         await self.store.add_session(session)
         return Someone(person, session), secret
 
+    async def _make_room(self, there: Sequence[SessionRow], kind: SessionKind) -> None:
+        """See that somebody with these sessions, the last used first, can have one more.
+
+        Who knows the password is never kept out: the browsers that were not used for longest are signed out. For
+        another token somebody has to decide what may end.
+        """
+        if kind == "token" and len(there) >= MOST_SESSIONS:
+            raise Refused("You are signed in at too many places: end some of those sessions first.")
+        browsers = [session for session in there if session.kind == "browser"]
+        tokens = len(there) - len(browsers)
+        for session in browsers[max(0, MOST_SESSIONS - 1 - tokens) :]:
+            await self.store.end_session(session.person, session.id)
+
+    async def _has_still(self, person: PersonRow) -> bool:
+        """Whether somebody's password is what it was when it was read."""
+        found = await self.store.person(person.id)
+        return found is not None and found.password == person.password
+
     async def _check_free(self, name: str) -> None:
         if await self.store.account(name_key(name)) is not None:
-            raise NameTaken
+            raise NameTaken(name)
 
-    async def _name(self, id: str, name: str, key: str | None, password: str | UnsetType = UNCHANGED) -> None:
+    async def _name(self, id: str, name: str, key: str | UnsetType, password: str | UnsetType = UNCHANGED) -> None:
         if not await self.store.change_person(id, name=name, name_key=key, password=password):
-            raise NameTaken
+            raise NameTaken(name)
 
     async def _hashed(self, password: str) -> str:
         async with self._hashing:
@@ -184,13 +223,24 @@ class People:
             raise WrongPassword
 
 
+def key_of(name: str) -> str:
+    """By what an account is found whose name somebody has typed."""
+    return name_key(_bare(name))
+
+
+def _bare(name: str) -> str:
+    return shown(visible(name))
+
+
 def tidy_name(name: str) -> str:
     """A name that can be shown to others; BadText if it cannot."""
-    tidy = shown(name)
+    tidy = _bare(name)
     if not SHORTEST_NAME <= len(tidy) <= LONGEST_NAME:
         raise BadText(f"A name has {SHORTEST_NAME} to {LONGEST_NAME} letters.")
     if name_key(tidy).startswith("computer"):
         raise BadText("Only the computer is called Computer.")
+    if name_key(tidy) == name_key(LEFT):
+        raise BadText("That is what everybody is called who has left.")
     return tidy
 
 

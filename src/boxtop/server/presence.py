@@ -47,10 +47,10 @@ class Presence:
         if here:
             await self._store.seen(here, now())
         if self._store.shared:
-            watched = {live.match.id: live for live in playing if live.watchers}
-            seen = await self._store.present(list(watched), now() - LASTS)
-            for id, live in watched.items():
-                _learn(live, seen.get(id, {}))
+            # Also where nobody watches: whoever plays without a WebSocket may claim what others have abandoned.
+            seen = await self._store.present([live.match.id for live in playing], now() - LASTS)
+            for live in playing:
+                _learn(live, seen.get(live.match.id, {}))
 
 
 def _learn(live: Live, seen: dict[int, int]) -> None:

@@ -10,10 +10,12 @@ from typing import Any
 from msgspec import UNSET
 
 from .. import game as find_game
+from .. import load
 from ..errors import Refused
 from ..games.base import PUBLIC, State
+from ..games.options import TextOption
 from ..match import events as ev
-from ..match.events import Event
+from ..match.events import Event, Options
 from ..match.match import Match
 from ..match.table import verdict
 from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
@@ -139,6 +141,15 @@ def _ending(match: Match, names: Sequence[str | None]) -> Ending | None:
     reasons = match.game.reasons if match.order else {}
     points = None if result.points is None else list(result.points)
     return Ending(list(result.scores), result.reason, verdict(spoken(names), result, reasons), points)
+
+
+def in_a_word(game: str, options: Options) -> Options:
+    """Options for lists: of a text that somebody brought, which may be long, only that it is their own."""
+    texts = {option.name: option for option in load(game).options if isinstance(option, TextOption)}
+    return {
+        name: texts[name].named(str(value).strip().lower()) if name in texts else value
+        for name, value in options.items()
+    }
 
 
 def about(match: Match, names: Sequence[str | None], here: Mapping[int, bool]) -> About:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from .. import game as find_game
 from .. import installed
 from ..errors import BoxtopError
+from ..match.clocks import SECOND
 from .guard import Limiter
 from .hub import NOT_WELCOME, Connection
 from .jobs import Thinkers, thinkers_for
@@ -113,6 +114,8 @@ async def _resume(service: Service) -> None:
     """Go on after a start: whoever had a running clock does not lose the time for which no server was there."""
     alive = await service.store.get_meta("alive")
     gap = 0 if alive is None else max(0, now() - int(alive))
+    if gap < 2 * BEAT * SECOND and await service.store.company():
+        gap = 0  # another server is there, and has been all the time
     await service.store.set_meta("alive", str(now()))
     await service.matches.resume(gap)
 

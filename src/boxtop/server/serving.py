@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import logging
 import os
 import socket
 import sys
@@ -10,7 +11,7 @@ import webbrowser
 
 import uvicorn
 
-from ..errors import BadText
+from ..errors import BadText, BoxtopError
 from .app import application
 from .asking import TimedRequests
 from .frames import FramedLine
@@ -25,6 +26,8 @@ GONE = 60_000  # milliseconds
 MOST_FILES = 65_536
 SWITCH = 0.0005  # seconds after which a busy thread lets another run: the one that writes needs little, but often
 
+log = logging.getLogger("boxtop.serving")
+
 
 def serve(settings: Settings, level: str = "warning", *, browser: bool = False) -> None:
     """Serve until somebody says stop (Ctrl-C, or SIGTERM); `browser`: open one at it."""
@@ -32,12 +35,8 @@ def serve(settings: Settings, level: str = "warning", *, browser: bool = False) 
     _allow_many_files()
     sock = _listen(settings)
     port = sock.getsockname()[1]
-    config = configured(settings)
     place = settings.public or _address(settings.host, port)
-    server = _Server(config, place, browser=browser and _has_screen())
-    server.run([sock])
-    if not server.started:
-        raise BadText("The server could not start: its log says why.")
+    _Server(configured(settings), place, browser=browser and _has_screen()).run([sock])
 
 
 def configured(settings: Settings) -> uvicorn.Config:
@@ -58,7 +57,7 @@ def configured(settings: Settings) -> uvicorn.Config:
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once people can play."""
+    """Says where it is once people can play, or why they cannot."""
 
     def __init__(self, config: uvicorn.Config, place: str, *, browser: bool) -> None:
         super().__init__(config)
@@ -66,12 +65,28 @@ class _Server(uvicorn.Server):
         self.browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            _settle()
-            print(f"Boxtop is at {self.place} (stop: Ctrl-C)", flush=True)
-            if self.browser:  # in a thread: some browsers answer only when they are closed
-                threading.Thread(target=webbrowser.open, args=(self.place,), daemon=True).start()
+        uvicorns = logging.getLogger("uvicorn.error")
+        uvicorns.disabled = True  # it would write a traceback of whatever keeps the application from starting
+        try:
+            await super().startup(sockets)
+        except SystemExit:
+            raise _told(self.config.app.state.failure) from None  # type: ignore[union-attr]
+        finally:
+            uvicorns.disabled = False
+        _settle()
+        print(f"Boxtop is at {self.place} (stop: Ctrl-C)", flush=True)
+        if self.browser:  # in a thread: some browsers answer only when they are closed
+            threading.Thread(target=webbrowser.open, args=(self.place,), daemon=True).start()
+
+
+def _told(failure: Exception) -> BoxtopError:
+    """What is said of a start that failed: a sentence; only our own mistakes are in the log."""
+    if isinstance(failure, BoxtopError):
+        return failure
+    if isinstance(failure, OSError) and failure.filename:
+        return BadText(f"{failure.filename} cannot be used: {failure.strerror}.")
+    log.error("the server could not start", exc_info=failure)
+    return BadText(f"The server could not start: {type(failure).__name__}. Its log says where.")
 
 
 def _allow_many_files() -> None:

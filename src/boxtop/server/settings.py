@@ -1,17 +1,25 @@
 """Where things are and how the server is reached, and the secrets it makes for itself on its first start."""
 
 import os
+import re
 import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
+from ..errors import BadText
 from .guard import RATES, Rate
 from .page import PAGE
 
 DATABASE_FILE = "boxtop.sqlite3"
 METRICS_FILE = "metrics-token"
+PORTS = {"http": 80, "https": 443}  # which browsers leave out
+NO_ADDRESS = (
+    "--public (or BOXTOP_PUBLIC) has to be an address such as https://games.example or http://games.example:8080, in "
+    "plain letters and with nothing after it: Boxtop needs a site of its own."
+)
 
 
 @dataclass(frozen=True)
@@ -34,15 +42,36 @@ class Settings:
         return self.public is not None and self.public.startswith("https://")
 
 
-def data_folder(given: str | None) -> Path:
+def data_folder(given: str | None, *, make: bool = True) -> Path:
     """The folder for all that the server keeps; made if need be, for nobody else to read."""
     folder = Path(given or os.environ.get("BOXTOP_DATA") or user_data_path("boxtop"))
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if make:
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise BadText(f"The data folder {folder} cannot be used: {error.strerror}.") from error
     return folder
 
 
 def database_url(given: str | None, data: Path) -> str:
     return given or os.environ.get("BOXTOP_DATABASE") or f"sqlite:///{(data / DATABASE_FILE).resolve()}"
+
+
+def public_address(given: str | None) -> str | None:
+    """The address by which players reach the server, as browsers write it when they say which site a page is from."""
+    text = (given or os.environ.get("BOXTOP_PUBLIC") or "").strip()
+    if not text:
+        return None
+    try:
+        parts = urlsplit(text)
+        host, port = parts.hostname or "", parts.port
+    except ValueError as error:  # a port that is no number, a bracket too few
+        raise BadText(NO_ADDRESS) from error
+    more = "@" in parts.netloc or parts.path.strip("/") or parts.query or parts.fragment
+    if more or parts.scheme not in PORTS or not re.fullmatch(r"[a-z0-9._:-]+", host):
+        raise BadText(NO_ADDRESS)
+    site = f"{parts.scheme}://{f'[{host}]' if ':' in host else host}"
+    return site if port in (None, PORTS[parts.scheme]) else f"{site}:{port}"
 
 
 def metrics_token(data: Path) -> str:

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> None:
     from ..server.settings import data_folder, database_url
     from ..server.store.opening import SQLITE
 
-    url = database_url(args.database, data_folder(args.data))
+    url = database_url(args.database, data_folder(args.data, make=False))
     if not url.startswith(SQLITE):
         raise BadText("PostgreSQL has its own tool for this: pg_dump. docs/operations.md tells how.")
     database, copy = Path(url.removeprefix(SQLITE)), Path(os.path.realpath(args.file))

@@ -1,9 +1,9 @@
 """`boxtop serve`: the server, in one command."""
 
 import argparse
-import os
 
-from .options import Commands
+from ..errors import BadText
+from .options import Commands, whole_number
 
 
 def add(commands: Commands) -> None:
@@ -14,7 +14,9 @@ def add(commands: Commands) -> None:
         "reached from this machine only. With a PostgreSQL database any number of servers can run side by side.",
     )
     command.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1: this machine only)")
-    command.add_argument("--port", type=int, default=8000, help="port to listen on (8000)")
+    command.add_argument(
+        "--port", metavar="N", type=whole_number(0, 65535), default=8000, help="port to listen on (8000)"
+    )
     command.add_argument("--data", metavar="DIR", help="folder for the database and secrets (the user's data folder)")
     command.add_argument(
         "--database", metavar="URL", help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME (SQLite in DIR)"
@@ -25,7 +27,9 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--workers", action="store_true", help="let `boxtop worker` processes think for the computer (PostgreSQL only)"
     )
-    command.add_argument("--thinkers", metavar="N", type=int, help="processes of this server that think (cores - 1)")
+    command.add_argument(
+        "--thinkers", metavar="N", type=whole_number(0, 256), help="processes of this server that think (cores - 1)"
+    )
     command.add_argument(
         "--no-limits", action="store_true", help="no limits on how often somebody may ask: for load tests"
     )
@@ -39,16 +43,20 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> None:
     from ..server.guard import RATES, UNLIMITED
     from ..server.serving import serve
-    from ..server.settings import Settings, data_folder, database_url
+    from ..server.settings import Settings, data_folder, database_url, public_address
+    from ..server.store.opening import POSTGRES
 
     data = data_folder(args.data)
+    database = database_url(args.database, data)
+    if args.workers and not database.startswith(POSTGRES):
+        raise BadText("--workers needs a PostgreSQL database (--database), by which workers are asked.")
     serve(
         Settings(
             data=data,
-            database=database_url(args.database, data),
+            database=database,
             host=args.host,
             port=args.port,
-            public=args.public or os.environ.get("BOXTOP_PUBLIC"),
+            public=public_address(args.public),
             workers=args.workers,
             thinkers=args.thinkers,
             rates=UNLIMITED if args.no_limits else RATES,

@@ -50,6 +50,7 @@ async def work(url: str, processes: int) -> None:
     from ..server.jobs import LocalThinkers, opened
     from ..server.jobs.worker import Worker
 
+    await check(url)
     async with opened(LocalThinkers(processes)) as thinkers:
         worker = Worker(url, thinkers, processes)
         working = asyncio.create_task(worker.run())
@@ -60,3 +61,19 @@ async def work(url: str, processes: int) -> None:
         print(f"Ready to think about {processes} {'job' if processes == 1 else 'jobs'} at once.", flush=True)
         with suppress(asyncio.CancelledError):
             await working
+
+
+async def check(url: str) -> None:
+    """BadText if the address cannot be read. If only nobody answers there: that may change, and a worker waits."""
+    import asyncpg
+
+    from ..server.jobs.tables import LOST
+    from ..server.store.opening import UNREADABLE
+
+    try:
+        connection = await asyncpg.connect(url, timeout=5)
+        await connection.close(timeout=5)
+    except ValueError:  # its words may hold parts of the password
+        raise BadText(UNREADABLE) from None
+    except LOST:
+        print("The database does not answer yet: it is waited for.", flush=True)

@@ -74,7 +74,9 @@ export class MatchStore {
 	}
 
 	act(action: Action, seat?: number): Promise<Answer> {
-		return this.socket.act(this.id, action, undefined, seat);
+		// A takeback is meant for the board that is shown: a second click must not take back one move more.
+		const placed = action.type === 'offer' && action.what === 'takeback';
+		return this.socket.act(this.id, action, placed ? this.news?.position : undefined, seat);
 	}
 
 	hint(): Promise<Advice | string> {

@@ -15,7 +15,7 @@ from ..lazy import lazy
 from . import console, draw, rules, text
 from .cards import Card
 from .decks import READY, Deck, DeckLine, read_deck
-from .explain import described, refuse
+from .explain import described, placed, refuse
 from .sight import called, seen
 from .state import CARDS, CHOICES, COLUMNS, EFFECTS, LINES, SPACES
 
@@ -130,6 +130,9 @@ class BattleGridState(State["BattleGrid"]):
 
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)
+
+    def planned(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        return placed(self, choice, names or self.game.seats) + "."
 
     def drawn(self, look: Look) -> str:
         """The grid with cards and tokens, and the hands that the viewer may see."""

@@ -64,15 +64,19 @@ def _no_influence(
     return Refusal("BG-10", f"{name} ({kind.word}) influences exactly {spaces} here, not {len(chosen)}.")
 
 
-def described(state: "BattleGridState", choice: Choice, names: Sequence[str]) -> str:
-    """A sentence on a placement, and on who is skipped because of it."""
-    after = state.play(choice)
+def placed(state: "BattleGridState", choice: Choice, names: Sequence[str]) -> str:
+    """Who places what where, and what that influences."""
     line, space, chosen = parts(choice)
     player = int(state.facts["side"])
     card = state.game.decks[player].lines[line].card
     told = f"{names[player]} places {card.name} ({card.facts}) on {space_name(space)}"
-    if chosen:
-        told += f" and influences {', '.join(map(space_name, chosen))}"
+    return f"{told} and influences {', '.join(map(space_name, chosen))}" if chosen else told
+
+
+def described(state: "BattleGridState", choice: Choice, names: Sequence[str]) -> str:
+    """A sentence on a placement, and on who is skipped because of it: that tells something of a hidden hand."""
+    after, player = state.play(choice), int(state.facts["side"])
+    told = placed(state, choice, names)
     if after.turn is None:
         return f"{told}. Nobody can place any more."
     return f"{told}. {names[1 - player]} cannot place and is skipped." if after.turn == player else f"{told}."

@@ -26,9 +26,9 @@ STARTING = 60.0  # seconds until a process must be ready
 LOADING = (
     600.0  # seconds until an engine must be loaded, or compiled if it has to be: nobody waits so long, but the next
 )
-LATE = 2.0  # seconds by which a thought may take longer than it should
+LATE = 5.0  # seconds by which a thought may take longer than it should: other work comes before ours
 STOPPING = 0.5  # seconds in which a search that is stopped tells what it has
-STUBBORN = 2.0  # seconds after which a process that does not stop is ended
+STUBBORN = 5.0  # seconds after which a process that does not stop is ended
 CLOSING = 2.0  # seconds in which a process must end by itself
 PAUSES = (0.0, 0.2, 0.5, 1.0, 2.0, 5.0, 15.0, 30.0)  # before the next start, after so many that failed
 HOPELESS = 2  # starts that failed, one after the other, after which nobody waits for the next one

@@ -101,7 +101,8 @@ class Thinker:
 def main() -> None:
     told = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever libraries print must not be taken for an answer
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us in its own time
+    for ending in (signal.SIGINT, signal.SIGTERM):  # for the server, which ends us in its own time
+        signal.signal(ending, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
     thinker = Thinker(sys.stdin.buffer, told)

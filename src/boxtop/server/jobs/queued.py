@@ -46,7 +46,7 @@ class QueuedThinkers:
     async def start(self) -> None:
         self._quick.start()
         await install(self._url)
-        self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=CONNECTIONS)
+        self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=CONNECTIONS, command_timeout=SLOW)
         self._queries = queries(AsyncpgPoolDriver(self._pool))
         self._workers = int(await self._pool.fetchval(AT_WORK))
         self._listener = asyncio.create_task(self._listen())
@@ -125,17 +125,21 @@ class QueuedThinkers:
 
     async def _listen(self) -> None:
         """Collect answers, over a connection of its own that is made anew when it is lost."""
+        there = True
         while True:
             try:
                 connection = await asyncpg.connect(self._url, timeout=SLOW)
+                there = True
                 try:
                     await connection.add_listener(self._channel, lambda *_: self._news.set())
                     await self._collect(connection)
                 finally:
                     connection.terminate()
             except LOST as error:
-                log.warning("the database of jobs is lost: %s", error)
-                self._stats.lost += 1
+                if there:  # attempts to reach it again lose nothing more
+                    log.warning("the database of jobs is lost: %s", error)
+                    self._stats.lost += 1
+                there = False
             except Exception:  # answers must be collected whatever happens
                 log.exception("answers cannot be collected")
             await asyncio.sleep(PAUSE)
@@ -161,7 +165,7 @@ class QueuedThinkers:
         if waiting is None or waiting.done():
             return
         try:
-            waiting.set_result(msgspec.json.decode(body, type=Answer))
+            waiting.set_result(msgspec.json.decode(body, type=Answer | None))
         except msgspec.MsgspecError:  # from a worker of another version
             log.exception("an answer cannot be read")
             waiting.set_result(None)

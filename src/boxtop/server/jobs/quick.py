@@ -11,7 +11,7 @@ from .base import Answer, Job
 from .thinking import told
 
 log = logging.getLogger(__name__)
-AT_MOST = 0.2  # seconds
+AT_MOST = 1.0  # seconds; a move takes some ms, but many may have to be found at once
 
 
 class Quick:

@@ -17,7 +17,7 @@ from pgqueuer.domain.models import Context
 from pgqueuer.domain.models import Job as Queued
 from pgqueuer.qm import QueueManager
 
-from .base import URGENCY, Kind, Thinkers
+from .base import URGENCY, Answer, Job, Kind, Thinkers
 from .local import STOPPING
 from .tables import ALIVE, CHANNEL, CLEAN, GONE, LOST, SEEN, TELL, WANTED, Question, install, queries
 
@@ -28,6 +28,7 @@ LOOK = timedelta(seconds=1)  # after which one looks for jobs without being told
 ON_THE_WAY = 0.25 + STOPPING  # seconds that a last answer may need to whoever waits for it
 CLEANING = 60.0  # seconds
 PAUSE = 1.0  # seconds before the next attempt to reach the database
+SLOW = 5.0  # seconds after which a database that does not answer counts as lost: its machine may have vanished
 CONNECTIONS = 4
 
 
@@ -45,7 +46,9 @@ class Worker:
         while not self.ending:
             try:
                 await install(self._url)
-                async with asyncpg.create_pool(self._url, min_size=2, max_size=CONNECTIONS) as pool:
+                async with asyncpg.create_pool(
+                    self._url, min_size=2, max_size=CONNECTIONS, command_timeout=SLOW
+                ) as pool:
                     await self._work(pool)
             except* LOST as errors:
                 log.warning("the database of jobs is lost: %s", errors.exceptions)
@@ -74,7 +77,7 @@ class Worker:
 
     async def _manager(self, stack: AsyncExitStack, pool: "asyncpg.Pool[asyncpg.Record]", kind: Kind) -> QueueManager:
         """Who takes jobs of a kind, by one connection for all: if it breaks, asking fails, and not only hearing."""
-        connection = await asyncpg.connect(self._url)
+        connection = await asyncpg.connect(self._url, timeout=SLOW, command_timeout=SLOW)
         stack.callback(connection.terminate)
         manager = QueueManager(queries(AsyncpgDriver(connection)), channel=CHANNEL)
 
@@ -102,8 +105,16 @@ class Worker:
         with context.cancellation:
             if not await pool.fetchval(WANTED, queued.id):
                 return  # withdrawn before we would have heard of it
-            answer = await self._thinkers.ask(msgspec.structs.replace(question.job, deadline=left))
+            answer = await self._thought(msgspec.structs.replace(question.job, deadline=left))
             await pool.execute(TELL, question.id, msgspec.json.encode(answer), question.channel)
+
+    async def _thought(self, job: Job) -> Answer | None:
+        """None, and whoever asked helps themselves at once: a job from a server of another version, say."""
+        try:
+            return await self._thinkers.ask(job)
+        except Exception:
+            log.exception("a job cannot be thought about", extra={"work": job.kind})
+            return None
 
     async def _show_life(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
         loop = asyncio.get_running_loop()

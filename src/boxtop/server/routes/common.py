@@ -92,6 +92,8 @@ delete = partial(litestar.delete, responses=PROBLEMS)
 
 def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
     """An error of ours as an answer."""
+    service: Service = request.app.state.service
+    service.meters.refused.labels(type(error).__name__).inc()
     status = next(status for kind, status in STATUS if isinstance(error, kind))
     rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
     reasons = list(error.reasons) if isinstance(error, Reasons) else []

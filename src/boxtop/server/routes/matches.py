@@ -10,16 +10,15 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.events import Options
-from ...match.table import shown
 from ..acting import NoMatch
 from ..advice import rated
 from ..jobs import Job
 from ..live import Live
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
-from ..people import Someone
+from ..people import Someone, key_of
 from ..service import Service
 from ..setup import MOST_SEATS, Setup
-from ..store import Card, name_key
+from ..store import Card
 from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, get, post, somebody
 
 MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
@@ -101,17 +100,21 @@ def _card(card: Card) -> MatchCard:
 async def _seen(service: Service, id: str, someone: Someone | None) -> Live:
     """A match that somebody may see."""
     live = await service.matches.find(id)
+    _check(live, someone)
+    return live
+
+
+def _check(live: Live, someone: Someone | None) -> None:
+    """NoMatch if somebody may not see it: asked again by who waited to be alone with it, for it may have begun."""
     if not live.may_see(None if someone is None else someone.id):
         raise NoMatch
-    return live
 
 
 async def _truth(live: Live, someone: Someone | None) -> MatchNews:
     person = None if someone is None else someone.id
     live.noticed(person)
     async with live.alone():  # nobody sees a change that is not stored yet
-        if not live.may_see(person):
-            raise NoMatch  # it has begun meanwhile
+        _check(live, someone)
         return live.news(person, 0)
 
 
@@ -124,6 +127,8 @@ class MatchRoutes(Controller):
         self, data: JSONBody[Setup], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[MatchNews]:
         service.limiter.spend("create", address(request))
+        at_my_screen = [chair.name for chair in data.chairs if chair.who == "me" and chair.name]
+        await service.people.check_called(someone, at_my_screen)
         who, cookies = await somebody(request, service, someone)
         live = await service.matches.create(data, who.id, who.name)
         return Response(await _truth(live, who), cookies=cookies, status_code=201)
@@ -157,7 +162,7 @@ class MatchRoutes(Controller):
         if outcome in ("win", "loss") and not player:
             raise Refused("A win or a loss is somebody's: name the player.")
         cards = await service.store.archive(
-            player=name_key(shown(player)) if player else None,
+            player=key_of(player) if player else None,
             game=game,
             since=since,
             until=until,
@@ -177,6 +182,7 @@ class MatchRoutes(Controller):
     async def position(self, match: MatchId, after: Decisions, service: TheService, someone: Anybody) -> Past:
         live = await _seen(service, match, someone)
         async with live.alone():
+            _check(live, someone)
             return live.past(None if someone is None else someone.id, after)
 
     @post("/matches/{match:str}/join", summary="Take a free place")
@@ -204,6 +210,7 @@ class MatchRoutes(Controller):
     async def record(self, match: MatchId, service: TheService, someone: Anybody) -> Response[bytes]:
         live = await _seen(service, match, someone)
         async with live.alone():  # an end that is not stored is none, and the seed stays secret
+            _check(live, someone)
             if live.match.status != "over" or not live.match.order:
                 raise Refused("A match is written down when it is over.")
             text = live.match.record(live.spoken_names).to_json()
@@ -215,6 +222,7 @@ class MatchRoutes(Controller):
         service.limiter.spend("hint", me.id)
         live = await _seen(service, match, me)
         async with live.alone():
+            _check(live, me)
             state = service.matches.past(live, data.decisions)
         answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
         return Advice("", match, data.decisions, answer.value, rated(state, answer, live.spoken_names))

@@ -8,9 +8,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
 from ...errors import Refused
-from ...match.table import shown
-from ..people import Someone
-from ..store import SessionRow, name_key
+from ..people import Someone, key_of
+from ..store import SessionRow
 from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, cookie, delete, get, post, put, somebody
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
@@ -77,10 +76,18 @@ def _info(session: SessionRow, me: Someone) -> SessionInfo:
     )
 
 
-def _spend(service: TheService, request: AnyRequest, name: str) -> None:
-    """TooMuch if an address tries too many passwords, or one account has too many tried."""
+def _spend(service: TheService, request: AnyRequest, me: Someone) -> None:
+    """TooMuch if an address or a session tries too many passwords. What others try is not held against anybody."""
     service.limiter.spend("sign", address(request))
-    service.limiter.spend("account", name_key(shown(name)))
+    service.limiter.spend("guess", me.session.id)
+
+
+def _spend_on(service: TheService, request: AnyRequest, name: str) -> None:
+    """TooMuch if an address tries too many passwords, also for one account, or one account has very many tried."""
+    here, key = address(request), key_of(name)
+    service.limiter.spend("sign", here)
+    service.limiter.spend("guess", f"{here} {key}")
+    service.limiter.spend("account", key)  # the last: who has guessed too often here uses up nothing of it
 
 
 class PeopleRoutes(Controller):
@@ -96,6 +103,8 @@ class PeopleRoutes(Controller):
         self, data: JSONBody[NewName], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[Me]:
         who, cookies = await somebody(request, service, someone)
+        if not who.is_guest:  # its name is what an account signs in by
+            who.in_person()
         person = await service.people.rename(who, data.name)
         return Response(Me(person.id, person.name, person.name_key is None), cookies=cookies)
 
@@ -104,7 +113,7 @@ class PeopleRoutes(Controller):
         self, data: JSONBody[Farewell], request: AnyRequest, service: TheService, me: Known
     ) -> Response[None]:
         me.in_person()
-        _spend(service, request, me.name)
+        _spend(service, request, me)
         await service.people.confirm(me, data.password)
         await service.matches.leave_all(me.id)
         service.matches.forget(me.id)
@@ -127,13 +136,13 @@ class PeopleRoutes(Controller):
     @put("/account/password", summary="Change my password; all other sessions end", status_code=204)
     async def password(self, data: JSONBody[Passwords], request: AnyRequest, service: TheService, me: Known) -> None:
         me.in_person()
-        _spend(service, request, me.name)
+        _spend(service, request, me)
         await service.people.change_password(me, data.old, data.new)
         service.hang_up(lambda connection: connection.person == me.id and connection.session != me.session.id)
 
     @post("/session", summary="Sign in")
     async def sign_in(self, data: JSONBody[Account], request: AnyRequest, service: TheService) -> Response[Me]:
-        _spend(service, request, data.name)
+        _spend_on(service, request, data.name)
         who, secret = await service.people.sign_in(data.name, data.password, request.headers.get("user-agent", ""))
         return Response(_me(who), cookies=[cookie(service, secret)])
 

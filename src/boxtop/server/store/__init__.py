@@ -27,6 +27,7 @@ from .rows import (
     StoreDown,
     StoreRefused,
     name_key,
+    visible,
 )
 
 __all__ = [
@@ -47,4 +48,5 @@ __all__ = [
     "Stored",
     "name_key",
     "open_store",
+    "visible",
 ]

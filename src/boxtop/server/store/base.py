@@ -87,6 +87,10 @@ class Store(ABC):
     async def seen(self, pairs: Collection[tuple[str, int]], now: int) -> None:
         """Note that these seats (match, number) have somebody there: thousands at once, every few seconds."""
 
+    async def company(self) -> bool:
+        """Whether other processes are connected to the same database now."""
+        return False
+
     # -- matches -------------------------------------------------------------------------------------------------------
 
     async def events(self, match: str, after: int = 0) -> list[Stored]:
@@ -201,6 +205,13 @@ class Store(ABC):
         except Taken:
             return False
         return met == 1
+
+    async def change_password(self, id: str, old: str | None, new: str) -> bool:
+        """False: it is not the old one any more."""
+        await self.change(update(person).where(person.c.id == id, person.c.password == old).values(password=new))
+        # Asked rather than counted: a change that was made twice finds itself.
+        found = await self.person(id)
+        return found is not None and found.password == new
 
     async def delete_person(self, id: str) -> None:
         """Forget somebody: their sessions end, and their name goes from all matches."""

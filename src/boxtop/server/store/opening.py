@@ -6,6 +6,11 @@ from ...errors import BadText
 from .base import Store
 
 SQLITE = "sqlite:///"
+POSTGRES = "postgresql://", "postgres://"
+UNREADABLE = (  # the address is not repeated, it may hold a password
+    "The address of the database cannot be read. It is postgresql://USER:PASSWORD@HOST/NAME, with signs such as # / @ "
+    "in the password written as %23 %2F %40."
+)
 
 
 def open_store(url: str) -> Store:
@@ -14,7 +19,7 @@ def open_store(url: str) -> Store:
         from .sqlite import SqliteStore
 
         return SqliteStore(Path(url.removeprefix(SQLITE)))
-    if url.startswith(("postgresql://", "postgres://")):
+    if url.startswith(POSTGRES):
         from .postgres import PostgresStore
 
         return PostgresStore(url)

@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from .base import Change, Store, Taken
+from .opening import UNREADABLE
 from .postgres_batches import CHANNEL, add_plain, add_whole, all_there, events_after
 from .rows import Entry, Stored, StoreDown, StoreRefused
 from .upgrading import upgrade
@@ -34,8 +35,14 @@ GOODBYE = 3.0
 HEARTBEAT = 20.0  # seconds between looks whether the connection that listens is still one
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 2.0  # between attempts to reach the database
 UPGRADING = 0x626F78746F70  # the number of the lock under which one process upgrades the tables
+SERVER = "boxtop server "  # how a server introduces itself to the database, with a name of its own
+COMPANY = """
+    SELECT EXISTS (
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND starts_with(application_name, $1) AND application_name <> $2
+    )
+"""
 SETTINGS = {
-    "application_name": "boxtop",
     "synchronous_commit": "on",  # whatever the administrator chose: an answer means that it is on the disk
     "jit": "off",  # our statements are short
     "idle_in_transaction_session_timeout": "30s",  # a process that hangs must not stop the others
@@ -105,7 +112,9 @@ class PostgresStore(Store):
     def __init__(self, url: str) -> None:
         super().__init__()
         self._url = url
-        self._tag = secrets.token_hex(6) + " "  # what our own notices begin with
+        name = secrets.token_hex(6)
+        self._tag = f"{name} "  # what our own notices begin with
+        self._settings = {**SETTINGS, "application_name": SERVER + name}
         self._jobs: deque[Job] = deque()
         self._wake = asyncio.Event()
         self._running = False
@@ -118,10 +127,15 @@ class PostgresStore(Store):
             await self._lasting(self._upgrade)
         except asyncpg.PostgresError as error:
             raise StoreRefused(f"The database cannot be used: {_words(error)}.") from error
-        except ValueError as error:  # its words may hold parts of the password
-            raise StoreRefused("The address of the database cannot be read.") from error
+        except ValueError:  # its words may hold parts of the password
+            raise StoreRefused(UNREADABLE) from None
         self._pool = await asyncpg.create_pool(
-            self._url, min_size=0, max_size=READERS, timeout=CONNECT, command_timeout=COMMAND, server_settings=SETTINGS
+            self._url,
+            min_size=0,
+            max_size=READERS,
+            timeout=CONNECT,
+            command_timeout=COMMAND,
+            server_settings=self._settings,
         )
         ear = Line(self._connected)
         lost = await self._on(ear, self._listen)
@@ -146,7 +160,7 @@ class PostgresStore(Store):
     async def _upgrade(self) -> None:
         engine = create_async_engine(
             "postgresql+asyncpg://",
-            async_creator=lambda: asyncpg.connect(self._url, timeout=CONNECT, server_settings=SETTINGS),
+            async_creator=lambda: asyncpg.connect(self._url, timeout=CONNECT, server_settings=self._settings),
             poolclass=NullPool,
         )
         try:
@@ -158,7 +172,9 @@ class PostgresStore(Store):
             raise
 
     async def _connected(self) -> Any:
-        return await asyncpg.connect(self._url, timeout=CONNECT, command_timeout=COMMAND, server_settings=SETTINGS)
+        return await asyncpg.connect(
+            self._url, timeout=CONNECT, command_timeout=COMMAND, server_settings=self._settings
+        )
 
     async def _lasting(self, attempt: Callable[[], Awaitable[Result]]) -> Result:
         """Try until it works, or until patience ends: StoreDown."""
@@ -219,6 +235,13 @@ class PostgresStore(Store):
             raise
         self.written(0, 0.0)
         return met
+
+    async def company(self) -> bool:
+        async def attempt() -> bool:
+            async with self._open_pool().acquire() as connection:
+                return bool(await connection.fetchval(COMPANY, SERVER, self._settings["application_name"]))
+
+        return await self._lasting(attempt)
 
     def _open_pool(self) -> Any:
         if not self._running:
@@ -326,7 +349,7 @@ class PostgresStore(Store):
     async def _keep_listening(self, ear: Line, lost: asyncio.Event) -> None:
         try:
             while True:
-                await self._until_silent(await ear.connection(), lost)
+                await self._until_silent(ear, lost)
                 ear.drop()
                 lost = await self._listen_again(ear)
                 # What was told in between is lost. By the loop: what the owner does is not to end the listening.
@@ -334,23 +357,26 @@ class PostgresStore(Store):
         finally:
             await ear.hang_up()
 
-    async def _until_silent(self, connection: Any, lost: asyncio.Event) -> None:
+    async def _until_silent(self, ear: Line, lost: asyncio.Event) -> None:
         """Wait until the connection is lost; a machine that vanished says nothing, so ask now and then."""
         while not lost.is_set():
             try:
                 await asyncio.wait_for(lost.wait(), HEARTBEAT)
             except TimeoutError:
                 try:
-                    await connection.execute("SELECT 1")
-                except PASSING:
+                    await (await ear.connection()).execute("SELECT 1")
+                except Exception as error:  # whatever it is, another connection may do better
+                    LOG.info("The connection that listens is given up: %s", error)
                     return
 
     async def _listen_again(self, ear: Line) -> asyncio.Event:
         while True:
             try:
                 return await self._on(ear, self._listen)
-            except StoreDown as error:
+            except Exception as error:  # a process that is deaf for good would be worse than one that tries for ever
                 LOG.warning("No news of other processes: %s", error)
+                ear.drop()
+                await asyncio.sleep(LONGEST_PAUSE)
 
     def _heard(self, connection: Any, process: int, channel: str, notice: str) -> None:
         if notice.startswith(self._tag):

@@ -26,9 +26,23 @@ class StoreRefused(BoxtopError):
     """A database that this program must not use."""
 
 
+# Letters that show nothing or an empty space, though Unicode calls them letters, marks and symbols.
+INVISIBLE = dict.fromkeys(
+    [
+        *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x16FE4, 0x1D159),  # joiners, fillers, blanks
+        *(*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),  # say which shape the last one has
+    ]
+)
+
+
+def visible(name: str) -> str:
+    """What can be seen of a name."""
+    return name.translate(INVISIBLE)
+
+
 def name_key(name: str) -> str:
     """What two names have in common that people would take for the same."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", visible(name)).casefold())
 
 
 class Stored(NamedTuple):

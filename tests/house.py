@@ -1,0 +1,100 @@
+"""The matches of one process without a server around them, for what cannot be arranged from outside."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+
+from boxtop.match.actions import Play
+from boxtop.server.hub import Connection
+from boxtop.server.jobs import Answer, Job, Stats
+from boxtop.server.live import Live
+from boxtop.server.matches import Matches
+from boxtop.server.metrics import Meters
+from boxtop.server.setup import Chair, Setup
+
+from stores import opened
+
+TWO = Setup("chessplus", [Chair("me"), Chair("anyone")], listed=True)
+WITH_COMPUTER = Setup("chessplus", [Chair("me"), Chair("computer", 1)], listed=True)
+
+
+class Firsts:
+    """Thinkers who take the first move that there is; or, if told so, think for ever."""
+
+    def __init__(self, *, ever: bool = False) -> None:
+        self.ever, self.asked = ever, 0
+
+    async def start(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+    async def ask(self, job: Job) -> Answer:
+        self.asked += 1
+        if self.ever:
+            await asyncio.Event().wait()
+        state = job.state()
+        return Answer(state.game.text(state.moves()[0]), 0.5)
+
+    def stats(self) -> Stats:
+        return Stats()
+
+
+class Ear:
+    """A line to somebody, and what was said on it."""
+
+    full = False
+
+    def __init__(self) -> None:
+        self.heard: list[Any] = []
+        self.hung_up = False
+
+    def say(self, message: bytes) -> None:
+        self.heard.append(msgspec.json.decode(message))
+
+    def hang_up(self, code: int) -> None:
+        self.hung_up = True
+
+
+@asynccontextmanager
+async def house(url: str, thinkers: Firsts | None = None) -> AsyncIterator[Matches]:
+    async with opened(url) as store:
+        matches = Matches(store, thinkers or Firsts(), Meters())
+        try:
+            yield matches
+        finally:
+            await matches.close()
+
+
+async def begun(matches: Matches, setup: Setup = TWO) -> Live:
+    """A match of Ann and Ben."""
+    live = await matches.create(setup, "ann", "Ann")
+    await matches.join(live, "ben", "Ben", {}, None)
+    return live
+
+
+async def watching(matches: Matches, live: Live, person: str) -> tuple[Ear, Connection]:
+    ear = Ear()
+    connection = Connection(ear, person, person)
+    await matches.watch(connection, live.match.id, 0, "full")
+    return ear, connection
+
+
+async def play(matches: Matches, live: Live, person: str, *moves: str) -> int:
+    number = 0
+    for move in moves:
+        number = await matches.do(live, person, Play(move), position=live.match.position)
+    return number
+
+
+async def until(true: Callable[[], object], seconds: float = 60) -> None:
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+async def stored(matches: Matches, live: Live) -> list[int]:
+    """The numbers of the events that are in the store."""
+    return [row.number for row in await matches.store.events(live.match.id)]

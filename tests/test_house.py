@@ -1,0 +1,237 @@
+"""What happens to matches in memory when something beneath them fails, or somebody does a thing twice."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import boxtop.server.matches as module
+from boxtop.errors import Refused
+from boxtop.match.actions import MOST_ASKED, Ask, Decline
+from boxtop.match.clocks import Pace
+from boxtop.server.acting import OutOfStep
+from boxtop.server.live import Damaged, now
+from boxtop.server.matches import WORTH_A_TRY
+from boxtop.server.setup import Chair, Setup
+from boxtop.server.store import Card, Entry, SeatRow, Stored, StoreDown
+
+from house import WITH_COMPUTER, begun, house, play, stored, until, watching
+from stores import on_a_loop
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/matches.db"
+
+
+def blitz(seconds: int) -> Setup:
+    return Setup("chessplus", [Chair("me"), Chair("anyone")], pace=Pace("move", seconds=seconds))
+
+
+async def broken(*_: object) -> Any:
+    raise RuntimeError("something that nobody has foreseen")
+
+
+@on_a_loop
+async def test_a_move_that_was_not_stored_is_no_truth_whatever_went_wrong(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(url) as matches:
+        live = await begun(matches)
+        await play(matches, live, "ann", "e2e4")
+        ear, _ = await watching(matches, live, "ann")
+        with monkeypatch.context() as patched:
+            patched.setattr(matches.store, "append", broken)
+            patched.setattr(matches.store, "events", broken)
+            with pytest.raises(RuntimeError):
+                await play(matches, live, "ben", "e7e5")
+        assert ear.hung_up  # and connects again, and asks
+        again = await matches.find(live.match.id)
+        assert [done.move for done in again.match.decisions] == ["e2e4"]
+        assert await play(matches, again, "ben", "d7d5") == 5
+        assert await stored(matches, again) == [1, 2, 3, 4, 5]
+
+
+@on_a_loop
+async def test_nothing_is_added_to_a_match_with_a_gap(url: str) -> None:
+    async with house(url) as matches:
+        live = await begun(matches)
+        rows = await matches.store.events(live.match.id)
+        with pytest.raises(Damaged, match="event 3"):
+            live.add_stored(rows[2:])  # known already
+        later = rows[-1]._replace(number=live.match.number + 2)
+        with pytest.raises(Damaged, match="event 5"):
+            live.add_stored([later])
+        assert live.match.number == 3
+
+
+@on_a_loop
+async def test_one_match_that_cannot_be_read_stands_in_nobodys_way(url: str) -> None:
+    created = b'{"type":"created","game":"of_old","options":{},"places":[{"person":"x"},{"person":"y"}],"seed":"00"}'
+    async with house(url) as matches:
+        due = await begun(matches, blitz(1))
+        await play(matches, due, "ann", "e2e4")
+        await play(matches, due, "ben", "e7e5")
+        due.used -= 1000  # nobody asks for it
+        await matches.sweep()
+        assert matches.in_memory == 0
+        card = Card("old", "of_old", "playing", True, 1, 1, due=1, seats=(SeatRow(0, "x", "X"), SeatRow(1, "y", "Y")))
+        await matches.store.append(Entry("old", (Stored(1, 1, created), Stored(2, 1, b'{"type":"began"}')), card))
+        idle = await begun(matches)
+        idle.used -= 1000
+        await asyncio.sleep(1.1)
+        await matches.sweep()
+        found = await matches.store.card(due.match.id)
+        assert found is not None
+        assert (found.status, found.reason) == ("over", "time")
+        assert idle.put_away
+        old = await matches.store.card("old")
+        assert old is not None
+        assert old.due is not None
+        assert old.due > now() + WORTH_A_TRY // 2  # others come first
+
+
+@on_a_loop
+async def test_a_clock_that_cannot_be_stopped_does_not_ring_all_the_time(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(url) as matches:
+        live = await begun(matches, blitz(1))
+        await play(matches, live, "ann", "e2e4")
+        await play(matches, live, "ben", "e7e5")
+        attempts = 0
+
+        async def full(*entries: Entry) -> bool:
+            nonlocal attempts
+            attempts += 1
+            raise StoreDown("The disk is full.")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(matches.store, "append", full)
+            await until(lambda: attempts)
+            await asyncio.sleep(1.5)
+            assert 1 <= attempts <= 3
+        await until(lambda: live.match.status == "over")
+
+
+@on_a_loop
+async def test_people_keep_their_names_when_a_match_is_read_again(url: str) -> None:
+    async with house(url) as matches:
+        live = await matches.create(
+            Setup("chessplus", [Chair("me"), Chair("anyone")], listed=True, coin=True), "ann", "Ann"
+        )
+        await matches.join(live, "eve", "Eve", {}, None)
+        if live.match.status == "open":
+            pytest.fail("a match for two begins with the second")
+        await matches.do(live, "eve", Ask("draw"))
+        told = [event.sentence for event in live.told]
+        assert "Eve sits down." in told
+        assert any(words.startswith("Eve offers") for words in told)
+        live.used -= 1000
+        await matches.sweep()
+        again = await matches.find(live.match.id)
+        assert again is not live
+        assert [event.sentence for event in again.told] == told
+        assert again.names == live.names
+
+
+@on_a_loop
+async def test_who_came_and_went_is_not_mistaken_for_who_stayed(url: str) -> None:
+    setup = Setup("yahtzee", [Chair("me"), Chair("anyone"), Chair("anyone")], options={"players": 3}, listed=True)
+    async with house(url) as matches:
+        live = await matches.create(setup, "ann", "Ann")
+        await matches.join(live, "eve", "Eve", {}, 1)
+        await matches.leave(live, "eve")
+        await matches.join(live, "ben", "Ben", {}, 1)
+        live.used -= 1000
+        await matches.sweep()
+        again = await matches.find(live.match.id)
+        sentences = [event.sentence for event in again.told[1:]]
+        assert sentences == ["Somebody sits down.", "Somebody has left.", "Somebody sits down."]
+        await matches.join(again, "eve", "Eve", {}, None)
+        again.used -= 1000
+        await matches.sweep()
+        last = await matches.find(live.match.id)
+        assert sorted(filter(None, last.names)) == ["Ann", "Ben", "Eve"]
+
+
+@on_a_loop
+async def test_a_takeback_sent_twice_takes_back_one_move(url: str) -> None:
+    async with house(url) as matches:
+        live = await matches.create(WITH_COMPUTER, "ann", "Ann")
+        for count, move in enumerate(("e2e4", "d2d4", "b1c3"), 1):
+            await play(matches, live, "ann", move)
+            await until(lambda count=count: len(live.match.decisions) == 2 * count)  # type: ignore[misc]
+        seen = live.match.position
+        await matches.do(live, "ann", Ask("takeback"), position=seen)
+        with pytest.raises(OutOfStep):
+            await matches.do(live, "ann", Ask("takeback"), position=seen)
+        assert len(live.match.decisions) == 4
+        await matches.do(live, "ann", Ask("takeback"))  # one that is meant for whatever is there
+        assert len(live.match.decisions) == 2
+
+
+@on_a_loop
+async def test_nobody_is_asked_the_same_again_and_again(url: str) -> None:
+    """A flood of offers would annoy, and fill the room that the other one needs for moves."""
+    async with house(url) as matches:
+        live = await begun(matches)
+
+        async def ask() -> None:
+            await matches.do(live, "ann", Ask("draw"))
+            await matches.do(live, "ann", Decline("draw"))
+
+        for _ in range(MOST_ASKED):
+            await ask()
+        with pytest.raises(Refused, match="asked for that twice"):
+            await ask()
+        await matches.do(live, "ben", Ask("draw"))  # he has not
+        await matches.do(live, "ann", Decline("draw"))
+        await play(matches, live, "ann", "e2e4")
+        await ask()
+
+
+@on_a_loop
+async def test_the_last_room_of_a_match_is_for_moves(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house(url) as matches:
+        live = await begun(matches)
+        monkeypatch.setattr("boxtop.match.match.MOST_EVENTS", 8)
+        await play(matches, live, "ann", "e2e4")
+        with pytest.raises(Refused, match="too long for that"):
+            await matches.do(live, "ann", Ask("draw"))
+        await play(matches, live, "ben", "e7e5")
+
+
+@on_a_loop
+async def test_with_too_many_matches_one_more_can_still_be_opened(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_LIVE", 2)
+    async with house(url) as matches:
+        lives = [await begun(matches) for _ in range(4)]
+        for live in lives[:3]:
+            await watching(matches, live, "ann")
+        lives[3].used -= 1000
+        await matches.sweep()
+        assert lives[3].put_away
+        found = await matches.find(lives[3].match.id)
+        assert await play(matches, found, "ann", "e2e4") == 4
+
+
+@on_a_loop
+async def test_a_computer_tries_until_its_move_is_stored(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with house(url) as matches:
+        live = await matches.create(WITH_COMPUTER, "ann", "Ann")
+        append, failures = matches.store.append, 0
+
+        async def refused(*entries: Entry) -> bool:
+            nonlocal failures
+            if failures < 2 and live.match.turn == 0:  # the computer's move has just been made
+                failures += 1
+                raise StoreDown("The disk is full.")
+            return await append(*entries)
+
+        monkeypatch.setattr(matches.store, "append", refused)
+        await play(matches, live, "ann", "e2e4")
+        await until(lambda: len(live.match.decisions) == 2 and not live.busy)
+        assert failures == 2
+        assert await stored(matches, live) == [1, 2, 3, 4]

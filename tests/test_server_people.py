@@ -1,0 +1,202 @@
+"""Accounts, passwords, sessions and names: what others must not be able to do to them."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from argon2 import PasswordHasher
+
+from boxtop.errors import BadText, Refused
+from boxtop.server import routes
+from boxtop.server.guard import RATES, UNLIMITED, Rate
+from boxtop.server.people import MOST_SESSIONS, NameTaken, People, Someone, WrongPassword, tidy_name
+from boxtop.server.store import LEFT, PersonRow, Store
+
+from inside import PATIENCE, Client, served
+from stores import on_a_loop, opened
+
+OLD, NEW, OTHER = "correct horse", "battery staple", "another horse"
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'test.sqlite3'}"
+
+
+def folk_of(store: Store, kind: type[People] = People) -> People:
+    return kind(store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+async def registered(folk: People) -> Someone:
+    """Ann's account, in the browser in which it was made."""
+    guest, secret = await folk.new_guest()
+    await folk.register(guest, "Ann", OLD)
+    ann = await folk.known(secret)
+    assert ann is not None
+    return ann
+
+
+# -- a password that is changed ----------------------------------------------------------------------------------------
+
+
+class Slow(People):
+    """Something happens after a password was found to be right."""
+
+    right: asyncio.Event
+    go_on: asyncio.Event
+
+    async def _verify(self, person: PersonRow | None, password: str) -> None:
+        await super()._verify(person, password)
+        self.right.set()
+        await self.go_on.wait()
+
+
+@pytest.mark.parametrize("what", ["sign in", "change", "delete"])
+@on_a_loop
+async def test_nothing_is_done_by_a_password_that_was_changed_meanwhile(url: str, what: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        ann = await registered(folk)
+        thief, _ = await folk.sign_in("Ann", OLD)
+        slow = folk_of(store, Slow)
+        assert isinstance(slow, Slow)
+        slow.right, slow.go_on = asyncio.Event(), asyncio.Event()
+        doing: dict[str, Callable[[], Coroutine[Any, Any, object]]] = {
+            "sign in": lambda: slow.sign_in("Ann", OLD),
+            "change": lambda: slow.change_password(thief, OLD, OTHER),
+            "delete": lambda: slow.confirm(thief, OLD),
+        }
+        late = asyncio.create_task(doing[what]())
+        await slow.right.wait()
+        await folk.change_password(ann, OLD, NEW)
+        slow.go_on.set()
+        with pytest.raises(WrongPassword):
+            await late
+        assert [session.id for session in await store.sessions(ann.id)] == [ann.session.id]
+        for password in (OLD, OTHER):
+            with pytest.raises(WrongPassword):
+                await folk.sign_in("Ann", password)
+        await folk.sign_in("Ann", NEW)
+
+
+@on_a_loop
+async def test_a_session_that_has_ended_leaves_no_token_behind(url: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        ann = await registered(folk)
+        thief, _ = await folk.sign_in("Ann", OLD)
+        await folk.change_password(ann, OLD, NEW)
+        with pytest.raises(Refused, match="sign in again"):
+            await folk.new_token(thief, "program")  # asked for just before that
+        assert [session.id for session in await store.sessions(ann.id)] == [ann.session.id]
+
+
+# -- passwords that others try -----------------------------------------------------------------------------------------
+
+
+def at(place: str, server: Client) -> httpx.Client:
+    """Somebody at an address of their own."""
+    return httpx.Client(base_url=server.base_url, headers={"X-Place": place}, timeout=PATIENCE)
+
+
+def test_nobody_keeps_an_owner_out_by_trying_passwords(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(routes.people, "address", lambda request: request.headers.get("x-place", ""))
+    rates = {**UNLIMITED, "guess": Rate(3, 0.001), "account": Rate(8, 0.001)}
+    right, wrong = {"name": "Ann", "password": OLD}, {"name": "Ann", "password": OTHER}
+    with served(tmp_path, rates=rates) as ann, at("eve's", ann) as eve, at("a train", ann) as phone:
+        ann.post("/api/account", json=right)
+        tries = [eve.post("/api/session", json=wrong).status_code for _ in range(20)]
+        assert tries == [401] * 3 + [429] * 17
+        assert phone.post("/api/session", json=right).status_code == 201
+        for _ in range(3):
+            phone.put("/api/account/password", json={"old": OTHER, "new": NEW})
+        assert phone.put("/api/account/password", json={"old": OLD, "new": NEW}).status_code == 429
+        # Nor does a session keep another from changing the password or leaving.
+        assert ann.put("/api/account/password", json={"old": OLD, "new": NEW}).status_code == 204
+        assert ann.request("DELETE", "/api/me", json={"password": NEW}).status_code == 204
+
+
+def test_one_address_cannot_use_up_what_an_account_allows() -> None:
+    assert RATES["account"].second >= 10 * RATES["guess"].second
+    assert RATES["account"].burst >= 10 * RATES["guess"].burst
+
+
+# -- many sessions -----------------------------------------------------------------------------------------------------
+
+
+@on_a_loop
+async def test_who_knows_the_password_is_not_kept_out_by_old_sessions(url: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        ann = await registered(folk)
+        tokens = [(await folk.new_token(ann, "program"))[0].id for _ in range(MOST_SESSIONS - 3)]
+        browsers = [ann.session.id]
+        for n in range(5):
+            signed, _ = await folk.sign_in("Ann", OLD)
+            await store.touch_session(signed.session.key, signed.session.seen + 60_000 * (n + 1))
+            browsers.append(signed.session.id)
+            there = {session.id for session in await store.sessions(ann.id)}
+            assert there == {*tokens, *browsers[-3:]}  # the last used ones
+        with pytest.raises(Refused, match="too many places"):
+            await folk.new_token(signed, "one more")
+        assert len(await store.sessions(ann.id)) == MOST_SESSIONS
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+HIDDEN = "\u3164\u2800\u115f\u1160\uffa0\u034f\u17b4\u180b\ufe0f\U000e0100\u200b\u00ad"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [LEFT, LEFT.upper(), f"\u2800{LEFT}", HIDDEN, f"x{HIDDEN}", f"Com{HIDDEN}puter", f"{HIDDEN}Computer, strong"],
+)
+def test_names_that_nobody_may_have(name: str) -> None:
+    with pytest.raises(BadText):
+        tidy_name(name)
+
+
+def test_invisible_letters_are_left_out_of_names() -> None:
+    assert tidy_name(f"{HIDDEN} \u2764\ufe0f {HIDDEN}Ann{HIDDEN}") == "\u2764 Ann"
+    assert tidy_name("Zoë 김 ñandú") == "Zoë 김 ñandú"
+
+
+@on_a_loop
+async def test_a_name_with_invisible_letters_is_the_one_without(url: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        ann = await registered(folk)
+        eve, _ = await folk.new_guest()
+        for name in ("Ann\u3164", "\u3164 Ann", "A\ufe0fnn"):
+            with pytest.raises(NameTaken):
+                await folk.rename(eve, name)
+            assert (await folk.sign_in(name, OLD))[0].id == ann.id  # as it may have been typed
+
+
+def test_nobody_sits_down_by_the_name_of_somebodys_account(tmp_path: Path) -> None:
+    def setup(*names: str) -> dict[str, object]:
+        return {"game": "chessplus", "chairs": [{"who": "me", "name": name} for name in names]}
+
+    with served(tmp_path) as ann, at("eve's", ann) as eve:
+        ann.post("/api/account", json={"name": "Ann", "password": OLD})
+        for _ in range(2):  # as nobody, then as a guest
+            for names in (("ANN", "Eve"), ("Eve", " Ann "), ("\u3164 Ann", "Eve")):
+                refusal = eve.post("/api/matches", json=setup(*names))
+                assert refusal.status_code == 409
+                assert refusal.json()["sentence"] == "Somebody has the name Ann already."
+            assert eve.post("/api/matches", json=setup("Eve", "Annie")).status_code == 201
+        seats = ann.post("/api/matches", json=setup("Bob", "Ann")).json()["about"]["seats"]
+        assert [seat["name"] for seat in seats] == ["Bob", "Ann"]
+
+
+@on_a_loop
+async def test_a_program_that_renames_a_guest_takes_no_account_away(url: str) -> None:
+    async with opened(url) as store:
+        folk = folk_of(store)
+        guest, _ = await folk.new_guest()
+        await folk.register(guest, "Ann", OLD)
+        await folk.rename(guest, "Eve")  # asked for when it was none yet
+        assert (await folk.sign_in("Ann", OLD))[0].id == guest.id
