@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import socket
 import threading
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from boxtop.server.guard import UNLIMITED
 from boxtop.server.service import Service
-from boxtop.server.serving import configured
+from boxtop.server.serving import _listen, configured
 from boxtop.server.settings import Settings
 
 PATIENCE = 60.0
@@ -51,11 +50,12 @@ def heard(talking: ClientConnection) -> Any:
 @contextmanager
 def served(folder: Path, **settings: Any) -> Iterator[Client]:
     """A server on a database of its own, without engines and limits unless they are given."""
-    chosen = Settings(folder, f"sqlite:///{folder / 'test.sqlite3'}", thinkers=0, **{"rates": UNLIMITED, **settings})
+    database = f"sqlite:///{folder / 'test.sqlite3'}"
+    chosen = Settings(folder, database, port=0, thinkers=0, **{"rates": UNLIMITED, **settings})
     config = configured(chosen)
     server = uvicorn.Server(config)
     loops = list[asyncio.AbstractEventLoop]()
-    with socket.create_server(("127.0.0.1", 0)) as sock:
+    with _listen(chosen) as sock:
 
         async def serve() -> None:
             loops.append(asyncio.get_running_loop())

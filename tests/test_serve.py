@@ -143,6 +143,23 @@ def test_no_browser_opens_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> No
     assert serving._has_screen()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit on Windows")
+def test_it_takes_as_many_files_as_it_may_have() -> None:
+    import resource
+
+    files = resource.RLIMIT_NOFILE
+    before, most = resource.getrlimit(files)
+    try:
+        resource.setrlimit(files, (min(before, 512), most))
+        serving._allow_many_files()
+        assert resource.getrlimit(files)[0] >= min(before, serving.MOST_FILES)
+        resource.setrlimit(files, (before, most))
+        serving._allow_many_files()
+        assert resource.getrlimit(files)[0] >= before  # never fewer
+    finally:
+        resource.setrlimit(files, (before, most))
+
+
 def test_where_a_browser_finds_it() -> None:
     assert serving._address("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
     assert serving._address("::", 8000) == "http://[::1]:8000/"

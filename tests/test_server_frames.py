@@ -13,6 +13,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
 from boxtop.server.frames import EXTENSION, FramedLine, Outbox
+from boxtop.server.guard import UNLIMITED, Bucket
 
 LARGEST = 64_000
 LENGTHS = (0, 1, 125, 126, 127, 4_000, LARGEST)
@@ -31,7 +32,7 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
         text = f"{len(said)} bytes" if isinstance(said, bytes) else "long" * 20_000 if said == "long" else said
         line.say(text.encode())
 
-    line.listen(answer, lambda: None)
+    line.listen(answer, lambda: None, Bucket(UNLIMITED["say"]))
     assert (await receive())["type"] == "websocket.disconnect"
 
 

@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 from pathlib import Path
+from socket import create_connection, has_dualstack_ipv6, socket
 from typing import Any
 
 import pytest
@@ -12,20 +13,21 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from boxtop.match.actions import Play
 from boxtop.match.clocks import DAY
-from boxtop.server import people
+from boxtop.server import asking, people, sockets
 from boxtop.server.acting import NoMatch
-from boxtop.server.guard import RATES, UNLIMITED, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
+from boxtop.server.guard import RATES, UNLIMITED, Bucket, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
 from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
 from boxtop.server.live import Live, now
 from boxtop.server.logs import OneLine
 from boxtop.server.matches import Matches
+from boxtop.server.messages import Ping, Pong
 from boxtop.server.metrics import Meters
 from boxtop.server.people import People, WrongPassword
 from boxtop.server.setup import Chair, Setup
-from boxtop.server.sockets import MOST_UNREAD
+from boxtop.server.sockets import MOST_UNREAD, Talk
 from boxtop.server.store import LEFT, Store, StoreDown, open_store
 
-from inside import heard, served
+from inside import PATIENCE, Client, heard, served
 
 OURS = "Something went wrong here. It has been noted."
 TWO = [{"who": "me"}, {"who": "anyone"}]
@@ -86,17 +88,39 @@ def test_there_is_a_limit_to_what_one_address_makes(tmp_path: Path, what: str) -
 
 
 def test_messages_and_connections_are_limited_too(tmp_path: Path) -> None:
-    rates = {**UNLIMITED, "say": Rate(3, 0.01), "connect": Rate(2, 0.01)}
+    rates = {**UNLIMITED, "say": Rate(3, 0.001), "connect": Rate(2, 0.01)}
     with served(tmp_path, rates=rates) as client:
-        with client.talk() as socket:
-            assert heard(socket)["type"] == "hello"
-            for _ in range(4):
-                socket.send('{"type": "ping"}')
-            assert [heard(socket)["type"] for _ in range(4)] == ["pong", "pong", "pong", "refused"]
+        with rough(client) as line:
+            line.sendall(PING * 2 + CONTROL_PING + PING)
+            assert count(line, b'"type":"pong"', 2) == 2
+            client.get("/health")
+            line.settimeout(0.2)
+            with pytest.raises(TimeoutError):
+                count(line, b'"type":"pong"', 1)  # the next is heard in a quarter of an hour
         with client.talk() as socket:
             assert heard(socket)["type"] == "hello"
         with pytest.raises(InvalidStatus), client.talk():
             pass
+
+
+def test_who_says_too_much_is_heard_later_but_in_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = list[bool]()
+    take = Bucket.take
+
+    def counted(bucket: Bucket) -> float:
+        wait = take(bucket)
+        if bucket.rate.burst == 10:
+            taken.append(wait == 0)
+        return wait
+
+    monkeypatch.setattr(Bucket, "take", counted)
+    with served(tmp_path, rates={**UNLIMITED, "say": Rate(10, 100)}) as client, rough(client) as line:
+        line.sendall((PING + CONTROL_PING) * 30)
+        line.sendall(PING[:9])
+        line.sendall(PING[9:])
+        assert count(line, b'"type":"pong"', 31) == 31
+    assert taken.count(True) == 61
+    assert 0 < taken.count(False) < 31  # who has to wait is seldom looked at
 
 
 def test_messages_that_come_together_are_answered_one_after_the_other(tmp_path: Path) -> None:
@@ -106,6 +130,53 @@ def test_messages_that_come_together_are_answered_one_after_the_other(tmp_path: 
         for tag in tags:
             socket.send(json.dumps({"type": "ping", "tag": tag}))
         assert [heard(socket)["tag"] for _ in tags] == tags
+
+
+def rough(client: Client) -> socket:
+    """A WebSocket of which every byte is in our hands."""
+    line = create_connection(("127.0.0.1", client.port), PATIENCE)
+    line.sendall(
+        b"GET /api/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+    assert count(line, b'"type":"hello"', 1) == 1
+    return line
+
+
+CONTROL_PING = b"\x89\x80\0\0\0\0"  # a frame of the protocol, not a message
+PING = b'\x81\x8f\0\0\0\0{"type":"ping"}'
+
+
+def count(line: socket, what: bytes, most: int) -> int:
+    """How often something comes, until it came so often or there is nothing more."""
+    found, rest = 0, b""
+    while found < most and (more := line.recv(1 << 16)):
+        rest += more
+        found += rest.count(what)
+        rest = rest.rpartition(what)[2][-len(what) + 1 :]
+    return found
+
+
+def test_who_sends_much_at_once_stops_nobody_and_gets_answers_as_they_are_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many, turns, before = 100, list[None](), list[int]()
+
+    async def long(talk: Talk, _: Ping) -> None:
+        before.append(len(turns))
+        asyncio.get_running_loop().call_soon(turns.append, None)
+        talk.connection.send(Pong("x" * 300_000, 0))
+
+    answers: dict[type, Any] = {**sockets.ANSWERS, Ping: long}
+    monkeypatch.setattr(sockets, "ANSWERS", answers)
+    with served(tmp_path) as client, rough(client) as line:
+        line.sendall(PING * many)
+        while not before:
+            client.get("/health")
+        client.get("/health")
+        assert len(before) < many // 2  # far more than the buffers on the way hold
+        assert count(line, b'"type":"pong"', many) == many
+    assert before == list(range(many))  # between two answers, all others who were ready had their turn
 
 
 def test_there_is_a_rate_for_everything_that_costs_something() -> None:
@@ -122,6 +193,43 @@ def test_addresses_of_one_customer_count_as_one() -> None:
     assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::1") != neighbourhood("2001:db8:1:3::1")
     assert neighbourhood("192.0.2.1") != neighbourhood("192.0.2.2")
     assert neighbourhood("testclient") == "testclient"
+    assert neighbourhood("::ffff:192.0.2.1") == neighbourhood("::FFFF:c000:201") == neighbourhood("192.0.2.1")
+    assert neighbourhood("::ffff:192.0.2.1") != neighbourhood("::ffff:192.0.2.2")
+
+
+@pytest.mark.skipif(not has_dualstack_ipv6(), reason="this machine has no IPv6")
+def test_a_proxy_is_believed_also_where_old_and_new_addresses_come_to_one_socket(tmp_path: Path) -> None:
+    rates = {**UNLIMITED, "ask": Rate(1, 0.001), "connect": Rate(1, 0.001)}
+    with served(tmp_path, rates=rates, host="::", public="https://games.example") as client:
+        for n in range(3):
+            player = {"X-Forwarded-For": f"192.0.2.{n}"}
+            assert [client.get("/health", headers=player).status_code for _ in range(2)] == [200, 429]
+            with client.talk(**player) as socket:
+                assert heard(socket)["type"] == "hello"
+
+
+def test_who_sends_no_whole_request_does_not_keep_a_connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def slow() -> bool:
+        await asyncio.sleep(3)
+        return True
+
+    monkeypatch.setattr(asking, "WHOLE_REQUEST", 2.0)
+    request = b"GET /api/games HTTP/1.1\r\nHost: here\r\n"
+    body = b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+    with served(tmp_path) as client, rough(client) as talking:
+        lines = [create_connection(("127.0.0.1", client.port), PATIENCE) for _ in range(4)]
+        for line, sent in zip(lines, (b"", request, body, request + b"\r\n" + body), strict=True):
+            line.sendall(sent)
+        monkeypatch.setattr(client.service.store, "healthy", slow)
+        assert client.get("/health").status_code == 200  # an answer may take longer
+        for line in lines:
+            assert count(line, b"never", 1) == 0  # until it is closed
+            line.close()
+        talking.sendall(PING)
+        assert count(talking, b'"type":"pong"', 1) == 1
+    assert not [record for record in caplog.records if record.levelno == logging.ERROR]  # no mistake of ours
 
 
 class SlowLine:
@@ -173,6 +281,18 @@ def test_who_is_too_far_behind_is_dropped() -> None:
         assert not alone.lost
 
     asyncio.run(story())
+
+
+def test_who_takes_nothing_off_a_real_line_is_dropped_too(tmp_path: Path) -> None:
+    async def behind(connection: Connection) -> bool:
+        for _ in range(1_000):
+            connection.send_bytes(b"x" * 100_000)
+            await asyncio.sleep(0)
+        return connection.lost
+
+    with served(tmp_path) as client, rough(client):
+        [connection] = client.service.connections
+        assert client.call(behind, connection)
 
 
 # -- TLS ---------------------------------------------------------------------------------------------------------------
@@ -249,6 +369,35 @@ def test_nobody_sees_the_inside_of_our_mistakes(
         assert "RuntimeError" in line
         assert "test_server_guard.py" in line
         assert "secret" not in line
+
+
+def test_a_message_that_breaks_us_leaves_nobody_unheard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: object) -> None:
+        raise RuntimeError("inside: /home/secret")
+
+    with served(tmp_path) as client, client.talk() as socket:
+        assert heard(socket)["type"] == "hello"
+        with monkeypatch.context() as broke:
+            broke.setattr(sockets, "_read", broken)
+            socket.send('{"type": "ping"}')
+            assert heard(socket)["sentence"] == OURS
+        socket.send('{"type": "ping", "tag": "later"}')
+        assert heard(socket)["tag"] == "later"
+
+
+def test_what_is_not_utf8_is_told_so(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        for path in ("/api/session", "/api/matches"):
+            body = b'{"name": "\xff\xfe", "game": "\xff", "password": "aaaaaaaaaa"}'
+            answer = client.post(path, content=body, headers={"Content-Type": "application/json"})
+            assert (answer.status_code, answer.json()["sentence"]) == (400, "This cannot be read: it is not UTF-8.")
+        with client.talk() as socket:
+            assert heard(socket)["type"] == "hello"
+            for message in (b'{"type":"ping","tag":"\xff"}', b'{"type":"\xff","tag":"mine"}', b"\xff"):
+                socket.send(message)  # a message in bytes: those in text are judged before
+                assert heard(socket)["sentence"].startswith("This message cannot be read: ")
+            socket.send('{"type": "ping", "tag": "later"}')
+            assert heard(socket)["tag"] == "later"
 
 
 def test_a_line_of_the_log_holds_known_fields_only() -> None:

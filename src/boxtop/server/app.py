@@ -70,6 +70,7 @@ def application(settings: Settings) -> Litestar:
             BoxtopError: common.refused,
             HTTPException: _not_understood,
             RecursionError: common.too_deep,
+            UnicodeDecodeError: common.no_text,
             Exception: common.broken,
         },
         lifespan=[lifespan],

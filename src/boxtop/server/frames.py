@@ -13,6 +13,8 @@ from weakref import WeakKeyDictionary
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from .guard import Bucket, plain
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # where the library is not compiled
@@ -24,6 +26,7 @@ LAST_PIECE = 0x80
 CONTROL = 0x08
 MASKED = 0x80  # in the second byte: clients have to
 NO_TEXT = 1007
+SHORTEST_REST = 0.1  # seconds in which nobody looks at a client that sends too much
 LAST_WORDS = 2.0  # seconds in which a connection can be closed in peace; then nobody waits for the other side
 
 
@@ -57,12 +60,18 @@ class FramedLine(WebSocketsSansIOProtocol):
         super().__init__(*args, **settings)
         self._hear: Callable[[str | bytes], None] | None = None
         self._on_room: Callable[[], None] = lambda: None
+        self._allowance: Bucket  # these three are given by who listens
         self._between_frames = False  # whether we read: the library gets whole frames then, and only what is not plain
-        self._early = False  # whether the client spoke before it was welcome
         self._in_pieces = False  # whether a message has begun that is not complete
-        self._rest = b""  # the beginning of a frame
+        self._rest = b""  # what is not read yet: the beginning of a frame, or what came too early or too fast
+        self._unwanted = False  # whether the application has enough for a while
+        self._resting: asyncio.TimerHandle | None = None  # until the client may send more
         self._unsent: list[bytes] = []
         self._outbox = _outboxes.setdefault(self.loop, Outbox())
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.client = plain(self.client)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -71,38 +80,61 @@ class FramedLine(WebSocketsSansIOProtocol):
 
     # -- coming --------------------------------------------------------------------------------------------------------
 
-    def listen(self, hear: Callable[[str | bytes], None], on_room: Callable[[], None]) -> None:
+    def listen(self, hear: Callable[[str | bytes], None], on_room: Callable[[], None], allowance: Bucket) -> None:
         """From now on, pass messages on by a call, and tell when there is room again after `full`.
 
-        Only the end of the connection still comes by `receive`.
+        Frames of all kinds are taken out of the allowance; when it is empty, the client has to wait. Only the end of
+        the connection still comes by `receive`.
         """
-        self._hear, self._on_room = hear, on_room
-        self._between_frames = not self._early
-        while not self.queue.empty():  # what was said before
-            said = self.queue.get_nowait()
-            if said["type"] == "websocket.disconnect":
-                self.queue.put_nowait(said)
-                return
-            hear(said.get("text") or said.get("bytes") or "")  # type: ignore[arg-type]
-        self.listen_again()
+        self._hear, self._on_room, self._allowance = hear, on_room, allowance
+        self._between_frames = True
+        self._read_on()
 
     def stop_listening(self) -> None:
         """Take nothing more off the line for a while."""
-        if not self.read_paused:
+        self._unwanted = True
+        self._pause()
+
+    def listen_again(self) -> None:
+        self._unwanted = False
+        if self.read_paused:
+            self._resume()
+
+    def _pause(self) -> None:
+        if not self.read_paused and not self.transport.is_closing():
             self.read_paused = True
             self.transport.pause_reading()
 
-    def listen_again(self) -> None:
-        if self.read_paused and not self.transport.is_closing():
+    def _resume(self) -> None:
+        if self.read_paused and not self._unwanted and self._resting is None and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
         if self._between_frames:
             self._read(self._rest + data if self._rest else data)
+        elif self.handshake_initiated and self._hear is None:  # they cannot wait to be welcomed
+            self._rest += data
+            self._pause()
         else:
-            self._early = self._early or self.handshake_initiated
             super().data_received(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._resting is not None:
+            self._resting.cancel()
+
+    def _rest_for(self, seconds: float) -> None:
+        """They sent too much: what is there waits, and so does what they send now."""
+        if self._resting is None:
+            self._resting = self.loop.call_later(max(seconds, SHORTEST_REST), self._read_on)
+            self._pause()
+
+    def _read_on(self) -> None:
+        self._resting = None
+        if not self.transport.is_closing():
+            self._read(self._rest)
+            self._resume()
 
     def _read(self, data: bytes) -> None:
         at, size = 0, len(data)
@@ -120,6 +152,10 @@ class FramedLine(WebSocketsSansIOProtocol):
                 return
             end = start + length
             if size < end:
+                break
+            wait = self._allowance.take()
+            if wait:
+                self._rest_for(wait)
                 break
             if first == WHOLE_TEXT and not self._in_pieces:
                 self._pass_on(apply_mask(data[start:end], data[start - 4 : start]), "text")

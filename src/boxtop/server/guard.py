@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from ..errors import Refused
 
+OLD_AS_NEW = "::ffff:"  # and an address of version 4
 MOST_KEYS = 100_000  # of people and addresses that are remembered at once
 
 # The page is ours alone: no script, style, picture or connection from or to anywhere else, and no frame around it.
@@ -82,14 +83,21 @@ class Bucket:
         self.rate = rate
         self.left, self.since = rate.burst, time.monotonic()
 
-    def spend(self) -> None:
-        """TooMuch if it is empty."""
+    def take(self) -> float:
+        """Take one out; if it is empty nothing is taken, and it tells in how many seconds there will be one."""
         rate, at = self.rate, time.monotonic()
         self.left = min(rate.burst, self.left + (at - self.since) * rate.second)
         self.since = at
         if self.left < 1:
-            raise TooMuch((1 - self.left) / rate.second)
+            return (1 - self.left) / rate.second
         self.left -= 1
+        return 0
+
+    def spend(self) -> None:
+        """TooMuch if it is empty."""
+        wait = self.take()
+        if wait:
+            raise TooMuch(wait)
 
 
 class Limiter:
@@ -142,4 +150,14 @@ def neighbourhood(host: str) -> str:
         address = ip_address(host)
     except ValueError:
         return host
-    return str(ip_network((address, 64), strict=False)) if address.version == 6 else host
+    old = getattr(address, "ipv4_mapped", None)
+    if address.version == 4 or old is not None:
+        return str(old or address)
+    return str(ip_network((address, 64), strict=False))
+
+
+def plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """Where a connection comes from: a socket for old and new addresses writes the old ones as new ones."""
+    if client is None or not client[0].startswith(OLD_AS_NEW):
+        return client
+    return client[0].removeprefix(OLD_AS_NEW), client[1]

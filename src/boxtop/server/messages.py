@@ -242,7 +242,7 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyFromClient)
 
 
 def read(text: str | bytes) -> FromClient:
-    """A client's message; msgspec.DecodeError if it is none."""
+    """A client's message; msgspec.DecodeError or UnicodeDecodeError if it is none."""
     message: FromClient = _decoder.decode(text)
     return message
 
@@ -255,7 +255,7 @@ def tag_of(text: str | bytes) -> str:
     """The tag of a message that is wrong in some other way, if it has one."""
     try:
         return _tags.decode(text).tag
-    except (msgspec.MsgspecError, RecursionError):
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return ""
 
 

@@ -1,5 +1,6 @@
 """Running the application: uvicorn, and what it says when it starts."""
 
+import contextlib
 import gc
 import logging
 import os
@@ -12,12 +13,17 @@ import uvicorn
 
 from ..errors import BadText, BoxtopError
 from .app import application
+from .asking import TimedRequests
 from .frames import FramedLine
 from .logs import log_to_stderr
 from .settings import Settings
 
+if sys.platform != "win32":
+    import resource
+
 LARGEST_MESSAGE = 64_000  # bytes of a WebSocket message; more closes the connection
 GONE = 60_000  # milliseconds
+MOST_FILES = 65_536
 SWITCH = 0.0005  # seconds after which a busy thread lets another run: the one that writes needs little, but often
 
 log = logging.getLogger("boxtop.serving")
@@ -26,6 +32,7 @@ log = logging.getLogger("boxtop.serving")
 def serve(settings: Settings, level: str = "warning", *, browser: bool = False) -> None:
     """Serve until somebody says stop (Ctrl-C, or SIGTERM); `browser`: open one at it."""
     log_to_stderr(level)
+    _allow_many_files()
     sock = _listen(settings)
     port = sock.getsockname()[1]
     place = settings.public or _address(settings.host, port)
@@ -37,6 +44,7 @@ def configured(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         application(settings),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http=TimedRequests,
         ws=FramedLine,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # measured: costs more than it saves, messages are small
@@ -79,6 +87,17 @@ def _told(failure: Exception) -> BoxtopError:
         return BadText(f"{failure.filename} cannot be used: {failure.strerror}.")
     log.error("the server could not start", exc_info=failure)
     return BadText(f"The server could not start: {type(failure).__name__}. Its log says where.")
+
+
+def _allow_many_files() -> None:
+    """Every connection is a file to the system, which gives a process few of them (often 1,024) unless it asks."""
+    if sys.platform == "win32":
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        with contextlib.suppress(OSError, ValueError):  # some systems promise more than they give
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _settle() -> None:

@@ -17,7 +17,6 @@ from . import messages as say
 from .acting import NoMatch, OutOfStep
 from .beside import Beside
 from .frames import EXTENSION, FramedLine
-from .guard import TooMuch
 from .hub import NOT_WELCOME, TOO_SLOW, Connection
 from .live import now
 from .people import Someone
@@ -39,7 +38,6 @@ class Talk:
         self.service, self.line = service, line
         self.person = None if someone is None else someone.id
         self.address = address
-        self.allowance = service.limiter.bucket("say")
         who = (None, None) if someone is None else (someone.id, someone.name, someone.session.id)
         self.connection = Connection(line, *who)
         self._inbox: deque[str | bytes] = deque()
@@ -51,9 +49,9 @@ class Talk:
         service, connection = self.service, self.connection
         service.connections.add(connection)
         service.meters.connections.inc()
-        connection.send(say.Hello(say.VERSION, connection.person, connection.name, now()))
-        self.line.listen(self._hear, connection.go_on)
         try:
+            connection.send(say.Hello(say.VERSION, connection.person, connection.name, now()))
+            self.line.listen(self._hear, self._go_on, service.limiter.bucket("say"))
             while (await receive())["type"] != "websocket.disconnect":
                 pass  # all else is heard directly
         finally:
@@ -69,27 +67,38 @@ class Talk:
     def _hear(self, text: str | bytes) -> None:
         """Messages are answered one after the other."""
         self._inbox.append(text)
-        if self._answering is None:
+        if self._answering is None and not self.line.full:
             self._answering = asyncio.create_task(self._answer_all())
         elif len(self._inbox) > MOST_UNREAD:
             self.line.stop_listening()
 
+    def _go_on(self) -> None:
+        """There is room on the line again."""
+        self.connection.go_on()
+        if self._inbox and self._answering is None:
+            self._answering = asyncio.create_task(self._answer_all())
+
     async def _answer_all(self) -> None:
-        while self._inbox and not self.connection.lost:
-            await self._heard(self._inbox.popleft())
-        self._answering = None
-        self.line.listen_again()
+        """Answer what was heard; who does not take answers gets no more of them until there is room."""
+        try:
+            while self._inbox and not self.connection.lost and not self.line.full:
+                await self._heard(self._inbox.popleft())
+                if self._inbox:  # several came at once: others have their turn, and the answer goes out
+                    await asyncio.sleep(0)
+        finally:  # whatever happens, nobody is left unheard
+            self._answering = None
+            self.line.listen_again()
 
     async def _heard(self, text: str | bytes) -> None:
         """Answer a message. Whatever it is, it costs nobody the connection, and our own mistakes are noted."""
         message: say.FromClient | None = None
         try:
-            self.allowance.spend()
             message = _read(text)
-        except TooMuch as error:
-            self._refuse_error(error, None)
         except Unreadable as error:
             self.connection.send(say.Not(str(error), error.tag))
+        except Exception:
+            log.exception("a message broke while it was read")
+            self._refuse(OURS, None)
         if message is None:
             return
         self.service.meters.moves.messages[type(message).__name__] += 1
@@ -181,6 +190,8 @@ def _read(text: str | bytes) -> say.FromClient:
         raise Unreadable(f"A message has at most {LONGEST_MESSAGE:,} letters.")
     try:
         return say.read(text)
+    except UnicodeDecodeError as error:  # of a message in bytes
+        raise Unreadable("This message cannot be read: it is not UTF-8.", say.tag_of(text)) from error
     except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
         raise Unreadable(f"This message cannot be read: {shown(str(error))}", say.tag_of(text)) from error
 

@@ -33,6 +33,7 @@ Known = NamedDependency[Someone]
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 OURS = "Something went wrong here. It has been noted."
+LEFT_EARLY = "client disconnected prematurely"  # Litestar's words, which it has no error of its own for
 AWAY = "The database is away for a while: try again soon."
 
 log = logging.getLogger("boxtop.app")
@@ -119,8 +120,15 @@ def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     return Response(Problem("This cannot be read."), status_code=400, media_type="application/json")
 
 
+def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
+    """A body that is not text."""
+    return Response(Problem("This cannot be read: it is not UTF-8."), status_code=400, media_type="application/json")
+
+
 def not_understood(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """What Litestar refuses: a body that does not fit, a path that is not there."""
+    if error.detail == LEFT_EARLY:  # nobody hears it, but it is no mistake of ours either
+        return Response(Problem("The request was not whole."), status_code=400, media_type="application/json")
     if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return broken(request, error)
     reasons = []
