@@ -8,9 +8,9 @@ import pytest
 
 import boxtop.server.matches as module
 from boxtop.errors import Refused
-from boxtop.match.actions import MOST_ASKED, Ask, Decline
+from boxtop.match.actions import MOST_ASKED, Ask, Decline, Play
 from boxtop.match.clocks import Pace
-from boxtop.server.acting import OutOfStep
+from boxtop.server.acting import NoMatch, OutOfStep
 from boxtop.server.live import Damaged, now
 from boxtop.server.matches import WORTH_A_TRY
 from boxtop.server.setup import Chair, Setup
@@ -235,3 +235,44 @@ async def test_a_computer_tries_until_its_move_is_stored(url: str, monkeypatch: 
         await until(lambda: len(live.match.decisions) == 2 and not live.busy)
         assert failures == 2
         assert await stored(matches, live) == [1, 2, 3, 4]
+
+
+@on_a_loop
+async def test_who_asked_for_a_private_match_before_it_began_does_not_see_it_after(url: str) -> None:
+    async with house(url) as matches:
+        live = await matches.create(Setup("battle_grid", [Chair("me"), Chair("anyone")]), "ann", "Ann")
+        assert live.may_see("eve")
+        async with live.alone():
+            joining = asyncio.create_task(matches.join(live, "bob", "Bob", {}, None))
+            await asyncio.sleep(0)
+            looking = asyncio.create_task(watching(matches, live, "eve"))
+            await asyncio.sleep(0)
+        await joining
+        with pytest.raises(NoMatch):
+            await looking
+        assert not live.watchers
+
+
+@on_a_loop
+async def test_what_was_not_stored_is_not_acknowledged_to_who_waited_either(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A double click while the database goes away: the second must not be told that the first was stored."""
+
+    async def down(*_: object) -> Any:
+        await asyncio.sleep(0)
+        raise StoreDown("The database is away.")
+
+    async with house(url) as matches:
+        live = await matches.create(Setup("chessplus", [Chair("me"), Chair("me")]), "ann", "Ann")
+        position = live.match.position
+        with monkeypatch.context() as away:
+            away.setattr(matches.store, "append", down)
+            away.setattr(matches.store, "events", down)
+            clicks = [matches.do(live, "ann", Play("e2e4"), position=position) for _ in range(2)]
+            told = await asyncio.gather(*clicks, return_exceptions=True)
+        assert [type(answer) for answer in told] == [StoreDown, StoreDown]
+        again = await matches.find(live.match.id)
+        assert again is not live
+        assert not again.match.decisions
+        assert await play(matches, again, "ann", "e2e4") == position + 1

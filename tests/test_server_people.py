@@ -8,14 +8,21 @@ from typing import Any
 import httpx
 import pytest
 from argon2 import PasswordHasher
+from websockets.exceptions import ConnectionClosed
 
 from boxtop.errors import BadText, Refused
-from boxtop.server import routes
+from boxtop.match.clocks import DAY
+from boxtop.server import people, routes
 from boxtop.server.guard import RATES, UNLIMITED, Rate
+from boxtop.server.live import now
+from boxtop.server.matches import Matches
+from boxtop.server.metrics import Meters
 from boxtop.server.people import MOST_SESSIONS, NameTaken, People, Someone, WrongPassword, tidy_name
-from boxtop.server.store import LEFT, PersonRow, Store
+from boxtop.server.setup import Chair, Setup
+from boxtop.server.store import LEFT, PersonRow, Store, open_store
 
-from inside import PATIENCE, Client, served
+from house import Firsts
+from inside import PATIENCE, Client, heard, served
 from stores import on_a_loop, opened
 
 OLD, NEW, OTHER = "correct horse", "battery staple", "another horse"
@@ -24,6 +31,11 @@ OLD, NEW, OTHER = "correct horse", "battery staple", "another horse"
 @pytest.fixture
 def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'test.sqlite3'}"
+
+
+@pytest.fixture
+def store(url: str) -> Store:
+    return open_store(url)
 
 
 def folk_of(store: Store, kind: type[People] = People) -> People:
@@ -200,3 +212,156 @@ async def test_a_program_that_renames_a_guest_takes_no_account_away(url: str) ->
         await folk.register(guest, "Ann", OLD)
         await folk.rename(guest, "Eve")  # asked for when it was none yet
         assert (await folk.sign_in("Ann", OLD))[0].id == guest.id
+
+
+# -- sessions and secrets ----------------------------------------------------------------------------------------------
+
+
+class Counting(PasswordHasher):
+    """Counts how often a password was compared."""
+
+    compared = 0
+
+    def verify(self, hash: str | bytes, password: str | bytes) -> Any:
+        self.compared += 1
+        return super().verify(hash, password)
+
+
+def test_an_unknown_name_takes_as_long_as_a_wrong_password(store: Store) -> None:
+    async def story() -> None:
+        await store.start()
+        hasher = Counting(time_cost=1, memory_cost=8, parallelism=1)
+        folk = People(store, hasher)
+        someone, _ = await folk.new_guest()
+        await folk.register(someone, "Ann", "correct horse")
+        for name, password in (("Ann", "wrong horse"), ("Bob", "wrong horse"), ("", ""), (someone.name, "x" * 1000)):
+            before = hasher.compared
+            with pytest.raises(WrongPassword) as refusal:
+                await folk.sign_in(name, password)
+            assert hasher.compared == before + 1
+            assert str(refusal.value) == str(WrongPassword())
+        await folk.sign_in("ann", "correct horse")
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_the_store_holds_no_secret(store: Store, tmp_path: Path) -> None:
+    async def story() -> list[str]:
+        await store.start()
+        folk = People(store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+        someone, secret = await folk.new_guest()
+        await folk.register(someone, "Ann", "correct horse")
+        _, token = await folk.new_token(someone, "program")
+        assert await folk.known(secret)
+        for wrong in (None, "", secret[:-1], secret.lower(), secret + " ", someone.session.key, "x" * 10_000):
+            assert await folk.known(wrong) is None
+        await store.close()
+        return [secret, token, "correct horse"]
+
+    secrets = asyncio.run(story())
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert b"argon2" in kept
+    assert not any(secret.encode() in kept for secret in secrets)
+
+
+def test_a_session_ended_at_another_process_is_noticed(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.put("/api/me", json={"name": "Ann"})
+        service = client.service
+        with client.talk() as socket:
+            assert heard(socket)["name"] == "Ann"
+            [session] = client.get("/api/sessions").json()
+            me = client.get("/api/me").json()["id"]
+            client.call(service.hang_up_elsewhere)
+            socket.send('{"type": "ping"}')
+            assert heard(socket)["type"] == "pong"
+            client.call(service.store.end_session, me, session["id"])
+            client.call(service.hang_up_elsewhere)
+            with pytest.raises(ConnectionClosed) as closed:
+                heard(socket)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1008
+
+
+def test_a_token_is_for_playing(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.post("/api/account", json={"name": "Ann", "password": "correct horse"})
+        token = client.post("/api/tokens", json={"label": "bot"}).json()
+        [mine] = [session["id"] for session in client.get("/api/sessions").json() if session["this"]]
+        client.cookies.clear()
+        client.headers["Authorization"] = f"Bearer {token['token']}"
+        for method, path, body in (
+            ("DELETE", "/api/me", {"password": "correct horse"}),
+            ("POST", "/api/account", {"name": "Eve", "password": "correct horse"}),
+            ("PUT", "/api/account/password", {"old": "correct horse", "new": "other horse"}),
+            ("PUT", "/api/me", {"name": "Eve"}),
+            ("POST", "/api/tokens", {"label": "another"}),
+            ("DELETE", f"/api/sessions/{mine}", None),
+        ):
+            refusal = client.request(method, path, json=body)
+            assert refusal.status_code == 409, path
+            assert "browser" in refusal.json()["sentence"]
+        assert len(client.get("/api/sessions").json()) == 2
+        assert (
+            client.post(
+                "/api/matches", json={"game": "chessplus", "chairs": [{"who": "me"}, {"who": "anyone"}]}
+            ).status_code
+            == 201
+        )
+        assert client.delete(f"/api/sessions/{token['id']}").status_code == 204  # but it can end itself
+        assert client.get("/api/me").json()["id"] is None
+
+
+def test_a_program_that_is_a_guest_may_call_itself_what_it_likes(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.put("/api/me", json={"name": "Dicey"})
+        token = client.post("/api/tokens", json={"label": "bot"}).json()["token"]
+        client.cookies.clear()
+        client.headers["Authorization"] = f"Bearer {token}"
+        assert client.put("/api/me", json={"name": "Dicey the second"}).json()["name"] == "Dicey the second"
+
+
+def test_a_session_that_nobody_uses_for_a_year_is_over(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        await store.start()
+        folk, today = People(store), now()
+        _, secret = await folk.new_guest()
+        monkeypatch.setattr(people, "now", lambda: today + 360 * DAY)
+        assert await folk.known(secret)  # and so it is used
+        monkeypatch.setattr(people, "now", lambda: today + 700 * DAY)
+        someone = await folk.known(secret)
+        assert someone
+        monkeypatch.setattr(people, "now", lambda: today + 1_100 * DAY)
+        assert await folk.known(secret) is None
+        assert await store.end_sessions_before(today + 700 * DAY) == 0
+        assert await store.end_sessions_before(today + 701 * DAY) == 1
+        assert await store.sessions(someone.id) == []
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_who_deleted_themselves_at_another_process_is_forgotten_here(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        await store.start()
+        folk = People(store)
+        (ann, _), (bob, _) = await folk.new_guest(name="Ann"), await folk.new_guest(name="Bob")
+        matches = Matches(store, Firsts(), Meters())
+        live = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), ann.id, "Ann")
+        await store.delete_person(ann.id)  # as another process does
+        await matches.join(live, bob.id, "Bob", {}, None)  # which writes all names
+        await matches.forget_the_gone()
+        card = await store.card(live.match.id)
+        assert card is not None
+        for names in (live.names, [seat.name for seat in card.seats]):
+            assert sorted(map(str, names)) == ["Bob", LEFT]
+        assert {seat.person for seat in card.seats} == {bob.id, None}
+        monkeypatch.setattr(store, "delete_person", None)
+        await matches.forget_the_gone()  # once is enough
+        await matches.close()
+        await store.close()
+
+    asyncio.run(story())
