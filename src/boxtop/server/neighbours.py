@@ -85,11 +85,13 @@ class Neighbours:
         """Learn the news of a match, and if that fails try again; with `number`, only if they are news still."""
         try:
             await self._hear(live, rows, number)
-        except Exception as error:
-            if self._lives.get(live.match.id) is not live:
-                return  # put away: whoever wants it reads it again
-            known = isinstance(error, StoreDown)
-            log.warning("will try again", extra={"work": "catch up", "why": str(error)}, exc_info=not known)
+        except StoreDown as error:
+            log.info("could not catch up", extra={"match": live.match.id, "why": str(error)})
+        except Exception:  # a mistake of ours, or an event that a newer version has stored
+            log.exception("could not catch up", extra={"match": live.match.id})
+        else:
+            return
+        if not live.put_away:  # else whoever wants it reads it again
             await asyncio.sleep(PAUSE)
             self._fall_behind(live.match.id)
 
