@@ -18,6 +18,7 @@ CHANNEL = Channel("boxtop_jobs")
 LOCK = 0x626F_7874_6F70_6A62  # whoever makes or changes tables holds it
 # The database is away, for now. (asyncpg has its own idea of a connection that breaks at the wrong moment.)
 LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+CONNECT = 10.0  # seconds in which a database must let us in
 ALIVE = 6.0  # seconds for which a worker counts after it was seen
 
 # Every name is given here: PgQueuer would take it from environment variables such as CHANNEL otherwise.
@@ -84,7 +85,7 @@ def queries(driver: AsyncpgDriver | AsyncpgPoolDriver) -> Queries:
 
 async def install(url: str) -> None:
     """Make the tables, or bring them up to date; several servers and workers may start at once."""
-    connection = await asyncpg.connect(url)
+    connection = await asyncpg.connect(url, timeout=CONNECT)
     try:
         await connection.execute("SELECT pg_advisory_lock($1)", LOCK)
         ours = queries(AsyncpgDriver(connection))

@@ -43,15 +43,19 @@ class Worker:
 
     async def run(self) -> None:
         """Work until `end` is called."""
+        away = False
         while not self.ending:
             try:
                 await install(self._url)
                 async with asyncpg.create_pool(
                     self._url, min_size=2, max_size=CONNECTIONS, command_timeout=SLOW
                 ) as pool:
+                    away = False
                     await self._work(pool)
             except* LOST as errors:
-                log.warning("the database of jobs is lost: %s", errors.exceptions)
+                if not away:  # once is enough: it is tried every second
+                    log.warning("the database of jobs is lost: %s", errors.exceptions)
+                away = True
             except* Exception:  # whatever it is, a worker that begins anew is better than none
                 log.exception("jobs cannot be taken")
             if not self.ending:
