@@ -1,7 +1,7 @@
 """The matches of one process without a server around them, for what cannot be arranged from outside."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -87,12 +87,6 @@ async def play(matches: Matches, live: Live, person: str, *moves: str) -> int:
     for move in moves:
         number = await matches.do(live, person, Play(move), position=live.match.position)
     return number
-
-
-async def until(true: Callable[[], object], seconds: float = 60) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():
-            await asyncio.sleep(0.01)
 
 
 async def stored(matches: Matches, live: Live) -> list[int]:

@@ -22,6 +22,13 @@ def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]
     return run
 
 
+async def until(true: Callable[[], object], seconds: float = 120.0) -> None:
+    """Wait for what must come, however busy the machine is."""
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
 @asynccontextmanager
 async def opened(url: str) -> AsyncIterator[Store]:
     store = open_store(url)

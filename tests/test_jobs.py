@@ -25,6 +25,7 @@ from boxtop.server.jobs.local import COMMAND, STOPPING
 from boxtop.server.jobs.quick import AT_MOST, anything
 
 from pairs import random_state
+from stores import until
 
 GAMES = [
     boxtop.game("battle_chess"),
@@ -85,12 +86,6 @@ def with_thinkers(
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(run())
-
-
-async def until(true: Callable[[], object], seconds: float = 120.0) -> None:
-    async with asyncio.timeout(seconds):
-        while not true():
-            await asyncio.sleep(0.01)
 
 
 def alive(pid: int) -> bool:

@@ -12,7 +12,7 @@ from typing import Any
 import asyncpg
 import msgspec
 import pytest
-from test_jobs import FOREVER, GAMES, SLACK, alive, check, decided, until
+from test_jobs import FOREVER, GAMES, SLACK, alive, check, decided
 
 import boxtop
 from boxtop.server.jobs import Job, opened, thinkers_for
@@ -21,6 +21,7 @@ from boxtop.server.jobs.quick import AT_MOST
 from boxtop.server.jobs.tables import install
 
 from postgres import Cluster
+from stores import until
 
 CHESS = boxtop.game("chessplus")
 ROUNDS = 10  # of something that must go well at every moment

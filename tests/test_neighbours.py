@@ -18,9 +18,9 @@ from boxtop.server.matches import Matches
 from boxtop.server.setup import Chair, Setup
 from boxtop.server.store import Stored, StoreDown
 
-from house import WITH_COMPUTER, Firsts, begun, house, play, stored, until, watching
+from house import WITH_COMPUTER, Firsts, begun, house, play, stored, watching
 from postgres import Cluster
-from stores import on_a_loop, opened
+from stores import on_a_loop, opened, until
 
 
 @pytest.fixture

@@ -16,19 +16,12 @@ import pytest
 from boxtop.server.store import Entry, Store, StoreDown, StoreRefused, open_store, postgres
 
 from postgres import Cluster
-from stores import card, event, move, on_a_loop, opened, put
+from stores import card, event, move, on_a_loop, opened, put, until
 
 
 @pytest.fixture
 def url(postgres_server: Cluster) -> str:
     return postgres_server.url()
-
-
-async def until(true: Callable[[], bool], seconds: float = 60) -> None:
-    give_up = asyncio.get_running_loop().time() + seconds
-    while not true():
-        assert asyncio.get_running_loop().time() < give_up, "it never came"
-        await asyncio.sleep(0.01)
 
 
 @asynccontextmanager

@@ -165,10 +165,7 @@ class Live:
     def add_stored(self, rows: Sequence[Stored]) -> list[Event]:
         """Let happen what stands in the store after what is known."""
         events = [ev.read(row.body) for row in rows]
-        for event, row in zip(events, rows, strict=True):
-            if row.number != self.match.number + 1:
-                raise Damaged(f"event {row.number} of match {self.match.id} comes after {self.match.number}")
-            self.add(event, row.at)
+        self._add_in_order(events, rows)
         return events
 
     def read(self, rows: Sequence[Stored], card: Card) -> None:
@@ -179,9 +176,15 @@ class Live:
         changed = {event.place for event in events if isinstance(event, ev.Left)}
         arrivals = next((n for n, event in enumerate(events) if isinstance(event, ev.Began)), len(events))
         self.names = [None if place in changed else name for place, name in enumerate(names)]
-        self.add_stored(rows[:arrivals])
+        self._add_in_order(events[:arrivals], rows[:arrivals])
         self.names = names
-        self.add_stored(rows[arrivals:])
+        self._add_in_order(events[arrivals:], rows[arrivals:])
+
+    def _add_in_order(self, events: Sequence[Event], rows: Sequence[Stored]) -> None:
+        for event, row in zip(events, rows, strict=True):
+            if row.number != self.match.number + 1:
+                raise Damaged(f"event {row.number} of match {self.match.id} comes after {self.match.number}")
+            self.add(event, row.at)
 
     def forget(self, person: str) -> None:
         """Somebody has deleted themselves: no word of theirs is repeated."""

@@ -50,7 +50,7 @@ async def work(url: str, processes: int) -> None:
     from ..server.jobs import LocalThinkers, opened
     from ..server.jobs.worker import Worker
 
-    await check(url)
+    reached = await answers(url)
     async with opened(LocalThinkers(processes)) as thinkers:
         worker = Worker(url, thinkers, processes)
         working = asyncio.create_task(worker.run())
@@ -58,13 +58,14 @@ async def work(url: str, processes: int) -> None:
             asyncio.get_running_loop().add_signal_handler(
                 ending, lambda: working.cancel() if worker.ending else worker.end()
             )
-        print(f"Ready to think about {processes} {'job' if processes == 1 else 'jobs'} at once.", flush=True)
+        jobs = f"{processes} {'job' if processes == 1 else 'jobs'}"
+        print(f"Ready to think about {jobs} at once" + ("." if reached else ", when the database answers."), flush=True)
         with suppress(asyncio.CancelledError):
             await working
 
 
-async def check(url: str) -> None:
-    """BadText if the address cannot be read. If only nobody answers there: that may change, and a worker waits."""
+async def answers(url: str) -> bool:
+    """Whether there is a database; BadText if the address cannot be read. If nobody answers, a worker waits for it."""
     import asyncpg
 
     from ..server.jobs.tables import LOST
@@ -76,4 +77,5 @@ async def check(url: str) -> None:
     except ValueError:  # its words may hold parts of the password
         raise BadText(UNREADABLE) from None
     except LOST:
-        print("The database does not answer yet: it is waited for.", flush=True)
+        return False
+    return True
