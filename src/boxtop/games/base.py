@@ -146,6 +146,11 @@ class Game(ABC, Generic[AnyState]):
     def _width(self) -> int:
         return words(self.rules.State)
 
+    @lazy
+    def most_moves(self) -> int:
+        """The longest list of moves that the rules may write."""
+        return int(self.table[0]["moves"])
+
     def filled(self, fill: Callable[[Any], None]) -> AnyState:
         """The state whose record `fill` has written, by the names of its fields."""
         made = zeroed(1, self.rules.State)
@@ -235,31 +240,31 @@ class State(ABC, Generic[AnyGame]):
         return self.fields
 
     @lazy
-    def _turn(self) -> int:
-        return int(calls.turn_of(self.game.table, self.row))
+    def _situation(self) -> tuple[int, tuple[Choice, ...]]:
+        """Whose turn it is, as the rules put it, and what they may do."""
+        game = self.game
+        room = np.empty((1, game.most_moves), np.uint32)
+        turn, n = calls.situation(game.table, self.row, room)
+        if n > game.most_moves:  # memory has been overwritten: better to end here than somewhere else
+            raise MemoryError(f"{game.name} wrote {n} moves into a list of {game.most_moves}: make its move_list longer")
+        return int(turn), tuple(room[0, :n].tolist())
 
-    @lazy
+    @property
     def _moves(self) -> tuple[Choice, ...]:
-        if self._turn < 0:
-            return ()
-        most = int(self.game.table[0]["moves"])
-        room = np.zeros((1, most), np.uint32)
-        n = calls.moves_of(self.game.table, self.row, room)
-        if n > most:  # memory has been overwritten: better to end here than somewhere else
-            raise MemoryError(f"{self.game.name} wrote {n} moves into a list of {most}: make its move_list longer")
-        return tuple(room[0, :n].tolist())
+        return self._situation[1]
 
     @lazy
     def turn(self) -> int | None:
         """Whose decision it is: a player, CHANCE, or None when the game is over."""
-        if self._turn in (CHANCE, TIEBREAK):
-            return CHANCE
-        return self._turn if self._moves else None
+        turn, moves = self._situation
+        if turn < 0:
+            return CHANCE if turn in (CHANCE, TIEBREAK) else None
+        return turn if moves else None
 
     @property
     def tied(self) -> bool:
         """Whether all decisions are made and chance is breaking a tie, which path counts leave out."""
-        return self._turn == TIEBREAK
+        return self._situation[0] == TIEBREAK
 
     def moves(self) -> list[Choice]:
         """The legal moves in ascending order; none at CHANCE or when the game is over."""

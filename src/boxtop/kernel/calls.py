@@ -3,31 +3,32 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiler import jit, prepare
+from .compiler import brief, prepare
 from .fields import rows, zeroed
 from .random import seeded
 from .verbs import Rows, Rules, Tables, apply, chance, copy, guess, key, legal, live, result, turn
 
 
-@jit
-def turn_of(table: Tables, states: Rows) -> int:
-    return turn(table[0], states, 0)
+@brief
+def situation(table: Tables, states: Rows, moves: Rows) -> tuple[int, int]:
+    """Whose turn it is, and how many legal moves there are, if it is a player's.
 
-
-@jit
-def moves_of(table: Tables, states: Rows, moves: Rows) -> int:
-    """The legal moves in ascending order, whatever the order in which the rules find them."""
+    They are written in ascending order, whatever the order in which the rules find them.
+    """
+    player = turn(table[0], states, 0)
+    if player < 0:
+        return player, 0
     n = legal(table[0], states, 0, moves, 0)
     moves[0, : min(n, moves.shape[1])].sort()
-    return n
+    return player, n
 
 
-@jit
+@brief
 def chances_of(table: Tables, states: Rows, chances: Rows) -> int:
     return chance(table[0], states, 0, chances, 0)
 
 
-@jit
+@brief
 def play(table: Tables, states: Rows, move: int, after: Rows) -> int:
     """Write into `after` the state that a move, or an outcome, leads to; how many of its words are in use."""
     copy(table[0], after, 0, states, 0)
@@ -35,25 +36,25 @@ def play(table: Tables, states: Rows, move: int, after: Rows) -> int:
     return live(table[0], after, 0)
 
 
-@jit
+@brief
 def live_of(table: Tables, states: Rows) -> int:
     return live(table[0], states, 0)
 
 
-@jit
+@brief
 def results_of(table: Tables, states: Rows, scores: NDArray[np.float64]) -> None:
     for player in range(len(scores)):
         scores[player] = result(table[0], states, 0, player)
 
 
-@jit
+@brief
 def guessed(table: Tables, states: Rows, player: int, rngs: NDArray[np.void], after: Rows) -> None:
     """Write into `after` a state that this player cannot tell from the real one."""
     copy(table[0], after, 0, states, 0)
     guess(table[0], after, 0, player, rngs, 0)
 
 
-@jit
+@brief
 def key_of(table: Tables, states: Rows) -> np.uint64:
     return key(table[0], states, 0)
 
@@ -63,8 +64,7 @@ def warm() -> None:
     table, after, moves, scores = zeroed(1, Rules), rows(1, 1), rows(1, 1, np.uint32), np.zeros(1)
     states = rows(1, 1)
     states.flags.writeable = False
-    prepare(turn_of, table, states)
-    prepare(moves_of, table, states, moves)
+    prepare(situation, table, states, moves)
     prepare(chances_of, table, states, moves)
     prepare(play, table, states, 0, after)
     prepare(live_of, table, after)

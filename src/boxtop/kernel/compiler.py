@@ -45,7 +45,19 @@ def prepare(function: Callable[..., Any], *examples: Any) -> None:
 
 def jit(function: Function) -> Function:
     """Compile a function on first use, or load it from the cache. It runs without the interpreter's lock."""
-    compiled = njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
+    return _compiled(function, nogil=True)
+
+
+def brief(function: Function) -> Function:
+    """`jit` for what Python calls often and is done at once: it keeps the interpreter's lock.
+
+    Whoever lets go of the lock may have to wait for it, which takes longer than such a function itself.
+    """
+    return _compiled(function, nogil=False)
+
+
+def _compiled(function: Function, *, nogil: bool) -> Function:
+    compiled = njit(nogil=nogil, error_model="numpy", no_cfunc_wrapper=True)(function)
     if not INTERPRETED:
         compiled.__class__ = Compiled
         if Path(function.__code__.co_filename).is_file():  # what is typed into a notebook is compiled each time
