@@ -16,7 +16,7 @@ from boxtop.server.acting import OutOfStep
 from boxtop.server.live import Live
 from boxtop.server.matches import Matches
 from boxtop.server.setup import Chair, Setup
-from boxtop.server.store import Stored, StoreDown
+from boxtop.server.store import News, Stored, StoreDown
 
 from house import WITH_COMPUTER, Firsts, begun, house, play, stored, watching
 from postgres import Cluster
@@ -43,6 +43,48 @@ async def level(one: Live, other: Live) -> None:
     await until(lambda: one.match.number == other.match.number and not one.busy and not other.busy)
 
 
+def only_numbers(matches: Matches) -> None:
+    """Let a process hear of events as of those that are too long for a notice: it has to ask for them."""
+    wrote = matches.store.on_news
+    matches.store.on_news = lambda news: wrote([told._replace(event=None) for told in news])
+
+
+@on_a_loop
+async def test_what_is_told_in_full_is_not_asked_for(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*asked: object) -> Any:
+        raise AssertionError("asked for what was told")
+
+    async with shared(url) as (here, mine, there, theirs):
+        monkeypatch.setattr(there.store, "events_of", never)
+        monkeypatch.setattr(there.store, "events", never)
+        await play(here, mine, "ben", "e7e5")
+        await level(mine, theirs)
+        await here.do(mine, "ann", Ask("draw"))
+        await play(here, mine, "ann", "d2d3")
+        await level(mine, theirs)
+        assert [done.move for done in theirs.match.decisions] == ["e2e4", "e7e5", "d2d3"]
+        assert list(theirs.match.offers) == ["draw"]
+
+
+@on_a_loop
+async def test_a_gap_in_what_is_told_is_asked_for(url: str) -> None:
+    """The connection that listens was lost for a moment, and it is not yet known that something was missed."""
+    async with shared(url) as (here, mine, there, theirs):
+        wrote, lost = there.store.on_news, list[News]()
+        there.store.on_news = lost.extend
+        await play(here, mine, "ben", "e7e5")
+        await until(lambda: lost)
+        there.store.on_news = wrote
+        assert theirs.match.number == 4
+        await play(here, mine, "ann", "d2d3")
+        await level(mine, theirs)
+        wrote(lost)  # it comes late, and twice
+        wrote(lost)
+        await play(here, mine, "ben", "d7d6")
+        await level(mine, theirs)
+        assert [done.move for done in theirs.match.decisions] == ["e2e4", "e7e5", "d2d3", "d7d6"]
+
+
 @on_a_loop
 async def test_news_that_had_to_wait_are_not_learned_twice(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with shared(url) as (here, mine, there, theirs):
@@ -60,6 +102,7 @@ async def test_news_that_had_to_wait_are_not_learned_twice(url: str, monkeypatch
             return rows
 
         monkeypatch.setattr(there.store, "events_of", events_of)
+        only_numbers(there)
         await play(here, mine, "ben", "e7e5")
         await until(lambda: waiting)
         await asyncio.gather(*waiting)

@@ -13,7 +13,8 @@ from typing import Any
 import asyncpg
 import pytest
 
-from boxtop.server.store import Entry, Store, StoreDown, StoreRefused, open_store, postgres
+from boxtop.server.store import Entry, News, Store, StoreDown, StoreRefused, open_store, postgres
+from boxtop.server.store.postgres_batches import LONGEST_TOLD
 
 from postgres import Cluster
 from stores import card, event, move, on_a_loop, opened, put, until
@@ -30,8 +31,8 @@ async def two(url: str) -> AsyncIterator[tuple[Store, Store, list[tuple[str, int
     async with opened(url) as one, opened(url) as other:
         ones: list[tuple[str, int]] = []
         others: list[tuple[str, int]] = []
-        one.on_news = ones.extend
-        other.on_news = others.extend
+        one.on_news = lambda news: ones.extend((told.match, told.number) for told in news)
+        other.on_news = lambda news: others.extend((told.match, told.number) for told in news)
         yield one, other, ones, others
 
 
@@ -63,6 +64,32 @@ async def test_news_of_large_batches_arrive_whole(url: str) -> None:
         assert await one.append(*whole)
         await until(lambda: len(others) == 3 * 450)
         assert set(others) == {(id, 1_000_000) for id in long} | {("w" + id, n) for id in long for n in (1, 2)}
+
+
+@on_a_loop
+async def test_news_bring_the_events_themselves_whatever_is_in_them(url: str) -> None:
+    bodies = [
+        b"{}",
+        '{"name":"Zo\u00eb \U0001f3b2"}'.encode(),
+        rb'{"text":"\\ \" \n \u0000 \101"}',
+        b" 1 2 3 ",
+        bytes(range(0x1F)) + bytes(range(0x20, 0x100)),
+        b"x" * LONGEST_TOLD,
+        b"",
+    ]
+    untold = [b"one \x1f two", b"x" * (LONGEST_TOLD + 1), "\u00eb".encode() * LONGEST_TOLD]
+    async with opened(url) as one, opened(url) as other:
+        heard: list[News] = []
+        other.on_news = heard.extend
+        for number, body in enumerate((*bodies, *untold), 1):
+            assert await one.append(move("m", number, body))
+        whole = tuple(event(number, body) for number, body in enumerate((*bodies, *untold, *bodies), 1))
+        assert await one.append(Entry("w", whole, card("w")))
+        await until(lambda: len(heard) == len(bodies) + len(untold) + len(whole))
+        for told in heard:
+            stored = (await one.events(told.match, told.number - 1))[0]
+            assert told.number == stored.number
+            assert told.event == (None if stored.body in untold else stored)
 
 
 @on_a_loop

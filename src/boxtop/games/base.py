@@ -246,7 +246,9 @@ class State(ABC, Generic[AnyGame]):
         room = np.empty((1, game.most_moves), np.uint32)
         turn, n = calls.situation(game.table, self.row, room)
         if n > game.most_moves:  # memory has been overwritten: better to end here than somewhere else
-            raise MemoryError(f"{game.name} wrote {n} moves into a list of {game.most_moves}: make its move_list longer")
+            raise MemoryError(
+                f"{game.name} wrote {n} moves into a list of {game.most_moves}: make its move_list longer"
+            )
         return int(turn), tuple(room[0, :n].tolist())
 
     @property

@@ -17,7 +17,7 @@ def entry_of(live: Live, bodies: Sequence[bytes], at: int, card: Card | None) ->
     elif sooner:
         live.due = due
     first = live.match.number - len(bodies) + 1
-    rows = tuple(Stored(n, at, body) for n, body in enumerate(bodies, first))
+    rows = tuple([Stored(n, at, body) for n, body in enumerate(bodies, first)])
     return Entry(live.match.id, rows, card, due if sooner else UNCHANGED)
 
 

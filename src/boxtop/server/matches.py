@@ -12,7 +12,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..errors import Refused
@@ -54,7 +54,11 @@ def new_id() -> str:
 
 
 def _only_moves(events: Sequence[Event]) -> bool:
-    return all(type(event) is ev.Moved for event in events)
+    return all([type(event) is ev.Moved for event in events])
+
+
+def _later(seconds: float, work: Callable[[], object]) -> asyncio.TimerHandle:
+    return asyncio.get_running_loop().call_later(seconds, work)
 
 
 class Matches:
@@ -311,16 +315,16 @@ class Matches:
         computer think; ours does so if nothing comes of that.
         """
         live.still()
-        loop = asyncio.get_running_loop()
-        due = live.match.clock.due if live.match.status == "playing" else None
+        match = live.match
+        due = match.clock.due if match.status == "playing" else None
         if due is not None:
             left = max(rest, (due - now()) / SECOND, 0.0) + 0.01
-            live.timer = loop.call_later(left, lambda: self._beside.begin(self._time_is_up(live)))
-        turn = live.match.turn
-        if turn is None or live.match.is_person(turn) or (live.thinking is not None and not live.thinking.done()):
+            live.timer = _later(left, lambda: self._beside.begin(self._time_is_up(live)))
+        turn = match.turn
+        if turn is None or match.is_person(turn) or (live.thinking is not None and not live.thinking.done()):
             return
         if elsewhere:
-            live.standby = loop.call_later(STAND_BY, self._go_on, live)
+            live.standby = _later(STAND_BY, lambda: self._go_on(live))
         else:
             live.thinking = self._beside.begin(self._think(live))
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from .beside import Beside
 from .live import Live
-from .store import Store, Stored, StoreDown
+from .store import News, Store, Stored, StoreDown
 
 PAUSE = 1.0  # seconds before the next attempt to learn what could not be learned
 
@@ -36,16 +36,22 @@ class Neighbours:
         """Ask for the news of one match."""
         await self._hear(live, ())
 
-    def _wrote(self, news: Sequence[tuple[str, int]]) -> None:
-        for id, number in news:
+    def _wrote(self, news: Sequence[News]) -> None:
+        told: dict[str, list[Stored]] = {}  # what need not be asked for
+        for id, number, event in news:
             live = self._lives.get(id)
             if live is None:
                 continue
+            rows = told.get(id, [])
             if live.busy:
                 # What is being done there may never be stored: nobody can tell yet what its number will be.
-                self._beside.begin(self._hear_in_the_end(live, number))
+                self._beside.begin(self._hear_in_the_end(live, number, () if event is None else (event,)))
+            elif event is not None and number == live.match.number + len(rows) + 1:
+                told[id] = [*rows, event]
             elif live.match.number < number:
                 self._fall_behind(id)
+        if told:
+            self._beside.begin(self._hear_all(told))
 
     def _fall_behind_with_everything(self) -> None:
         for id in self._lives:
@@ -72,14 +78,19 @@ class Neighbours:
                 self._behind |= known.keys()
                 await asyncio.sleep(PAUSE)
                 continue
-            for id, rows in fresh.items():
-                found = self._lives.get(id)
-                if found is None:
-                    continue
-                if found.busy:  # the others need not wait for that
-                    self._beside.begin(self._hear_in_the_end(found, rows[-1].number))
-                else:
-                    await self._hear_in_the_end(found, rows[-1].number, rows)
+            await self._hear_all(fresh)
+
+    async def _hear_all(self, fresh: Mapping[str, Sequence[Stored]]) -> None:
+        """Learn the news of several matches."""
+        for id, rows in fresh.items():
+            live = self._lives.get(id)
+            if live is None:
+                continue
+            hearing = self._hear_in_the_end(live, rows[-1].number, rows)
+            if live.busy:  # the others need not wait for that
+                self._beside.begin(hearing)
+            else:
+                await hearing
 
     async def _hear_in_the_end(self, live: Live, number: int | None = None, rows: Sequence[Stored] = ()) -> None:
         """Learn the news of a match, and if that fails try again; with `number`, only if they are news still."""

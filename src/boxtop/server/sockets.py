@@ -40,6 +40,7 @@ class Talk:
         self.address = address
         who = (None, None) if someone is None else (someone.id, someone.name, someone.session.id)
         self.connection = Connection(line, *who)
+        self._loop = asyncio.get_running_loop()  # to ask for it with every message takes longer than one would think
         self._inbox: deque[str | bytes] = deque()
         self._answering: asyncio.Task[None] | None = None
         self._beside = Beside()  # answers that take long
@@ -68,7 +69,7 @@ class Talk:
         """Messages are answered one after the other."""
         self._inbox.append(text)
         if self._answering is None and not self.line.full:
-            self._answering = asyncio.create_task(self._answer_all())
+            self._answering = self._loop.create_task(self._answer_all())
         elif len(self._inbox) > MOST_UNREAD:
             self.line.stop_listening()
 
@@ -76,7 +77,7 @@ class Talk:
         """There is room on the line again."""
         self.connection.go_on()
         if self._inbox and self._answering is None:
-            self._answering = asyncio.create_task(self._answer_all())
+            self._answering = self._loop.create_task(self._answer_all())
 
     async def _answer_all(self) -> None:
         """Answer what was heard; who does not take answers gets no more of them until there is room."""

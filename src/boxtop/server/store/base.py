@@ -18,6 +18,7 @@ from .rows import (
     UNCHANGED,
     Card,
     Entry,
+    News,
     Outcome,
     PersonRow,
     SeatRow,
@@ -29,7 +30,6 @@ from .rows import (
 from .schema import match, meta, person, presence, seat, session
 
 Change = Insert | Update | Delete
-News = Sequence[tuple[str, int]]  # matches, and numbers of events
 CARD_COLUMNS = len(match.c)
 MOST_AT_ONCE = 200  # keys that one question names
 
@@ -47,7 +47,7 @@ class Store(ABC):
 
     def __init__(self) -> None:
         # All are called on the event loop, and set by the owner.
-        self.on_news: Callable[[News], None] = lambda news: None  # stored by other processes
+        self.on_news: Callable[[Sequence[News]], None] = lambda news: None  # stored by other processes
         self.on_catch_up: Callable[[], None] = lambda: None  # news may have been missed
         self.on_batch: Callable[[int, float], None] = lambda appends, seconds: None  # written together
         self.stats = Stats()

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from .base import Change, Store, Taken
 from .opening import UNREADABLE
-from .postgres_batches import CHANNEL, add_plain, add_whole, all_there, events_after
+from .postgres_batches import CHANNEL, add_plain, add_whole, all_there, events_after, heard
 from .rows import Entry, Stored, StoreDown, StoreRefused
 from .upgrading import upgrade
 
@@ -117,12 +117,14 @@ class PostgresStore(Store):
         self._settings = {**SETTINGS, "application_name": SERVER + name}
         self._jobs: deque[Job] = deque()
         self._wake = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop
         self._running = False
         self._pool: Any = None
         self._writing: list[asyncio.Task[None]] = []
         self._listening: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
         try:
             await self._lasting(self._upgrade)
         except asyncpg.PostgresError as error:
@@ -253,7 +255,7 @@ class PostgresStore(Store):
     async def append(self, *entries: Entry) -> bool:
         if not self._running:
             raise StoreDown("The store is closed.")
-        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        future: asyncio.Future[bool] = self._loop.create_future()
         self._jobs.append(Job(future, entries))
         self.stats.waiting += 1
         self._wake.set()
@@ -379,10 +381,8 @@ class PostgresStore(Store):
                 await asyncio.sleep(LONGEST_PAUSE)
 
     def _heard(self, connection: Any, process: int, channel: str, notice: str) -> None:
-        if notice.startswith(self._tag):
-            return
-        words = notice.split(" ")
-        self.on_news([(match, int(number)) for match, number in zip(words[1::2], words[2::2], strict=True)])
+        if not notice.startswith(self._tag):
+            self.on_news(list(heard(notice[len(self._tag) :])))
 
 
 def _upgrade_alone(connection: Connection) -> None:

@@ -1,27 +1,43 @@
-"""How a batch of appends is written to PostgreSQL: as few statements as possible, and the notices with them."""
+"""How a batch of appends is written to PostgreSQL: as few statements as possible, and the notices with them.
 
-from collections.abc import Iterable, Mapping, Sequence
+A notice begins with the tag of who wrote; then comes, for each event, its match and number and nearly always the event
+itself, so that nobody has to ask for it. Only what is stored is told, and only together with being stored.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from .rows import UNCHANGED, Card, Entry, Stored, name_key
+from .rows import UNCHANGED, Card, Entry, News, Stored, name_key
 from .schema import match
 
 CHANNEL = "boxtop"
-# A notice may have 8,000 bytes; this many matches and numbers stay well below.
-IN_A_NOTICE = 100
+# A notice may have 8,000 bytes. Events are told until there are so many bytes of them, and so is the one that exceeds it.
+IN_A_NOTICE = 4_000
+LONGEST_TOLD = 3_000  # bytes of an event; of a longer one only the number is told
+SEPARATOR = "\x1f"  # of two events: JSON has none, and what has is not told
+ESCAPED = re.compile(rb"\\(\\|[0-7]{3})")  # how PostgreSQL writes backslashes, and bytes that are not ASCII
 
 NEW_EVENTS = """
     INSERT INTO event (match, number, at, body)
     SELECT * FROM unnest($1::text[], $2::integer[], $3::bigint[], $4::bytea[])
 """
 TELL = f"""
-    SELECT array_agg(match), array_agg(number), pg_notify('{CHANNEL}', $5 || string_agg(match || ' ' || number, ' '))
-    FROM (SELECT match, number, row_number() OVER () AS place FROM stored) AS placed GROUP BY place / {IN_A_NOTICE}
+    SELECT array_agg(match), array_agg(number), pg_notify('{CHANNEL}', $5 || string_agg(news, chr({ord(SEPARATOR)})))
+    FROM (
+        SELECT *, sum(octet_length(news) + 1) OVER (ROWS UNBOUNDED PRECEDING) / {IN_A_NOTICE} AS place
+        FROM (
+            SELECT match, number, match || ' ' || number || CASE
+                WHEN octet_length(told) <= {LONGEST_TOLD} AND strpos(told, chr({ord(SEPARATOR)})) = 0
+                THEN ' ' || at || ' ' || told ELSE '' END AS news
+            FROM (SELECT *, encode(body, 'escape') AS told FROM stored) AS escaped
+        ) AS written
+    ) AS placed GROUP BY place
 """
 # Those whose number is taken are left out: the answer names the others.
-ADD_FREE_EVENTS = f"WITH stored AS ({NEW_EVENTS} ON CONFLICT DO NOTHING RETURNING match, number) {TELL}"
+ADD_FREE_EVENTS = f"WITH stored AS ({NEW_EVENTS} ON CONFLICT DO NOTHING RETURNING *) {TELL}"
 ADD_FREE_EVENTS_AND_DUES = f"""
-    WITH stored AS ({NEW_EVENTS} ON CONFLICT DO NOTHING RETURNING match, number),
+    WITH stored AS ({NEW_EVENTS} ON CONFLICT DO NOTHING RETURNING *),
     timed AS (
         UPDATE match SET due = new.due
         FROM unnest($6::text[], $7::integer[], $8::bigint[]) AS new (match, number, due)
@@ -29,7 +45,7 @@ ADD_FREE_EVENTS_AND_DUES = f"""
         WHERE id = new.match
     ) {TELL}
 """
-ADD_ALL_EVENTS = f"WITH stored AS ({NEW_EVENTS} RETURNING match, number) {TELL}"
+ADD_ALL_EVENTS = f"WITH stored AS ({NEW_EVENTS} RETURNING *) {TELL}"
 SET_DUES = """
     UPDATE match SET due = new.due FROM unnest($1::text[], $2::bigint[]) AS new (match, due) WHERE id = new.match
 """
@@ -53,6 +69,22 @@ GET_NEWS = """
     SELECT event.* FROM event JOIN unnest($1::text[], $2::integer[]) AS known (match, number) USING (match)
     WHERE event.number > known.number ORDER BY event.match, event.number
 """
+
+
+def heard(notice: str) -> Iterator[News]:
+    """What a notice tells, which begins after the tag."""
+    for news in notice.split(SEPARATOR):
+        match, number, *rest = news.split(" ", 3)
+        event = None
+        if rest:
+            at, told = rest
+            body = told.encode()
+            event = Stored(int(number), int(at), ESCAPED.sub(_meant, body) if b"\\" in body else body)
+        yield News(match, int(number), event)
+
+
+def _meant(escaped: re.Match[bytes]) -> bytes:
+    return b"\\" if escaped[1] == b"\\" else bytes([int(escaped[1], 8)])
 
 
 async def add_plain(connection: Any, entries: Sequence[Entry], tag: str) -> list[bool]:

@@ -53,6 +53,14 @@ class Stored(NamedTuple):
     body: bytes
 
 
+class News(NamedTuple):
+    """What another process has stored, with the event itself if that was told, too."""
+
+    match: str
+    number: int
+    event: Stored | None
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     number: int  # 0 moves first
     person: str | None
