@@ -14,7 +14,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+import msgspec
 
 from .. import game as find_game
 from .. import load
@@ -32,7 +34,7 @@ MOST_EVENTS = 20_000  # in one match: nobody plays so long, and logs must end so
 LONGEST_LINE = 19_000  # decisions and outcomes: a record has to hold them, and those of one more decision
 
 
-class Moment(NamedTuple):
+class Moment(msgspec.Struct, frozen=True):
     """What a decision may depend on besides the match itself."""
 
     at: int  # now, in milliseconds
@@ -40,7 +42,7 @@ class Moment(NamedTuple):
     fresh: Callable[[], str] = str  # names a new match
 
 
-class Decision(NamedTuple):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A move that stands, what chance did after it, and how long its player took."""
 
     seat: int
@@ -150,7 +152,8 @@ class Match:
 
     def overdue(self, now: int) -> list[Event]:
         """What has to happen because nobody did anything in time."""
-        if self.due is None or now < self.due:
+        due = self.due
+        if due is None or now < due:
             return []
         seat = self.turn
         if self.clock.due is not None and seat is not None:

@@ -20,6 +20,7 @@ try:
 except ImportError:  # where the library is not compiled
     from websockets.utils import apply_mask
 
+OPEN = State.OPEN
 EXTENSION = "boxtop.line"  # by which an application finds the line in the scope of a connection
 WHOLE_TEXT = 0x81  # the first byte of a text in one piece
 LAST_PIECE = 0x80
@@ -67,6 +68,7 @@ class FramedLine(WebSocketsSansIOProtocol):
         self._unwanted = False  # whether the application has enough for a while
         self._resting: asyncio.TimerHandle | None = None  # until the client may send more
         self._unsent: list[bytes] = []
+        self._longest = self.config.ws_max_size
         self._outbox = _outboxes.setdefault(self.loop, Outbox())
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -146,7 +148,7 @@ class FramedLine(WebSocketsSansIOProtocol):
                 length, start = int.from_bytes(data[at + 2 : at + 2 + wide], "big"), start + wide
                 if size < start:
                     break
-            if not second & MASKED or length > self.config.ws_max_size:
+            if not second & MASKED or length > self._longest:
                 self._between_frames, data = False, data[at:]  # the library says what is wrong with it
                 super().data_received(data)
                 return
@@ -196,7 +198,7 @@ class FramedLine(WebSocketsSansIOProtocol):
         self._on_room()
 
     def say(self, message: bytes) -> None:
-        if self.conn.state is not State.OPEN:
+        if self.conn.state is not OPEN:
             return  # they are saying goodbye, or are gone
         size = len(message)
         if size < 126:
@@ -218,7 +220,7 @@ class FramedLine(WebSocketsSansIOProtocol):
 
     def hang_up(self, code: int) -> None:
         self.flush()
-        if self.conn.state is not State.OPEN or self.transport.is_closing():
+        if self.conn.state is not OPEN or self.transport.is_closing():
             return
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))

@@ -115,7 +115,7 @@ class Live:
             self.match,
             self.held_by(person),
             self.names,
-            self.told[min(since, len(self.told)) :],
+            self.told[since:],
             now(),
             about=self.about() if about else None,
             views=views,

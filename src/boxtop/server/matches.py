@@ -54,7 +54,7 @@ def new_id() -> str:
 
 
 def _only_moves(events: Sequence[Event]) -> bool:
-    return all([type(event) is ev.Moved for event in events])
+    return {*map(type, events)} == {ev.Moved}
 
 
 def _later(seconds: float, work: Callable[[], object]) -> asyncio.TimerHandle:
@@ -296,15 +296,16 @@ class Matches:
         """Tell everybody who watches what happened after event `since`; who sees the same gets the same bytes."""
         written: dict[tuple[tuple[int, ...], Detail], bytes] = {}
         for connection, detail in list(live.watchers.items()):
-            held = tuple(live.held_by(connection.person))
-            if not held and not live.may_see(connection.person):
+            person = connection.person
+            held = live.held_by(person)
+            if not held and not live.may_see(person):
                 self.unwatch(connection, live.match.id)
                 continue
-            key = held, detail
-            if key not in written:
-                views = detail == "full"
-                written[key] = say.encode(live.news(connection.person, since, about=about, views=views))
-            connection.send_bytes(written[key])
+            key = tuple(held), detail
+            message = written.get(key)
+            if message is None:
+                message = written[key] = say.encode(live.news(person, since, about=about, views=detail == "full"))
+            connection.send_bytes(message)
 
     # -- what happens by itself ----------------------------------------------------------------------------------------
 

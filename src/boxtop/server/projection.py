@@ -92,21 +92,21 @@ def news(
     views: bool = True,
 ) -> MatchNews:
     """The truth about a match for somebody who holds the seats `you`, with the events `told`."""
-    seat = _eyes(match, you)
+    seat, turn = _eyes(match, you), match.turn
     begun = bool(match.order)
     return MatchNews(
         match=match.id,
         number=match.number,
         position=match.position,
         status=match.status,
-        turn=match.turn,
+        turn=turn,
         you=list(you),
         seat=seat,
         view=match.state.view(PUBLIC if seat is None else seat) if begun and views else UNSET,
         events=list(told),
         clock=_clock(match, now),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
-        claims=list(match.state.claims()) if match.turn is not None and match.turn in you else [],
+        claims=list(match.state.claims()) if turn is not None and turn in you else [],
         result=_ending(match, names) if match.status == "over" else None,
         about=UNSET if about is None else about,
     )
@@ -114,7 +114,8 @@ def news(
 
 def _eyes(match: Match, you: Sequence[int]) -> int | None:
     """Through whose eyes somebody sees who holds the seats `you`: the one to move, else the first of them."""
-    return match.turn if match.turn in you else you[0] if you else None
+    turn = match.turn
+    return turn if turn in you else you[0] if you else None
 
 
 def past(match: Match, you: Sequence[int], decisions: int) -> Past:

@@ -10,9 +10,10 @@ import logging
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import asyncpg
+import msgspec
 from sqlalchemy import Connection, NullPool, Select, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
@@ -68,7 +69,7 @@ LOG = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 
-class Job(NamedTuple):
+class Job(msgspec.Struct, frozen=True):
     future: asyncio.Future[bool]
     entries: tuple[Entry, ...]
 

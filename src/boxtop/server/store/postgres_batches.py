@@ -12,7 +12,7 @@ from .rows import UNCHANGED, Card, Entry, News, Stored, name_key
 from .schema import match
 
 CHANNEL = "boxtop"
-# A notice may have 8,000 bytes. Events are told until there are so many bytes of them, and so is the one that exceeds it.
+# A notice may have 8,000 bytes: it is full after the event with which it gets longer than this.
 IN_A_NOTICE = 4_000
 LONGEST_TOLD = 3_000  # bytes of an event; of a longer one only the number is told
 SEPARATOR = "\x1f"  # of two events: JSON has none, and what has is not told

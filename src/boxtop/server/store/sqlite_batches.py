@@ -3,7 +3,9 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from .base import Taken
 from .rows import UNCHANGED, Card, Entry, name_key
@@ -36,7 +38,7 @@ ADD_SEAT = "INSERT INTO seat (match, number, person, name, name_key, score) VALU
 Answer = bool | list[int] | Exception
 
 
-class Job(NamedTuple):
+class Job(msgspec.Struct, frozen=True):
     """Something to write, and who waits for the answer."""
 
     future: asyncio.Future[Any]
