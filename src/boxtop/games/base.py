@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from ..errors import BadOptions, BadText, IllegalMove, Reasons, quoted
 from ..kernel import calls
+from ..kernel.addresses import address_of
 from ..kernel.compiler import INTERPRETED
 from ..kernel.fields import words, zeroed
 from ..kernel.random import seeded
@@ -138,6 +139,10 @@ class Game(ABC, Generic[AnyState]):
         """The compiled verbs, for code that knows no game."""
         return rules(self.rules)
 
+    @lazy
+    def table_address(self) -> int:
+        return address_of(self.table)
+
     def blank(self) -> NDArray[np.uint64]:
         """Room for one state, as a row of words."""
         return np.zeros((1, self._width), np.uint64)
@@ -244,12 +249,12 @@ class State(ABC, Generic[AnyGame]):
         """Whose turn it is, as the rules put it, and what they may do."""
         game = self.game
         room = np.empty((1, game.most_moves), np.uint32)
-        turn, n = calls.situation(game.table, self.row, room)
+        turn, n = calls.situation(game.table_address, address_of(self.row), self.row.shape[1], address_of(room))
         if n > game.most_moves:  # memory has been overwritten: better to end here than somewhere else
             raise MemoryError(
                 f"{game.name} wrote {n} moves into a list of {game.most_moves}: make its move_list longer"
             )
-        return int(turn), tuple(room[0, :n].tolist())
+        return int(turn), tuple(sorted(room[0, :n].tolist()))
 
     @property
     def _moves(self) -> tuple[Choice, ...]:
@@ -311,7 +316,9 @@ class State(ABC, Generic[AnyGame]):
         """
         if self._next is None or self._next.last != choice:
             after = self.game.blank()
-            used = calls.play(self.game.table, self.row, choice, after)
+            used = calls.play(
+                self.game.table_address, address_of(self.row), self.row.shape[1], choice, address_of(after)
+            )
             self._next = type(self)(self.game, after[:, :used].copy(), choice)  # most of a state's room may be unused
         return self._next  # type: ignore[return-value]
 

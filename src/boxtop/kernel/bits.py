@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
 
-from .compiler import INTERPRETED, jit
+from .compiler import COMPILING, jit
+
+if COMPILING:
+    from llvmlite import ir
+    from numba import types
+    from numba.extending import intrinsic
 
 U = np.uint64
 ZERO, ONE = U(0), U(1)
@@ -22,7 +24,7 @@ def _word(emit: Callable[[Any, Any], Any], python: Callable[[int], int]) -> Word
     def typed(context: Any, x: Any) -> Any:
         return types.uint64(types.uint64), lambda target, builder, signature, args: emit(builder, args[0])
 
-    if INTERPRETED:
+    if not COMPILING:
         return lambda x: U(python(int(x)))
     return intrinsic(typed)
 

@@ -3,37 +3,44 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from .bits import U
 from .compiler import brief, prepare
 from .fields import rows, zeroed
 from .random import seeded
+from .shared import lying_at, pointer
 from .verbs import Rows, Rules, Tables, apply, chance, copy, guess, key, legal, live, result, turn
+
+RULES = Rules.dtype
 
 
 @brief
-def situation(table: Tables, states: Rows, moves: Rows) -> tuple[int, int]:
-    """Whose turn it is, and how many legal moves there are, if it is a player's.
+def situation(table: int, state: int, size: int, moves: int) -> tuple[int, int]:
+    """Whose turn it is in the state of `size` words that lies there, and if it is a player's, how many moves there are.
 
-    They are written in ascending order, whatever the order in which the rules find them.
+    They are written, in the rules' order, where `moves` says. This and `play` are called for every move that anybody
+    makes, so they take addresses.
     """
-    player = turn(table[0], states, 0)
+    g = lying_at(pointer(U(table)), 1, RULES)[0]
+    states = lying_at(pointer(U(state)), (1, size), np.uint64)
+    player = turn(g, states, 0)
     if player < 0:
         return player, 0
-    n = legal(table[0], states, 0, moves, 0)
-    moves[0, : min(n, moves.shape[1])].sort()
-    return player, n
+    return player, legal(g, states, 0, lying_at(pointer(U(moves)), (1, g.moves), np.uint32), 0)
+
+
+@brief
+def play(table: int, state: int, size: int, move: int, after: int) -> int:
+    """Write where `after` says the state that a move, or an outcome, leads to; how many of its words are in use."""
+    g = lying_at(pointer(U(table)), 1, RULES)[0]
+    states = lying_at(pointer(U(after)), (1, g.words), np.uint64)
+    copy(g, states, 0, lying_at(pointer(U(state)), (1, size), np.uint64), 0)
+    apply(g, states, 0, move)
+    return live(g, states, 0)
 
 
 @brief
 def chances_of(table: Tables, states: Rows, chances: Rows) -> int:
     return chance(table[0], states, 0, chances, 0)
-
-
-@brief
-def play(table: Tables, states: Rows, move: int, after: Rows) -> int:
-    """Write into `after` the state that a move, or an outcome, leads to; how many of its words are in use."""
-    copy(table[0], after, 0, states, 0)
-    apply(table[0], after, 0, move)
-    return live(table[0], after, 0)
 
 
 @brief
@@ -64,9 +71,9 @@ def warm() -> None:
     table, after, moves, scores = zeroed(1, Rules), rows(1, 1), rows(1, 1, np.uint32), np.zeros(1)
     states = rows(1, 1)
     states.flags.writeable = False
-    prepare(situation, table, states, moves)
+    prepare(situation, 0, 0, 0, 0)
     prepare(chances_of, table, states, moves)
-    prepare(play, table, states, 0, after)
+    prepare(play, 0, 0, 0, 0, 0)
     prepare(live_of, table, after)
     prepare(results_of, table, states, scores)
     prepare(guessed, table, states, 0, seeded(0), after)

@@ -1,65 +1,23 @@
-"""`jit`: Python that runs as machine code, kept between runs, the same whether or not an argument is a constant."""
+"""`jit`: Python that runs as machine code, compiled by Numba, or made before and only loaded (`ready.py`).
+
+COMPILING says whether functions may be compiled in this process, INTERPRETED whether they are plain Python: for tests.
+"""
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numba import config, njit, typeof, types
-from numba.core.registry import CPUDispatcher
+from . import ready
 
-from .cache import BoxtopCache
+if TYPE_CHECKING or not ready.in_use():
+    from .jitting import INTERPRETED, brief, jit, prepare
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+    COMPILING: bool = not INTERPRETED
+else:
+    INTERPRETED = COMPILING = False
+    jit, brief = ready.Ready, ready.brief
 
-INTERPRETED: bool = bool(config.DISABLE_JIT)  # NUMBA_DISABLE_JIT=1: the same sources as plain Python, for the tests
-
-if INTERPRETED:
-    np.seterr(over="ignore")  # words wrap around, as in compiled code
-
-
-class Compiled(CPUDispatcher):  # type: ignore[misc]
-    """A compiled function that does not care whether an argument is a constant.
-
-    Numba would compile it anew for `f(s, 0)`, `f(s, 1)` and `f(s, x)`: slow for all, and a recursive function
-    compiled in two versions crashes when it comes from the cache (numba issue 6061).
-    """
-
-    def get_call_template(self, args: Any, kws: Any) -> Any:
-        return super().get_call_template(*_plain(args, kws))
-
-    def fold_argument_types(self, args: Any, kws: Any) -> Any:
-        return super().fold_argument_types(*_plain(args, kws))
+    def prepare(function: Callable[..., Any], *examples: Any) -> None:
+        """There is nothing to do."""
 
 
-def _plain(args: Any, kws: Any) -> tuple[Any, Any]:
-    return tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()}
-
-
-def prepare(function: Callable[..., Any], *examples: Any) -> None:
-    """Compile a function for arguments like these without calling it; a type of Numba's stands for itself."""
-    if not INTERPRETED:
-        kinds = tuple(kind if isinstance(kind, types.Type) else typeof(kind) for kind in examples)
-        function.compile(kinds)  # type: ignore[attr-defined]
-
-
-def jit(function: Function) -> Function:
-    """Compile a function on first use, or load it from the cache. It runs without the interpreter's lock."""
-    return _compiled(function, nogil=True)
-
-
-def brief(function: Function) -> Function:
-    """`jit` for what Python calls often and is done at once: it keeps the interpreter's lock.
-
-    Whoever lets go of the lock may have to wait for it, which takes longer than such a function itself.
-    """
-    return _compiled(function, nogil=False)
-
-
-def _compiled(function: Function, *, nogil: bool) -> Function:
-    compiled = njit(nogil=nogil, error_model="numpy", no_cfunc_wrapper=True)(function)
-    if not INTERPRETED:
-        compiled.__class__ = Compiled
-        if Path(function.__code__.co_filename).is_file():  # what is typed into a notebook is compiled each time
-            compiled._cache = BoxtopCache(function)
-    return compiled
+__all__ = ["COMPILING", "INTERPRETED", "brief", "jit", "prepare"]

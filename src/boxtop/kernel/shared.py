@@ -10,13 +10,15 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from .compiler import INTERPRETED
+from .compiler import COMPILING
+
+if COMPILING:
+    from llvmlite import ir
+    from numba import carray, types
+    from numba.core import cgutils
+    from numba.extending import intrinsic
 
 
 def address(array: NDArray[Any]) -> int:
@@ -59,6 +61,17 @@ def _fetch(context: Any, start: Any, place: Any) -> Any:
     return types.void(types.uint64, types.uint64), build
 
 
+def _at(context: Any, place: Any) -> Any:
+    def build(target: Any, builder: Any, signature: Any, values: Any) -> Any:
+        return builder.inttoptr(values[0], target.get_value_type(types.voidptr))
+
+    return types.voidptr(types.uint64), build
+
+
+def _plain_at(place: Any) -> ctypes.c_void_p:
+    return ctypes.c_void_p(int(place))
+
+
 def _plain_load(start: Any, place: Any) -> np.uint64:
     return np.uint64(ctypes.c_uint64.from_address(int(start) + 8 * int(place)).value)
 
@@ -71,7 +84,17 @@ def _no_fetch(start: Any, place: Any) -> None:
     return
 
 
-load: Callable[[Any, Any], np.uint64] = _plain_load if INTERPRETED else intrinsic(_load)
-store: Callable[[Any, Any, Any], None] = _plain_store if INTERPRETED else intrinsic(_store)
+def _plain_lying_at(place: ctypes.c_void_p, shape: Any, kind: Any) -> NDArray[Any]:
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    memory: Any = (ctypes.c_char * size).from_address(place.value or 0)
+    made = np.frombuffer(memory, kind).reshape(shape)
+    return made if made.dtype.names is None else made.view(np.recarray)
+
+
+load: Callable[[Any, Any], np.uint64] = intrinsic(_load) if COMPILING else _plain_load
+store: Callable[[Any, Any, Any], None] = intrinsic(_store) if COMPILING else _plain_store
 # Bring a word near before it is needed: the processor goes on meanwhile.
-fetch: Callable[[Any, Any], None] = _no_fetch if INTERPRETED else intrinsic(_fetch)
+fetch: Callable[[Any, Any], None] = intrinsic(_fetch) if COMPILING else _no_fetch
+pointer: Callable[[Any], Any] = intrinsic(_at) if COMPILING else _plain_at
+# An array without gaps whose data lie at a pointer: pointer, shape, type of the elements.
+lying_at: Callable[..., NDArray[Any]] = carray if COMPILING else _plain_lying_at

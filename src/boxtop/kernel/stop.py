@@ -10,11 +10,13 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numpy as np
-from numba import types
-from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from .compiler import INTERPRETED
+from .compiler import COMPILING
+
+if COMPILING:
+    from numba import types
+    from numba.extending import intrinsic
 
 Flag = NDArray[np.int64]
 Result = TypeVar("Result")
@@ -38,7 +40,7 @@ def _plain(stop: Flag) -> int:
 
 
 # Really read from memory every time: an ordinary load may be done once, before the loop.
-raised: Callable[[Flag], int] = _plain if INTERPRETED else intrinsic(_raised)
+raised: Callable[[Flag], int] = intrinsic(_raised) if COMPILING else _plain
 
 
 def interruptible(work: Callable[[Flag], Result]) -> Result:

@@ -26,17 +26,20 @@ from types import ModuleType
 from typing import Annotated, Any, Protocol
 
 import numpy as np
-from llvmlite import ir
-from numba import from_dtype, types
-from numba.core.typing import signature
-from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from .. import CHANCE as CHANCE
 from .bits import U, mix
-from .compiler import INTERPRETED, jit
+from .compiler import COMPILING, INTERPRETED, jit
 from .fields import I64, U64, Fields, Ints, words, zeroed
 from .random import Rng
+from .ready import Ready, kinds_of
+
+if COMPILING:
+    from llvmlite import ir
+    from numba import from_dtype, types
+    from numba.core.typing import signature
+    from numba.extending import intrinsic
 
 OVER = -2  # what `turn` says when the game has ended; CHANCE is -1
 TIEBREAK = -3  # chance, too, but only to break a tie after all decisions: not part of path counts
@@ -97,25 +100,26 @@ def no_idea(s: Any, player: int) -> float:
 
 @dataclass(frozen=True)
 class Verb:
-    """What a verb takes after the state ("moves", "chances", "rng" are rows of an array), and what it returns."""
+    """What a verb takes after the state (LISTS are rows of an array, the rest numbers), and what it returns."""
 
-    takes: tuple[Any, ...]
-    returns: Any
+    takes: tuple[str, ...]
+    returns: str
     default: Callable[..., Any] | None = None
     optional: bool = False
 
 
+LISTS = ("moves", "chances", "rng")
 VERBS = {
-    "turn": Verb((), types.int64),
-    "legal": Verb(("moves",), types.int64),
-    "count": Verb((), types.int64, optional=True),
-    "chance": Verb(("chances",), types.int64, no_chance),
-    "apply": Verb((types.uint32,), types.none),
-    "result": Verb((types.int64,), types.float64),
-    "guess": Verb((types.int64, "rng"), types.none, nothing_hidden),
-    "value": Verb((types.int64,), types.float64, no_idea),
-    "key": Verb((), types.uint64, optional=True),
-    "live": Verb((), types.int64, optional=True),
+    "turn": Verb((), "int64"),
+    "legal": Verb(("moves",), "int64"),
+    "count": Verb((), "int64", optional=True),
+    "chance": Verb(("chances",), "int64", no_chance),
+    "apply": Verb(("uint32",), "none"),
+    "result": Verb(("int64",), "float64"),
+    "guess": Verb(("int64", "rng"), "none", nothing_hidden),
+    "value": Verb(("int64",), "float64", no_idea),
+    "key": Verb((), "uint64", optional=True),
+    "live": Verb((), "int64", optional=True),
 }
 
 
@@ -162,20 +166,20 @@ _NO_CHANCES = chance_list(1)
 
 
 def _address(module: ModuleType, name: str, function: Any) -> int:
-    """Compile a verb for the game's own records, and say where its machine code is."""
+    """Have a verb compiled for the game's own records, and say where its machine code is."""
     verb = VERBS[name]
-    kinds = {"moves": module.Moves, "chances": getattr(module, "Chances", _NO_CHANCES), "rng": Rng}
-    args = (
-        from_dtype(module.State.dtype),
-        *(from_dtype(kinds[kind].dtype) if isinstance(kind, str) else kind for kind in verb.takes),
-    )
+    lists = {"moves": module.Moves, "chances": getattr(module, "Chances", _NO_CHANCES), "rng": Rng}
+    takes = module.State.dtype, *(lists[kind].dtype if kind in LISTS else kind for kind in verb.takes)
+    if isinstance(function, Ready):
+        return function.address(*kinds_of(takes))
+    args = [from_dtype(kind) if isinstance(kind, np.dtype) else getattr(types, kind) for kind in takes]
     if not hasattr(function, "compile"):
         raise TypeError(f"{module.__name__}.{name} is not compiled: put @jit above it")
-    function.compile(args)
+    function.compile(tuple(args))
     made = function.get_compile_result(signature(None, *args))
     returned = types.unliteral(made.signature.return_type)
-    if returned != verb.returns:
-        hint = " (signed(...) makes one)" if verb.returns == types.int64 else ""
+    if str(returned) != verb.returns:
+        hint = " (signed(...) makes one)" if verb.returns == "int64" else ""
         raise TypeError(f"{module.__name__}.{name} returns {returned}, not {verb.returns}{hint}")
     return int(made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
 
@@ -194,35 +198,36 @@ def _row(target: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
 def _compiled(name: str, verb: Verb) -> Callable[..., Any]:
     """An intrinsic `verb(g, states, i, ...)` that calls through the table `g`."""
     offset = Rules.dtype.fields[name][1]  # type: ignore[index]
+    returns = getattr(types, verb.returns)
     wanted: list[Any] = []  # the types of what follows g, states, i; None: an array as it comes
     for kind in verb.takes:
-        wanted += [None, types.int64] if isinstance(kind, str) else [kind]
+        wanted += [None, types.int64] if kind in LISTS else [getattr(types, kind)]
 
     def typed(context: Any, g: Any, states: Any, i: Any, *rest: Any) -> Any:
         def build(target: Any, builder: Any, sig: Any, values: Any) -> Any:
             passed = [_row(target, builder, states, values[1], values[2])]
             position = 3
             for kind in verb.takes:
-                if isinstance(kind, str):
+                if kind in LISTS:
                     passed.append(_row(target, builder, sig.args[position], values[position], values[position + 1]))
                     position += 2
                 else:
                     passed.append(values[position])
                     position += 1
-            kinds = [types.voidptr, *(types.voidptr if isinstance(k, str) else k for k in verb.takes)]
+            kinds = [types.voidptr, *(types.voidptr if k in LISTS else getattr(types, k) for k in verb.takes)]
             slot = builder.gep(
                 builder.bitcast(values[0], ir.IntType(8).as_pointer()), [ir.Constant(ir.IntType(32), offset)]
             )
             address = builder.load(builder.bitcast(slot, ir.IntType(64).as_pointer()))
             convention = target.call_conv
-            rule = builder.inttoptr(address, convention.get_function_type(verb.returns, kinds).as_pointer())
-            status, out = convention.call_function(builder, rule, verb.returns, kinds, passed)
+            rule = builder.inttoptr(address, convention.get_function_type(returns, kinds).as_pointer())
+            status, out = convention.call_function(builder, rule, returns, kinds, passed)
             with builder.if_then(status.is_error, likely=False):
                 convention.return_status_propagate(builder, status)
             return out
 
         kinds = [given if kind is None else kind for kind, given in zip(wanted, rest, strict=True)]
-        return verb.returns(g, states, types.int64, *kinds), build
+        return returns(g, states, types.int64, *kinds), build
 
     takers = (
         lambda context, g, states, i: typed(context, g, states, i),
@@ -243,7 +248,7 @@ def _interpreted(name: str, verb: Verb) -> Callable[..., Any]:
         given = iter(rest)
         for kind in verb.takes:
             value = next(given)
-            if isinstance(kind, str):
+            if kind in LISTS:
                 row = value[int(next(given)) :][:1]
                 args.append(row.reshape(-1).view(kinds[kind].dtype).view(np.recarray)[0])
             else:
@@ -259,7 +264,7 @@ def _interpreted(name: str, verb: Verb) -> Callable[..., Any]:
 
 
 def _verb(name: str) -> Callable[..., Any]:
-    return (_interpreted if INTERPRETED else _compiled)(name, VERBS[name])
+    return (_compiled if COMPILING else _interpreted)(name, VERBS[name])
 
 
 turn = _verb("turn")

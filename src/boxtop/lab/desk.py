@@ -4,16 +4,11 @@ Numba looks at each array that Python hands over, which takes a quarter of a mic
 record of addresses, and compiled code makes arrays of them. Their owner keeps them alive and where they are.
 """
 
-import ctypes
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import carray, types
-from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from ..kernel.compiler import INTERPRETED
 from ..kernel.fields import I64, U64, Fields, zeroed
 
 
@@ -51,21 +46,6 @@ class Desk(Fields):
     seats: I64  # who is asked in a new game
     after: I64  # what becomes of a game that is over
     longest: I64  # moves after which a game is ended; 0 for never
-
-
-def _pointer(context: Any, address: Any) -> Any:
-    def build(target: Any, builder: Any, signature: Any, values: Any) -> Any:
-        return builder.inttoptr(values[0], target.get_value_type(types.voidptr))
-
-    return types.voidptr(types.uint64), build
-
-
-def _plain_pointer(address: Any) -> ctypes.c_void_p:
-    return ctypes.c_void_p(int(address))
-
-
-pointer: Callable[[Any], Any] = _plain_pointer if INTERPRETED else intrinsic(_pointer)
-lying_at: Callable[..., NDArray[Any]] = carray
 
 
 def desk_of(sizes: dict[str, int], arrays: dict[str, NDArray[Any]]) -> NDArray[np.void]:

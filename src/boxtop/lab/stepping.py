@@ -14,8 +14,9 @@ from ..kernel.bits import U, signed
 from ..kernel.compiler import jit, prepare
 from ..kernel.fields import zeroed
 from ..kernel.random import Rng, below, seeded
+from ..kernel.shared import lying_at, pointer
 from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, copy, legal, result, turn
-from .desk import Desk, lying_at, pointer
+from .desk import Desk
 
 STAYS, NEXT_STEP, SAME_STEP = range(3)  # what becomes of a game that is over
 EVERYBODY, BY_LOT = -1, -2  # who is asked for actions: all players, or one drawn anew for each game; else that one

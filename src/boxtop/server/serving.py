@@ -12,6 +12,7 @@ import webbrowser
 import uvicorn
 
 from ..errors import BadText, BoxtopError
+from ..kernel import ready
 from .app import application
 from .asking import TimedRequests
 from .frames import FramedLine
@@ -109,6 +110,7 @@ def _settle() -> None:
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
+    ready.give_back()
     gc.set_threshold(50_000, 20, 50)
 
 

@@ -41,6 +41,9 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
+    from ..server import ready_rules
+
+    ready_rules.use()  # before anything else
     from ..server.guard import RATES, UNLIMITED
     from ..server.serving import serve
     from ..server.settings import Settings, data_folder, database_url, public_address

@@ -37,25 +37,28 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     from ..kernel.places import folder
+    from ..server import ready_rules
 
     mark = folder() / "complete"  # our own code is compiled; of other packages' games we cannot know
     jobs = [("guest", name) for name, entry in installed().items() if not is_ours(entry)]
     if not mark.exists():
         jobs += [("game", name) for name, entry in installed().items() if is_ours(entry)]
         jobs += [("generic", module) for module in generic()]
-    if not jobs:
+    if not jobs and ready_rules.place().exists():
         print("Everything is compiled already.")
         return
     begun = time.perf_counter()
     for done, told in enumerate(_compiled(jobs), 1):
         _show(done, len(jobs), told)
+    if not ready_rules.place().exists():
+        ready_rules.made_elsewhere()
     mark.touch()
     print(f"\rCompiled in {time.perf_counter() - begun:.1f} s; kept in {mark.parent}.{'':30}")
 
 
 def _compiled(jobs: list[tuple[str, str]]) -> Iterator[str]:
     """Do the jobs in parallel; what to tell of each as it is done."""
-    workers = min(os.cpu_count() or 1, len(jobs))
+    workers = min(os.cpu_count() or 1, max(1, len(jobs)))
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_us) as pool:
         waiting = [pool.submit(compile_one, kind, name) for kind, name in jobs]
         try:
