@@ -26,6 +26,7 @@ def use() -> None:
         return  # it is too late, or somebody wants something special of the compiler
     path = place()
     if not ready.use(path):
+        print("The rules are compiled once, which takes half a minute.", file=sys.stderr, flush=True)
         made_elsewhere()
         if not ready.use(path):
             log.warning("the rules are compiled in this process, which takes more memory")
