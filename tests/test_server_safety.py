@@ -479,8 +479,10 @@ def test_a_token_plays_until_it_is_ended(guarded: Server) -> None:
             assert (token["id"], token["label"]) == (made["id"], "my program")
             await ann.ask("DELETE", f"/api/sessions/{made['id']}", status=204)
             assert await hung_up(program) == 1008
-            assert (await program.ask("GET", "/api/me"))["id"] is None
-            assert (await program.listen(Authorization=f"Bearer {made['token']}")).get("person") is None
+            told = await program.ask("GET", "/api/me", status=401)
+            assert told["sentence"].startswith("This token is not valid")
+            with pytest.raises(InvalidStatus):
+                await program.listen(Authorization=f"Bearer {made['token']}")
 
     story(tell)
 

@@ -20,7 +20,7 @@ from .frames import EXTENSION, FramedLine
 from .hub import NOT_WELCOME, TOO_SLOW, Connection
 from .live import now
 from .people import Someone
-from .routes.common import OURS, address, check_site, secret_of, told
+from .routes.common import OURS, address, check_site, told, who_asks
 from .service import Service
 from .store import StoreDown
 
@@ -204,7 +204,7 @@ async def converse(service: Service, scope: WebSocketScope, receive: Receive, se
     try:
         check_site(asker, service)
         service.limiter.spend("connect", address(asker))
-        someone = await service.people.known(secret_of(asker))
+        someone = await who_asks(asker, service)
     except BoxtopError as error:
         code = TOO_SLOW if isinstance(error, StoreDown) else NOT_WELCOME
         await send({"type": "websocket.close", "code": code, "reason": ""})
