@@ -397,6 +397,26 @@ def test_what_is_not_utf8_is_told_so(tmp_path: Path) -> None:
             assert heard(socket)["tag"] == "later"
 
 
+def test_why_a_message_cannot_be_read_is_told_in_whole_words(tmp_path: Path) -> None:
+    with served(tmp_path) as client, client.talk() as socket:
+        assert heard(socket)["type"] == "hello"
+        for message, sentence in (
+            ('{"type": "dance"}', "This message cannot be read: Invalid value 'dance' - at `$.type`"),
+            (
+                '{"type": "watch", "match": "a", "since": "yesterday"}',
+                "This message cannot be read: Expected `int`, got `str` - at `$.since`",
+            ),
+            (
+                '{"type": "ping", "unexpected": 1}',
+                "This message cannot be read: Object contains unknown field `unexpected`",
+            ),
+        ):
+            socket.send(message)
+            assert heard(socket)["sentence"] == sentence
+        socket.send(json.dumps({"type": "ping", "x" * 5_000: 1}))
+        assert len(heard(socket)["sentence"]) < 240  # but nobody is sent back all they said
+
+
 def test_a_line_of_the_log_holds_known_fields_only() -> None:
     record = logging.LogRecord("boxtop.x", logging.INFO, "", 0, "said", (), None)
     record.__dict__.update(status=200, cookie="boxtop=abc", client="192.0.2.1", name_of_player="Ann")

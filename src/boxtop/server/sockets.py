@@ -26,6 +26,7 @@ from .store import StoreDown
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
+LONGEST_REASON = 200  # letters, of why a message cannot be read: it may quote the message
 MOST_UNREAD = 16  # messages, before a client has to wait
 
 log = logging.getLogger("boxtop.sockets")
@@ -194,7 +195,9 @@ def _read(text: str | bytes) -> say.FromClient:
     except UnicodeDecodeError as error:  # of a message in bytes
         raise Unreadable("This message cannot be read: it is not UTF-8.", say.tag_of(text)) from error
     except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
-        raise Unreadable(f"This message cannot be read: {shown(str(error))}", say.tag_of(text)) from error
+        raise Unreadable(
+            f"This message cannot be read: {shown(str(error), LONGEST_REASON)}", say.tag_of(text)
+        ) from error
 
 
 async def converse(service: Service, scope: WebSocketScope, receive: Receive, send: Send) -> None:
