@@ -338,6 +338,21 @@ def test_a_token_that_is_none_is_refused(tmp_path: Path, given: str) -> None:
         assert client.get("/api/me").json()["id"] is None  # an old cookie is no more than none
 
 
+def test_nobody_ends_a_session_of_somebody_else(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.put("/api/me", json={"name": "Ann"})
+        [anns] = client.get("/api/sessions").json()
+        secret = client.cookies["boxtop"]
+        client.cookies.clear()
+        client.put("/api/me", json={"name": "Bob"})
+        for id in (anns["id"], "0123456789abcdef"):  # nobody learns which of them is there
+            answer = client.delete(f"/api/sessions/{id}")
+            assert (answer.status_code, answer.json()["sentence"]) == (404, "There is no such session.")
+        client.cookies.clear()
+        client.cookies.set("boxtop", secret)
+        assert client.get("/api/me").json()["name"] == "Ann"
+
+
 def test_a_program_that_is_a_guest_may_call_itself_what_it_likes(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         client.put("/api/me", json={"name": "Dicey"})

@@ -42,6 +42,13 @@ class NotByToken(Refused):
         super().__init__("A program's token is for playing: do that in a browser.")
 
 
+class NoSession(Refused):
+    """There is no such session, or it is somebody else's: nobody is told which."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such session.")
+
+
 class NameTaken(Refused):
     """A name that is an account's."""
 

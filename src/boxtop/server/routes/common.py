@@ -17,7 +17,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
 from ..acting import NoMatch, OutOfStep
 from ..guard import Foreign, TooMuch, check_origin, neighbourhood
-from ..people import Someone, WrongPassword
+from ..people import NoSession, Someone, WrongPassword
 from ..service import Service
 from ..store import StoreDown
 
@@ -68,6 +68,7 @@ STATUS: tuple[tuple[type[BoxtopError], int], ...] = (
     (BadToken, HTTPStatus.UNAUTHORIZED),
     (WrongPassword, HTTPStatus.UNAUTHORIZED),
     (NoMatch, HTTPStatus.NOT_FOUND),
+    (NoSession, HTTPStatus.NOT_FOUND),
     (UnknownGame, HTTPStatus.NOT_FOUND),
     (StoreDown, HTTPStatus.SERVICE_UNAVAILABLE),
     (OutOfStep, HTTPStatus.CONFLICT),
