@@ -17,6 +17,7 @@ from boxtop.server.guard import RATES, UNLIMITED, Bucket, Foreign, Limiter, Rate
 from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
 from boxtop.server.logs import OneLine
 from boxtop.server.messages import Ping, Pong
+from boxtop.server.routes import operations
 from boxtop.server.sockets import MOST_UNREAD, Talk
 from boxtop.server.store import Store, StoreDown, open_store
 
@@ -208,9 +209,9 @@ def test_a_proxy_is_believed_also_where_old_and_new_addresses_come_to_one_socket
 def test_who_sends_no_whole_request_does_not_keep_a_connection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def slow() -> bool:
+    async def slow(*_: object) -> list[object]:
         await asyncio.sleep(3)
-        return True
+        return []
 
     monkeypatch.setattr(asking, "WHOLE_REQUEST", 2.0)
     request = b"GET /api/games HTTP/1.1\r\nHost: here\r\n"
@@ -219,8 +220,8 @@ def test_who_sends_no_whole_request_does_not_keep_a_connection(
         lines = [create_connection(("127.0.0.1", client.port), PATIENCE) for _ in range(4)]
         for line, sent in zip(lines, (b"", request, body, request + b"\r\n" + body), strict=True):
             line.sendall(sent)
-        monkeypatch.setattr(client.service.store, "healthy", slow)
-        assert client.get("/health").status_code == 200  # an answer may take longer
+        monkeypatch.setattr(client.service.store, "open_cards", slow)
+        assert client.get("/api/matches/open").status_code == 200  # an answer may take longer
         for line in lines:
             assert count(line, b"never", 1) == 0  # until it is closed
             line.close()
@@ -358,7 +359,9 @@ def test_nobody_sees_the_inside_of_our_mistakes(
             assert heard(socket)["type"] == "match"  # the connection has survived it all
         monkeypatch.setattr(store, "healthy", away)
         health = client.get("/health")
-        assert (health.status_code, health.json()["ready"]) == (503, False)
+        assert (health.status_code, health.json()["ready"], health.json()["database"]) == (503, False, False)
+        assert health.json()["why"] == "The database cannot be used now: the log says why."
+        assert "secret" not in health.text
     noted = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert [record.name for record in noted] == ["boxtop.app", "boxtop.sockets"]
     for record in noted:
@@ -366,6 +369,37 @@ def test_nobody_sees_the_inside_of_our_mistakes(
         assert "RuntimeError" in line
         assert "test_server_guard.py" in line
         assert "secret" not in line
+
+
+def test_who_asks_after_its_health_does_not_wait_for_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ended = []
+
+    async def silent() -> bool:
+        try:
+            await asyncio.sleep(PATIENCE)
+        except asyncio.CancelledError:
+            ended.append("asked in vain")
+            raise StoreDown("The database /home/secret cannot be used") from None
+        return True
+
+    with served(tmp_path) as client:
+        well = client.get("/health")
+        assert (well.status_code, "why" in well.json()) == (200, False)
+        monkeypatch.setattr(client.service.store, "healthy", silent)
+        monkeypatch.setattr(operations, "PATIENCE", 0.1)
+        answer = client.get("/health")
+        assert (answer.status_code, answer.json()["database"]) == (503, False)
+        assert answer.json()["why"] == "The database does not answer."
+        monkeypatch.undo()
+        assert client.get("/health").status_code == 200
+        client.service.ready = False
+        answer = client.get("/health")
+        assert (answer.status_code, answer.json()["database"]) == (503, True)
+        assert answer.json()["why"] == "The server is starting or stopping."
+    assert ended == ["asked in vain"]  # nothing is left behind, and nothing of it in the log
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 def test_a_message_that_breaks_us_leaves_nobody_unheard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
