@@ -451,6 +451,40 @@ def test_why_a_message_cannot_be_read_is_told_in_whole_words(tmp_path: Path) -> 
         assert len(heard(socket)["sentence"]) < 240  # but nobody is sent back all they said
 
 
+def test_messages_are_counted_by_their_types_and_refusals_by_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(tmp_path) as client:
+        client.put("/api/me", json={"name": "Ann"})
+        chairs = [{"who": "me"}, {"who": "me"}]
+        match = client.post("/api/matches", json={"game": "chessplus", "chairs": chairs}).json()["match"]
+        move = {"type": "do", "match": match, "position": 999, "action": {"type": "play", "move": "e4"}}
+        with client.talk() as socket:
+            assert heard(socket)["type"] == "hello"
+            for message in ("{", '{"type": "dance"}', '{"type": "watch", "match": "none"}', json.dumps(move)):
+                socket.send(message)
+                assert heard(socket)["type"] == "refused"
+            assert heard(socket)["type"] == "match"  # the truth, which follows a move for another board
+            monkeypatch.setattr(sockets, "MOST_WATCHED", 0)
+            for message in (json.dumps({"type": "watch", "match": match}), '{"type": "ping"}'):
+                socket.send(message)
+                heard(socket)
+        with pytest.raises(InvalidStatus), client.talk(Authorization="Bearer banana"):
+            pass
+        figures = client.service.meters.text().decode()
+    for line in (
+        'boxtop_messages_total{type="watch"} 2.0',
+        'boxtop_messages_total{type="do"} 1.0',
+        'boxtop_messages_total{type="ping"} 1.0',
+        'boxtop_refused_total{why="Unreadable"} 2.0',
+        'boxtop_refused_total{why="OutOfStep"} 1.0',
+        'boxtop_refused_total{why="NoMatch"} 1.0',
+        'boxtop_refused_total{why="Refused"} 1.0',
+        'boxtop_refused_total{why="BadToken"} 1.0',
+    ):
+        assert line in figures.splitlines()
+
+
 def test_a_line_of_the_log_holds_known_fields_only() -> None:
     record = logging.LogRecord("boxtop.x", logging.INFO, "", 0, "said", (), None)
     record.__dict__.update(status=200, cookie="boxtop=abc", client="192.0.2.1", name_of_player="Ann")

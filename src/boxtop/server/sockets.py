@@ -11,7 +11,7 @@ import msgspec
 from litestar.connection import ASGIConnection
 from litestar.types import Receive, Send, WebSocketScope
 
-from ..errors import BoxtopError, IllegalMove
+from ..errors import BoxtopError, IllegalMove, Refused
 from ..match.table import shown
 from . import messages as say
 from .acting import NoMatch, OutOfStep
@@ -97,13 +97,14 @@ class Talk:
         try:
             message = _read(text)
         except Unreadable as error:
+            self.service.meters.refused.labels(type(error).__name__).inc()
             self.connection.send(say.Not(str(error), error.tag))
         except Exception:
             log.exception("a message broke while it was read")
             self._refuse(OURS, None)
         if message is None:
             return
-        self.service.meters.moves.messages[type(message).__name__] += 1
+        self.service.meters.moves.messages[TYPES[type(message)]] += 1
         if type(message) in SLOW:
             self._beside.begin(self._answer(message))
         else:
@@ -132,8 +133,7 @@ class Talk:
 
     async def watch(self, message: say.Watch) -> None:
         if len(self.connection.watching) >= MOST_WATCHED:
-            self._refuse(f"One connection can watch {MOST_WATCHED} matches.", message)
-            return
+            raise Refused(f"One connection can watch {MOST_WATCHED} matches.")
         await self.service.matches.watch(self.connection, message.match, message.since, message.detail)
 
     async def unwatch(self, message: say.Unwatch) -> None:
@@ -149,7 +149,7 @@ class Talk:
                 live, self.person, message.action, position=message.position, seat=message.seat
             )
         except OutOfStep as error:
-            self._refuse(str(error), message)
+            self._refuse_error(error, message)
             async with live.alone():  # nobody sees a change that is not stored yet
                 self.connection.send(live.news(self.person, 0))
             return
@@ -176,6 +176,7 @@ ANSWERS: dict[type[say.FromClient], Callable[[Talk, Any], Awaitable[None]]] = {
     say.Hint: Talk.hint,
     say.Ping: Talk.ping,
 }
+TYPES = {kind: str(kind.__struct_config__.tag) for kind in ANSWERS}  # as clients write them
 SLOW = (say.Hint,)  # nobody waits with the next message for these
 
 
@@ -209,6 +210,7 @@ async def converse(service: Service, scope: WebSocketScope, receive: Receive, se
         service.limiter.spend("connect", address(asker))
         someone = await who_asks(asker, service)
     except BoxtopError as error:
+        service.meters.refused.labels(type(error).__name__).inc()
         code = TOO_SLOW if isinstance(error, StoreDown) else NOT_WELCOME
         await send({"type": "websocket.close", "code": code, "reason": ""})
         return
