@@ -86,7 +86,6 @@ PROBLEMS = {
         (404, "There is no such thing, or it is none of your business."),
         (409, "That is not possible now."),
         (413, "That is too long."),
-        (415, "Only JSON is understood."),
         (429, "That is too much at once."),
         (503, "The database is away for a while."),
     )
