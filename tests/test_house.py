@@ -171,6 +171,17 @@ async def test_a_takeback_sent_twice_takes_back_one_move(url: str) -> None:
 
 
 @on_a_loop
+async def test_a_move_names_the_position_it_is_meant_for(url: str) -> None:
+    async with house(url) as matches:
+        live = await begun(matches)
+        with pytest.raises(OutOfStep, match=r"^A move has to name the position it is meant for\.$"):
+            await matches.do(live, "ann", Play("e2e4"))
+        with pytest.raises(OutOfStep, match="The board has changed since"):
+            await matches.do(live, "ann", Play("e2e4"), position=live.match.position + 1)
+        assert not live.match.decisions
+
+
+@on_a_loop
 async def test_every_event_that_is_stored_is_counted(url: str) -> None:
     """Also those with which a rematch begins."""
     async with house(url) as matches:

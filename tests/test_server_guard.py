@@ -48,6 +48,11 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
             assert "default-src 'none'" in late.headers["content-security-policy"]
 
 
+@pytest.mark.parametrize(("seconds", "told"), [(0.2, "1 second."), (1.0, "1 second."), (1.2, "2 seconds.")])
+def test_seconds_are_counted_as_people_do(seconds: float, told: str) -> None:
+    assert str(TooMuch(seconds)) == f"That is too much at once: try again in {told}"
+
+
 def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
     with served(tmp_path, rates={**UNLIMITED, "sign": Rate(3, 0.01)}) as client:
         tries = [client.post("/api/session", json={"name": "Ann", "password": f"{n}" * 8}) for n in range(5)]

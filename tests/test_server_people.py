@@ -338,6 +338,19 @@ def test_a_token_that_is_none_is_refused(tmp_path: Path, given: str) -> None:
         assert client.get("/api/me").json()["id"] is None  # an old cookie is no more than none
 
 
+def test_who_is_signed_in_is_told_that_the_password_is_not_right(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.post("/api/account", json={"name": "Ann", "password": "correct horse"})
+        for method, path, body in (
+            ("PUT", "/api/account/password", {"old": "wrong horse", "new": "other horse"}),
+            ("DELETE", "/api/me", {"password": "wrong horse"}),
+        ):
+            refusal = client.request(method, path, json=body)
+            assert (refusal.status_code, refusal.json()["sentence"]) == (401, "The password is not right.")
+        refusal = client.post("/api/session", json={"name": "Ann", "password": "wrong horse"})  # it may be the name
+        assert refusal.json()["sentence"] == "There is no account with that name and that password."
+
+
 def test_nobody_ends_a_session_of_somebody_else(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         client.put("/api/me", json={"name": "Ann"})
