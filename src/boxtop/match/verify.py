@@ -93,9 +93,10 @@ def _impossible(state: State[Any], text: str | None) -> str:
     if text is None:
         return "nothing"
     try:
-        return state.game.text(state.game.parse(text))
+        written: str = state.game.text(state.game.parse(text))
     except BoxtopError:
         return quoted(text)
+    return written
 
 
 _CHOSEN = "No coin was tossed: the seats were chosen."
