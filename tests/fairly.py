@@ -12,8 +12,8 @@ import boxtop
 from boxtop.errors import BadRecord
 from boxtop.games.base import CHANCE, Result, State
 from boxtop.match.fair import Fair
-from boxtop.match.record import Fairness, Player, Record, read
-from boxtop.match.verify import Verdict, check
+from boxtop.match.record import Fairness, Player, Record
+from boxtop.match.verify import Verdict, examine
 
 MOST_MOVES = 120  # of a game in which somebody then gives up
 
@@ -71,7 +71,7 @@ def paper_of(name: str, number: int = 0) -> dict[str, Any]:
 
 
 def verdict_on(paper: dict[str, Any]) -> Verdict:
-    return check(*read(json.dumps(paper)))
+    return examine(json.dumps(paper))[2]
 
 
 def refused(paper: dict[str, Any]) -> bool:

@@ -8,7 +8,7 @@ import pytest
 
 import boxtop.server.matches as module
 from boxtop.errors import Refused
-from boxtop.match.actions import MOST_ASKED, Ask, Decline, Play
+from boxtop.match.actions import MOST_ASKED, Accept, Ask, Decline, Play, Resign
 from boxtop.match.clocks import Pace
 from boxtop.server.acting import NoMatch, OutOfStep
 from boxtop.server.live import Damaged, now
@@ -168,6 +168,34 @@ async def test_a_takeback_sent_twice_takes_back_one_move(url: str) -> None:
         assert len(live.match.decisions) == 4
         await matches.do(live, "ann", Ask("takeback"))  # one that is meant for whatever is there
         assert len(live.match.decisions) == 2
+
+
+@on_a_loop
+async def test_a_move_names_the_position_it_is_meant_for(url: str) -> None:
+    async with house(url) as matches:
+        live = await begun(matches)
+        with pytest.raises(OutOfStep, match=r"^A move has to name the position it is meant for\.$"):
+            await matches.do(live, "ann", Play("e2e4"))
+        with pytest.raises(OutOfStep, match="The board has changed since"):
+            await matches.do(live, "ann", Play("e2e4"), position=live.match.position + 1)
+        assert not live.match.decisions
+
+
+@on_a_loop
+async def test_every_event_that_is_stored_is_counted(url: str) -> None:
+    """Also those with which a rematch begins."""
+    async with house(url) as matches:
+        live = await begun(matches)
+        await play(matches, live, "ann", "e2e4")
+        await play(matches, live, "ben", "e7e5")
+        await matches.do(live, "ann", Resign())
+        await matches.do(live, "ben", Ask("rematch"))
+        await matches.do(live, "ann", Accept("rematch"))
+        assert live.match.followed
+        again = await matches.find(live.match.followed)
+        numbers = [*await stored(matches, live), *await stored(matches, again)]
+        assert again.match.status == "playing"
+        assert matches.meters.moves.events == len(numbers)
 
 
 @on_a_loop

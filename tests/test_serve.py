@@ -193,6 +193,28 @@ def test_a_server_that_cannot_start_says_why_in_a_sentence(tmp_path: Path) -> No
         assert "Another server uses" in sentence
 
 
+@pytest.mark.parametrize(
+    ("host", "sentence"),
+    [
+        ("nosuch.host.invalid", "No machine is known by the name 'nosuch.host.invalid'. "),
+        ("a" * 64 + ".example", "No machine is known by the name "),  # no name can be so long
+        ("192.0.2.1", "Port 0 of 192.0.2.1 cannot be used: "),  # nobody's address
+    ],
+)
+def test_a_host_that_is_not_this_one(tmp_path: Path, host: str, sentence: str) -> None:
+    with pytest.raises(BadText) as refusal:
+        serving._listen(Settings(tmp_path, "sqlite:///unused", host=host, port=0))
+    assert str(refusal.value).startswith(sentence)
+    assert str(refusal.value).endswith("with --host.")
+
+
+def test_a_port_that_somebody_has(tmp_path: Path) -> None:
+    with serving._listen(Settings(tmp_path, "sqlite:///unused", port=0)) as taken:
+        taken.listen()
+        with pytest.raises(BadText, match="Choose another with --port"):
+            serving._listen(Settings(tmp_path, "sqlite:///unused", port=taken.getsockname()[1]))
+
+
 def test_our_own_mistake_is_in_the_log_without_its_words(caplog: pytest.LogCaptureFixture) -> None:
     assert "KeyError" in str(serving._told(KeyError("a secret")))
     [record] = caplog.records

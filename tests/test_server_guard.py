@@ -17,6 +17,7 @@ from boxtop.server.guard import RATES, UNLIMITED, Bucket, Foreign, Limiter, Rate
 from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
 from boxtop.server.logs import OneLine
 from boxtop.server.messages import Ping, Pong
+from boxtop.server.routes import operations
 from boxtop.server.sockets import MOST_UNREAD, Talk
 from boxtop.server.store import Store, StoreDown, open_store
 
@@ -45,6 +46,11 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
             assert 1 <= int(late.headers["retry-after"]) <= 100
             assert "too much" in late.json()["sentence"]
             assert "default-src 'none'" in late.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(0.2, "1 second."), (1.0, "1 second."), (1.2, "2 seconds.")])
+def test_seconds_are_counted_as_people_do(seconds: float, told: str) -> None:
+    assert str(TooMuch(seconds)) == f"That is too much at once: try again in {told}"
 
 
 def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
@@ -208,9 +214,9 @@ def test_a_proxy_is_believed_also_where_old_and_new_addresses_come_to_one_socket
 def test_who_sends_no_whole_request_does_not_keep_a_connection(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def slow() -> bool:
+    async def slow(*_: object) -> list[object]:
         await asyncio.sleep(3)
-        return True
+        return []
 
     monkeypatch.setattr(asking, "WHOLE_REQUEST", 2.0)
     request = b"GET /api/games HTTP/1.1\r\nHost: here\r\n"
@@ -219,8 +225,8 @@ def test_who_sends_no_whole_request_does_not_keep_a_connection(
         lines = [create_connection(("127.0.0.1", client.port), PATIENCE) for _ in range(4)]
         for line, sent in zip(lines, (b"", request, body, request + b"\r\n" + body), strict=True):
             line.sendall(sent)
-        monkeypatch.setattr(client.service.store, "healthy", slow)
-        assert client.get("/health").status_code == 200  # an answer may take longer
+        monkeypatch.setattr(client.service.store, "open_cards", slow)
+        assert client.get("/api/matches/open").status_code == 200  # an answer may take longer
         for line in lines:
             assert count(line, b"never", 1) == 0  # until it is closed
             line.close()
@@ -358,7 +364,9 @@ def test_nobody_sees_the_inside_of_our_mistakes(
             assert heard(socket)["type"] == "match"  # the connection has survived it all
         monkeypatch.setattr(store, "healthy", away)
         health = client.get("/health")
-        assert (health.status_code, health.json()["ready"]) == (503, False)
+        assert (health.status_code, health.json()["ready"], health.json()["database"]) == (503, False, False)
+        assert health.json()["why"] == "The database cannot be used now: the log says why."
+        assert "secret" not in health.text
     noted = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert [record.name for record in noted] == ["boxtop.app", "boxtop.sockets"]
     for record in noted:
@@ -366,6 +374,37 @@ def test_nobody_sees_the_inside_of_our_mistakes(
         assert "RuntimeError" in line
         assert "test_server_guard.py" in line
         assert "secret" not in line
+
+
+def test_who_asks_after_its_health_does_not_wait_for_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ended = []
+
+    async def silent() -> bool:
+        try:
+            await asyncio.sleep(PATIENCE)
+        except asyncio.CancelledError:
+            ended.append("asked in vain")
+            raise StoreDown("The database /home/secret cannot be used") from None
+        return True
+
+    with served(tmp_path) as client:
+        well = client.get("/health")
+        assert (well.status_code, "why" in well.json()) == (200, False)
+        monkeypatch.setattr(client.service.store, "healthy", silent)
+        monkeypatch.setattr(operations, "PATIENCE", 0.1)
+        answer = client.get("/health")
+        assert (answer.status_code, answer.json()["database"]) == (503, False)
+        assert answer.json()["why"] == "The database does not answer."
+        monkeypatch.undo()
+        assert client.get("/health").status_code == 200
+        client.service.ready = False
+        answer = client.get("/health")
+        assert (answer.status_code, answer.json()["database"]) == (503, True)
+        assert answer.json()["why"] == "The server is starting or stopping."
+    assert ended == ["asked in vain"]  # nothing is left behind, and nothing of it in the log
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 def test_a_message_that_breaks_us_leaves_nobody_unheard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -395,6 +434,60 @@ def test_what_is_not_utf8_is_told_so(tmp_path: Path) -> None:
                 assert heard(socket)["sentence"].startswith("This message cannot be read: ")
             socket.send('{"type": "ping", "tag": "later"}')
             assert heard(socket)["tag"] == "later"
+
+
+def test_why_a_message_cannot_be_read_is_told_in_whole_words(tmp_path: Path) -> None:
+    with served(tmp_path) as client, client.talk() as socket:
+        assert heard(socket)["type"] == "hello"
+        for message, sentence in (
+            ('{"type": "dance"}', "This message cannot be read: Invalid value 'dance' - at `$.type`"),
+            (
+                '{"type": "watch", "match": "a", "since": "yesterday"}',
+                "This message cannot be read: Expected `int`, got `str` - at `$.since`",
+            ),
+            (
+                '{"type": "ping", "unexpected": 1}',
+                "This message cannot be read: Object contains unknown field `unexpected`",
+            ),
+        ):
+            socket.send(message)
+            assert heard(socket)["sentence"] == sentence
+        socket.send(json.dumps({"type": "ping", "x" * 5_000: 1}))
+        assert len(heard(socket)["sentence"]) < 240  # but nobody is sent back all they said
+
+
+def test_messages_are_counted_by_their_types_and_refusals_by_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with served(tmp_path) as client:
+        client.put("/api/me", json={"name": "Ann"})
+        chairs = [{"who": "me"}, {"who": "me"}]
+        match = client.post("/api/matches", json={"game": "chessplus", "chairs": chairs}).json()["match"]
+        move = {"type": "do", "match": match, "position": 999, "action": {"type": "play", "move": "e4"}}
+        with client.talk() as socket:
+            assert heard(socket)["type"] == "hello"
+            for message in ("{", '{"type": "dance"}', '{"type": "watch", "match": "none"}', json.dumps(move)):
+                socket.send(message)
+                assert heard(socket)["type"] == "refused"
+            assert heard(socket)["type"] == "match"  # the truth, which follows a move for another board
+            monkeypatch.setattr(sockets, "MOST_WATCHED", 0)
+            for message in (json.dumps({"type": "watch", "match": match}), '{"type": "ping"}'):
+                socket.send(message)
+                heard(socket)
+        with pytest.raises(InvalidStatus), client.talk(Authorization="Bearer banana"):
+            pass
+        figures = client.service.meters.text().decode()
+    for line in (
+        'boxtop_messages_total{type="watch"} 2.0',
+        'boxtop_messages_total{type="do"} 1.0',
+        'boxtop_messages_total{type="ping"} 1.0',
+        'boxtop_refused_total{why="Unreadable"} 2.0',
+        'boxtop_refused_total{why="OutOfStep"} 1.0',
+        'boxtop_refused_total{why="NoMatch"} 1.0',
+        'boxtop_refused_total{why="Refused"} 1.0',
+        'boxtop_refused_total{why="BadToken"} 1.0',
+    ):
+        assert line in figures.splitlines()
 
 
 def test_a_line_of_the_log_holds_known_fields_only() -> None:

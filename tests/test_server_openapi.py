@@ -89,4 +89,10 @@ def test_what_the_document_says_of_who_asks(guarded: Server) -> None:
                 "/health",
                 "/api/messages.json",
             ), (method, path)
+            assert "415" not in operation["responses"]  # bodies are read as JSON, whatever they are said to be
+    for said in ("text/plain", "application/x-www-form-urlencoded", "application/xml"):
+        answer = httpx.put(
+            f"{guarded.url}/api/me", content=b'{"name": "Ann"}', headers={"Content-Type": said}, timeout=PATIENCE
+        )
+        assert (answer.status_code, answer.json()["name"]) == (200, "Ann")
     assert not httpx.get(f"{guarded.url}/api/{secrets.token_hex(4)}", timeout=PATIENCE).is_success

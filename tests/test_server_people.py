@@ -310,7 +310,60 @@ def test_a_token_is_for_playing(tmp_path: Path) -> None:
             == 201
         )
         assert client.delete(f"/api/sessions/{token['id']}").status_code == 204  # but it can end itself
-        assert client.get("/api/me").json()["id"] is None
+        assert client.get("/api/me").status_code == 401
+
+
+@pytest.mark.parametrize("given", ["Bearer banana", "bearer " + "x" * 200, "Bearer"])
+def test_a_token_that_is_none_is_refused(tmp_path: Path, given: str) -> None:
+    """Who shows it would play as a new guest, and never find the match again."""
+    with served(tmp_path) as client:
+        client.put("/api/me", json={"name": "Ann"})  # a cookie besides does not help
+        chairs = [{"who": "me"}, {"who": "anyone"}]
+        for method, path, body in (
+            ("POST", "/api/matches", {"game": "chessplus", "chairs": chairs}),
+            ("PUT", "/api/me", {"name": "Bob"}),
+            ("GET", "/api/me", None),
+            ("GET", "/api/sessions", None),
+        ):
+            refusal = client.request(method, path, json=body, headers={"Authorization": given})
+            assert refusal.status_code == 401, path
+            assert refusal.json()["sentence"].startswith("This token is not valid")
+            assert refusal.headers["WWW-Authenticate"].startswith("Bearer")
+            assert "Set-Cookie" not in refusal.headers
+        assert client.get("/api/games", headers={"Authorization": given}).status_code == 200  # for anybody
+        assert client.get("/api/me", headers={"Authorization": "Basic eDp5"}).json()["name"] == "Ann"  # a proxy's
+        assert client.get("/api/matches/mine").json() == []
+        client.cookies.clear()
+        client.cookies.set("boxtop", "banana")
+        assert client.get("/api/me").json()["id"] is None  # an old cookie is no more than none
+
+
+def test_who_is_signed_in_is_told_that_the_password_is_not_right(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.post("/api/account", json={"name": "Ann", "password": "correct horse"})
+        for method, path, body in (
+            ("PUT", "/api/account/password", {"old": "wrong horse", "new": "other horse"}),
+            ("DELETE", "/api/me", {"password": "wrong horse"}),
+        ):
+            refusal = client.request(method, path, json=body)
+            assert (refusal.status_code, refusal.json()["sentence"]) == (401, "The password is not right.")
+        refusal = client.post("/api/session", json={"name": "Ann", "password": "wrong horse"})  # it may be the name
+        assert refusal.json()["sentence"] == "There is no account with that name and that password."
+
+
+def test_nobody_ends_a_session_of_somebody_else(tmp_path: Path) -> None:
+    with served(tmp_path) as client:
+        client.put("/api/me", json={"name": "Ann"})
+        [anns] = client.get("/api/sessions").json()
+        secret = client.cookies["boxtop"]
+        client.cookies.clear()
+        client.put("/api/me", json={"name": "Bob"})
+        for id in (anns["id"], "0123456789abcdef"):  # nobody learns which of them is there
+            answer = client.delete(f"/api/sessions/{id}")
+            assert (answer.status_code, answer.json()["sentence"]) == (404, "There is no such session.")
+        client.cookies.clear()
+        client.cookies.set("boxtop", secret)
+        assert client.get("/api/me").json()["name"] == "Ann"
 
 
 def test_a_program_that_is_a_guest_may_call_itself_what_it_likes(tmp_path: Path) -> None:

@@ -286,23 +286,29 @@ async def test_the_archive_by_outcome(url: str) -> None:
             over("third", 4, 0.0, 0.0, 1.0),
             over("shared", 5, 0.5, 0.0, 0.5),
             over("aborted", 6, None, None),
+            over("called off", 7, 0.5, 0.5, reason="aborted"),
+            over("alone", 8, 1.0),
+            over("given up alone", 9, 0.0, reason="resignation"),
+            over("called off alone", 10, 1.0, reason="aborted"),
         )
 
         async def found(player: str | None = None, **others: Any) -> set[str]:
             return set(ids(await store.archive(player, **others)))
 
-        assert await found(outcome="first") == {"first"}
+        assert await found(outcome="first") == {"first", "alone"}
         assert await found(outcome="second") == {"second"}
         assert await found(outcome="third") == {"third"}
         assert await found(outcome="draw") == {"draw", "shared"}
-        assert await found(outcome="decided") == {"first", "second", "third"}
-        assert await found("bob") == {"first", "second", "draw", "third", "shared", "aborted"}
+        assert await found(outcome="decided") == {"first", "second", "third", "alone"}
+        assert await found("bob") == {"first", "second", "draw", "third", "shared", "aborted", "called off"}
         assert await found("bob", outcome="win") == {"second"}
         assert await found("bob", outcome="loss") == {"first", "third", "shared"}
         assert await found("bob", outcome="draw") == {"draw"}
         assert await found("bob", outcome="first") == {"first"}
-        assert await found("ann", exact=True, outcome="win") == {"first"}
-        assert await found("ann", outcome="win") == {"first", "third"}  # Annette's, too
+        assert await found("ann", exact=True, outcome="win") == {"first", "alone"}
+        assert await found("ann", exact=True, outcome="loss") == {"second", "third", "given up alone"}
+        assert await found("ann", exact=True, outcome="draw") == {"draw", "shared"}
+        assert await found("ann", outcome="win") == {"first", "third", "alone"}  # Annette's, too
         with pytest.raises(ValueError, match="outcome of a player"):
             await found(outcome="win")
 

@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
-from boxtop.match.record import Fairness, Player, Record
+import boxtop
+from boxtop.errors import BadRecord
+from boxtop.match.fair import Fair
+from boxtop.match.record import Fairness, Player, Record, read
 from boxtop.match.verify import chance_events
 from boxtop.terminal import main
 
@@ -50,7 +53,7 @@ def test_a_fair_match(capsys: Captured, file: Path, name: str) -> None:
     assert verified(capsys, file, paper_of(name), FAIR) == [
         f"{line[0].game.title}, match match-0",
         f"Fingerprint of the seed: {fair.commitment}",
-        f"Words, in the order of joining: {words}",
+        f"Words, in the order of the places: {words}",
         f"Fair: the seed fits its fingerprint, the coin and all {rolls} outcomes of chance come from it.",
         "Only you know whether this is the match and the fingerprint that you saw before you gave your word.",
     ]
@@ -102,6 +105,51 @@ def test_the_first_bad_outcome_is_named(capsys: Captured, file: Path) -> None:
         f"Not fair: event 1, outcome of chance number 1, does not come from the seed. "
         f"The record says {text(first)}, it should be {text(should)}."
     ]
+
+
+def test_a_bad_outcome_after_which_the_rest_cannot_be_played_is_named(capsys: Captured, file: Path) -> None:
+    """The first player keeps dice that were not rolled: it is the roll that people are told of."""
+    papers = (paper_of("yahtzee", number) for number in range(20))
+    paper = next(paper for paper in papers if set(paper["events"][1]["move"].removeprefix("keep ")) <= set("TKMWL"))
+    right, chances = paper["events"][0]["chance"], sum("chance" in event for event in paper["events"])
+    paper["events"][0]["chance"] = "PPPPP"
+    with pytest.raises(BadRecord, match="cannot be played: Event 2"):
+        read(json.dumps(paper))
+    assert verified(capsys, file, paper, UNFAIR)[-1] == (
+        "Not fair: event 1, outcome of chance number 1, does not come from the seed. "
+        f"The record says PPPPP, it should be {right}."
+    )
+    told = verified_json(capsys, file, paper, UNFAIR)
+    assert told["wrong"] == {"what": "chance", "event": 1, "k": 1, "said": "PPPPP", "should": right}
+    assert (told["fair"], told["chances"]) == (False, chances)
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({"chance": "banana\x1b[31m"}, r"'banana\x1b[31m'"),  # nothing in a record can speak to a terminal
+        ({"chance": "+70"}, "'+70'"),
+        ({"move": "keep -"}, "nothing"),
+        ({}, "nothing"),
+    ],
+)
+def test_an_outcome_that_cannot_be_is_named(capsys: Captured, file: Path, event: dict[str, Any], said: str) -> None:
+    paper = paper_of("yahtzee")
+    right = paper["events"][0]["chance"]
+    paper["events"][0] = event
+    assert verified(capsys, file, paper, UNFAIR)[-1] == (
+        "Not fair: event 1, outcome of chance number 1, does not come from the seed. "
+        f"The record says {said}, it should be {right}."
+    )
+
+
+def test_without_a_word_nobody_is_asked_about_it(capsys: Captured, file: Path) -> None:
+    fair = Fair(bytes(32), ("", ""), "match-0")
+    line = boxtop.game("chessplus").start(), boxtop.game("chessplus").start().play("e2e4")
+    assert verified(capsys, file, record_of(line, fair).to_json(), FAIR)[-1] == (
+        "Only you know whether this is the match and the fingerprint that you saw. Nobody gave a word, so the server "
+        "could have chosen the seed."
+    )
 
 
 def test_a_seed_that_does_not_fit(capsys: Captured, file: Path) -> None:

@@ -222,7 +222,7 @@ class Match:
         return event
 
     def sequel(self, seed: str) -> ev.Created:
-        """The rematch: everybody sits one seat further on."""
+        """The rematch: who moved first moves last, everybody else one place earlier."""
         places = [Place(p.kind, p.level, p.person, p.own) for p in (*self.seats[1:], self.seats[0])]
         c = self.created
         return ev.Created(c.game, c.options, places, seed, c.pace, listed=c.listed, words=c.words, before=self.id)

@@ -72,7 +72,7 @@ class MoreTime(Kind):
 
 
 class Rematch(Kind):
-    """The same people play the same game once more, each one seat further on."""
+    """The same people play the same game once more; who moved first moves last."""
 
     mutual = True
 

@@ -158,6 +158,17 @@ def schema() -> dict[str, Any]:
 
 def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
     """A record and its line of states. All of it has been checked by playing it; BadRecord says what is wrong."""
+    record, line, wrong = read_so_far(text)
+    if wrong is not None:
+        raise wrong
+    return record, line
+
+
+def read_so_far(text: str | bytes) -> tuple[Record, list[State[Any]], BadRecord | None]:
+    """A record, its line of states as far as it can be played, and what is wrong then, if anything is.
+
+    BadRecord if it is not even a record. This is for who asks about what lies before: see verify.py.
+    """
     if len(text) > MOST_BYTES:
         raise BadRecord("This is no record", [f"It is longer than {MOST_BYTES:,} bytes."])
     # Some editors put a mark before the text.
@@ -186,11 +197,14 @@ def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
             "This record cannot be played",
             [f"It names {len(record.players)} players; this game has {game.players}."],
         )
-    for number, event in enumerate(record.events, 1):
-        line.append(_follow(line[-1], number, event))
-    _check_ending(game, line[-1], record.result)
     _check_fair(game, record)
-    return record, line
+    try:
+        for number, event in enumerate(record.events, 1):
+            line.append(_follow(line[-1], number, event))
+        _check_ending(game, line[-1], record.result)
+    except BadRecord as error:
+        return record, line, error
+    return record, line, None
 
 
 def _follow(state: State[Any], number: int, event: Event) -> State[Any]:

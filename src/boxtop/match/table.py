@@ -306,10 +306,10 @@ def _listed(names: Sequence[str], points: Sequence[int]) -> str:
     return ", ".join(f"{name} {has}" for name, has in zip(names, points, strict=True))
 
 
-def shown(text: str) -> str:
+def shown(text: str, longest: int = 40) -> str:
     """A text from outside that may stand on one line of a screen or in a file."""
     whole = text.encode(errors="replace").decode()  # arguments can hold halves of characters
-    return "".join(letter for letter in " ".join(whole.split()) if letter.isprintable())[:40].strip()
+    return "".join(letter for letter in " ".join(whole.split()) if letter.isprintable())[:longest].strip()
 
 
 def seated(text: str, seat: str) -> Player:

@@ -1,6 +1,6 @@
 """Whether the chance in a record is what its seed gives: the fingerprint, the coin, every roll and every card.
 
-found = check(*read(text))
+record, line, found = examine(text)
 found.fair        # True, False, or None if nobody can tell
 found.sentence    # why, for people; `found.wrong` has the first thing that is not as it should be
 """
@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from ..errors import BoxtopError, quoted
 from ..games.base import CHANCE, State
 from .fair import Fair
-from .record import Fairness, Record
+from .record import Fairness, Record, read_so_far
 
 
 @dataclass(frozen=True)
@@ -35,18 +36,31 @@ class Verdict:
     wrong: Wrong | None = None
 
 
+def examine(text: str | bytes) -> tuple[Record, list[State[Any]], Verdict]:
+    """A record, its line and the verdict on it; BadRecord if it cannot be read or played.
+
+    Who changes an outcome of chance often makes a later move impossible. So what can be played is looked at first: a
+    record is called unplayable only if nothing before was unfair.
+    """
+    record, line, bad = read_so_far(text)
+    verdict = check(record, line)
+    if bad is not None and verdict.wrong is None:
+        raise bad
+    return record, line, verdict
+
+
 def check(record: Record, line: Sequence[State[Any]]) -> Verdict:
-    """The verdict on a record and its line of states, as `read` gives them."""
-    events = chance_events(line)
+    """The verdict on a record and its line of states, which may end at an event that cannot be."""
+    chances = sum(event.chance is not None for event in record.events)
     if record.fair is None:
-        return Verdict(None, _unknown(len(events)), len(events))
+        return Verdict(None, _unknown(chances), chances)
     if record.fair.seed is None and record.result is None:
         why = "the match is not over, so its seed is still secret"
-        return Verdict(None, f"Cannot be checked yet: {why}.", len(events))
-    wrong = _first_wrong(record.fair, line, events)
+        return Verdict(None, f"Cannot be checked yet: {why}.", chances)
+    wrong = _first_wrong(record, record.fair, line)
     if wrong is None:
-        return Verdict(True, _good(len(events), coin=record.fair.order is not None), len(events))
-    return Verdict(False, f"Not fair: {_told(wrong)}", len(events), wrong)
+        return Verdict(True, _good(chances, coin=record.fair.order is not None), chances)
+    return Verdict(False, f"Not fair: {_told(wrong)}", chances, wrong)
 
 
 def chance_events(line: Sequence[State[Any]]) -> list[int]:
@@ -54,7 +68,7 @@ def chance_events(line: Sequence[State[Any]]) -> list[int]:
     return [number for number, before in enumerate(line[:-1], 1) if before.turn == CHANCE]
 
 
-def _first_wrong(told: Fairness, line: Sequence[State[Any]], events: Sequence[int]) -> Wrong | None:
+def _first_wrong(record: Record, told: Fairness, line: Sequence[State[Any]]) -> Wrong | None:
     if told.seed is None:
         return Wrong("seed", "nothing", f"the seed with the fingerprint {told.commitment}")
     fair = Fair(bytes.fromhex(told.seed), tuple(told.words), told.match)
@@ -62,13 +76,27 @@ def _first_wrong(told: Fairness, line: Sequence[State[Any]], events: Sequence[in
         return Wrong("fingerprint", told.commitment, fair.commitment)
     if told.order is not None and tuple(told.order) != fair.order(len(told.order)):
         return Wrong("coin", _listed(told.order), _listed(fair.order(len(told.order))))
+    text, events = line[0].game.text, chance_events(line)
     for k, number in enumerate(events, 1):
-        before, said = line[number - 1], line[number].last
-        should = fair.drawn(k, before.outcomes())
+        said, should = line[number].last, fair.drawn(k, line[number - 1].outcomes())
         if said != should:
-            text = before.game.text
             return Wrong("chance", text(said), text(should), number, k)
+    last, number, k = line[-1], len(line), len(events) + 1
+    if last.turn == CHANCE and number <= len(record.events):  # what stands there could not even happen
+        should = fair.drawn(k, last.outcomes())
+        return Wrong("chance", _impossible(last, record.events[number - 1].chance), text(should), number, k)
     return None
+
+
+def _impossible(state: State[Any], text: str | None) -> str:
+    """An outcome that cannot be, as it may be shown; it may be any text, or missing."""
+    if text is None:
+        return "nothing"
+    try:
+        written: str = state.game.text(state.game.parse(text))
+    except BoxtopError:
+        return quoted(text)
+    return written
 
 
 _CHOSEN = "No coin was tossed: the seats were chosen."

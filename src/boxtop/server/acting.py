@@ -18,8 +18,15 @@ class NoMatch(Refused):
 class OutOfStep(Refused):
     """A move for a position that is not on the board any more."""
 
+    def __init__(self, sentence: str = "The board has changed since: here it is as it stands.") -> None:
+        super().__init__(sentence)
+
+
+class ForNoPosition(OutOfStep):
+    """A move that does not say which board it was meant for. Who sent it is shown the board, too."""
+
     def __init__(self) -> None:
-        super().__init__("The board has changed since: here it is as it stands.")
+        super().__init__("A move has to name the position it is meant for.")
 
 
 def seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
@@ -43,6 +50,8 @@ def stored_before(match: Match, seat: int, action: Action, position: int | None)
     """The number of a move that is stored already: a retry of what was not heard to be done. Else OutOfStep."""
     if not isinstance(action, Play):
         raise OutOfStep
+    if position is None:
+        raise ForNoPosition
     for n, done in reversed(list(enumerate(match.decisions))):
         if done.position == position and done.seat == seat:
             if action.move in (done.move, done.note) or _means(match, n, action.move, done.move):

@@ -43,7 +43,9 @@ class TooMuch(Refused):
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, int(seconds + 0.999))
-        super().__init__(f"That is too much at once: try again in {self.seconds} seconds.")
+        super().__init__(
+            f"That is too much at once: try again in {self.seconds} {'second' if self.seconds == 1 else 'seconds'}."
+        )
 
 
 class Foreign(Refused):

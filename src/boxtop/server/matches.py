@@ -245,6 +245,7 @@ class Matches:
             await self._undo(live)
             raise OutOfStep
         if sequel is not None:
+            self.meters.moves.events += sequel.match.number
             self._live[sequel.match.id] = sequel
             self._go_on(sequel)
         self.meters.moves.events += match.number - first

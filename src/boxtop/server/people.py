@@ -35,11 +35,25 @@ class WrongPassword(Refused):
         super().__init__("There is no account with that name and that password.")
 
 
+class NotYourPassword(WrongPassword):
+    """Somebody who is signed in, and whose name is no question, has given another password than their own."""
+
+    def __init__(self) -> None:
+        Refused.__init__(self, "The password is not right.")
+
+
 class NotByToken(Refused):
     """Who finds a program's token can play in its owner's name, but not take the account away."""
 
     def __init__(self) -> None:
         super().__init__("A program's token is for playing: do that in a browser.")
+
+
+class NoSession(Refused):
+    """There is no such session, or it is somebody else's: nobody is told which."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such session.")
 
 
 class NameTaken(Refused):
@@ -151,18 +165,18 @@ class People:
 
     async def change_password(self, someone: Someone, old: str, new: str) -> None:
         """Another password; all other sessions end."""
-        await self._verify(someone.person, old)
+        await self._verify_own(someone, old)
         hashed = await self._hashed(check_password(new))
         if not await self.store.change_password(someone.id, someone.person.password, hashed):
-            raise WrongPassword  # it was changed meanwhile: the old one is worth nothing any more
+            raise NotYourPassword  # it was changed meanwhile: the old one is worth nothing any more
         await self.store.end_sessions(someone.id, someone.session.id)
 
     async def confirm(self, someone: Someone, password: str) -> None:
-        """WrongPassword unless it is that of somebody's account; a guest has none."""
+        """NotYourPassword unless it is that of somebody's account; a guest has none."""
         if not someone.is_guest:
-            await self._verify(someone.person, password)
+            await self._verify_own(someone, password)
             if not await self._has_still(someone.person):
-                raise WrongPassword
+                raise NotYourPassword
 
     async def new_token(self, someone: Someone, label: str) -> tuple[SessionRow, str]:
         """A secret for a program that plays in somebody's name."""
@@ -209,6 +223,13 @@ class People:
     async def _hashed(self, password: str) -> str:
         async with self._hashing:
             return await asyncio.to_thread(self._hasher.hash, password)
+
+    async def _verify_own(self, someone: Someone, password: str) -> None:
+        """NotYourPassword unless it is that of who asks."""
+        try:
+            await self._verify(someone.person, password)
+        except WrongPassword as error:
+            raise NotYourPassword from error
 
     async def _verify(self, person: PersonRow | None, password: str) -> None:
         """WrongPassword unless it is the person's."""

@@ -1,6 +1,7 @@
 """Running the application: uvicorn, and what it says when it starts."""
 
 import contextlib
+import errno
 import gc
 import logging
 import os
@@ -11,7 +12,7 @@ import webbrowser
 
 import uvicorn
 
-from ..errors import BadText, BoxtopError
+from ..errors import BadText, BoxtopError, quoted
 from ..kernel import ready
 from .app import application
 from .asking import TimedRequests
@@ -134,10 +135,16 @@ def _listen(settings: Settings) -> socket.socket:
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE)
     try:
         sock.bind((settings.host, settings.port))
-    except OSError as error:
+    except (socket.gaierror, UnicodeError) as error:  # the latter: what cannot even be a name
         sock.close()
         raise BadText(
-            f"Port {settings.port} of {settings.host} cannot be used: {error.strerror}. Choose another with --port."
+            f"No machine is known by the name {quoted(settings.host)}. Choose an address of this one with --host."
         ) from error
+    except OSError as error:
+        sock.close()
+        which = f"Port {settings.port} of {settings.host} cannot be used: {error.strerror}."
+        if error.errno == errno.EADDRNOTAVAIL:  # the address is another machine's, and so are all its ports
+            raise BadText(f"{which} Choose an address of this machine with --host.") from error
+        raise BadText(f"{which} Choose another with --port.") from error
     sock.set_inheritable(True)
     return sock

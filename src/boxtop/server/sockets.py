@@ -11,7 +11,7 @@ import msgspec
 from litestar.connection import ASGIConnection
 from litestar.types import Receive, Send, WebSocketScope
 
-from ..errors import BoxtopError, IllegalMove
+from ..errors import BoxtopError, IllegalMove, Refused
 from ..match.table import shown
 from . import messages as say
 from .acting import NoMatch, OutOfStep
@@ -20,12 +20,13 @@ from .frames import EXTENSION, FramedLine
 from .hub import NOT_WELCOME, TOO_SLOW, Connection
 from .live import now
 from .people import Someone
-from .routes.common import OURS, address, check_site, secret_of, told
+from .routes.common import OURS, address, check_site, told, who_asks
 from .service import Service
 from .store import StoreDown
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
+LONGEST_REASON = 200  # letters, of why a message cannot be read: it may quote the message
 MOST_UNREAD = 16  # messages, before a client has to wait
 
 log = logging.getLogger("boxtop.sockets")
@@ -96,13 +97,14 @@ class Talk:
         try:
             message = _read(text)
         except Unreadable as error:
+            self.service.meters.refused.labels(type(error).__name__).inc()
             self.connection.send(say.Not(str(error), error.tag))
         except Exception:
             log.exception("a message broke while it was read")
             self._refuse(OURS, None)
         if message is None:
             return
-        self.service.meters.moves.messages[type(message).__name__] += 1
+        self.service.meters.moves.messages[TYPES[type(message)]] += 1
         if type(message) in SLOW:
             self._beside.begin(self._answer(message))
         else:
@@ -131,8 +133,7 @@ class Talk:
 
     async def watch(self, message: say.Watch) -> None:
         if len(self.connection.watching) >= MOST_WATCHED:
-            self._refuse(f"One connection can watch {MOST_WATCHED} matches.", message)
-            return
+            raise Refused(f"One connection can watch {MOST_WATCHED} matches.")
         await self.service.matches.watch(self.connection, message.match, message.since, message.detail)
 
     async def unwatch(self, message: say.Unwatch) -> None:
@@ -148,7 +149,7 @@ class Talk:
                 live, self.person, message.action, position=message.position, seat=message.seat
             )
         except OutOfStep as error:
-            self._refuse(str(error), message)
+            self._refuse_error(error, message)
             async with live.alone():  # nobody sees a change that is not stored yet
                 self.connection.send(live.news(self.person, 0))
             return
@@ -175,6 +176,7 @@ ANSWERS: dict[type[say.FromClient], Callable[[Talk, Any], Awaitable[None]]] = {
     say.Hint: Talk.hint,
     say.Ping: Talk.ping,
 }
+TYPES = {kind: str(kind.__struct_config__.tag) for kind in ANSWERS}  # as clients write them
 SLOW = (say.Hint,)  # nobody waits with the next message for these
 
 
@@ -194,7 +196,9 @@ def _read(text: str | bytes) -> say.FromClient:
     except UnicodeDecodeError as error:  # of a message in bytes
         raise Unreadable("This message cannot be read: it is not UTF-8.", say.tag_of(text)) from error
     except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
-        raise Unreadable(f"This message cannot be read: {shown(str(error))}", say.tag_of(text)) from error
+        raise Unreadable(
+            f"This message cannot be read: {shown(str(error), LONGEST_REASON)}", say.tag_of(text)
+        ) from error
 
 
 async def converse(service: Service, scope: WebSocketScope, receive: Receive, send: Send) -> None:
@@ -204,8 +208,9 @@ async def converse(service: Service, scope: WebSocketScope, receive: Receive, se
     try:
         check_site(asker, service)
         service.limiter.spend("connect", address(asker))
-        someone = await service.people.known(secret_of(asker))
+        someone = await who_asks(asker, service)
     except BoxtopError as error:
+        service.meters.refused.labels(type(error).__name__).inc()
         code = TOO_SLOW if isinstance(error, StoreDown) else NOT_WELCOME
         await send({"type": "websocket.close", "code": code, "reason": ""})
         return

@@ -32,12 +32,11 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ..match.record import MOST_BYTES, read
-    from ..match.verify import check
+    from ..match.record import MOST_BYTES
+    from ..match.verify import examine
 
     data = sys.stdin.buffer.read(MOST_BYTES + 1) if args.record == "-" else record_bytes(args.record)
-    record, line = read(data) if args.json else _read_patiently(data)
-    verdict = check(record, line)
+    record, line, verdict = examine(data) if args.json else _examine_patiently(data)
     if args.json:
         tell_json(record, verdict)
     else:
@@ -45,13 +44,13 @@ def run(args: argparse.Namespace) -> int:
     return STATUS[verdict.fair]
 
 
-def _read_patiently(data: bytes) -> "tuple[Record, list[State[Any]]]":
-    """The record and its line, for a reader who may be told that it takes long: nothing but JSON may go with JSON."""
-    from ..match.record import read
+def _examine_patiently(data: bytes) -> "tuple[Record, list[State[Any]], Verdict]":
+    """All of it, for a reader who may be told that it takes long: nothing but JSON may go with JSON."""
+    from ..match.verify import examine
     from .menus import PREPARING
     from .screen import patiently, screen_here
 
-    return patiently(screen_here(), PREPARING, lambda: read(data))
+    return patiently(screen_here(), PREPARING, lambda: examine(data))
 
 
 def tell_json(record: "Record", verdict: "Verdict") -> None:
@@ -76,10 +75,20 @@ def tell(record: "Record", line: "list[State[Any]]", verdict: "Verdict") -> None
     if record.fair is not None:
         print(f"{line[0].game.title}, match {record.fair.match}")
         print(f"Fingerprint of the seed: {record.fair.commitment}")
-        print(f"Words, in the order of joining: {_words(record.fair)}")
+        print(f"Words, in the order of the places: {_words(record.fair)}")
     print(verdict.sentence)
-    if verdict.fair:
-        print("Only you know whether this is the match and the fingerprint that you saw before you gave your word.")
+    if verdict.fair and record.fair is not None:
+        print(_only_you(record.fair))
+
+
+def _only_you(fair: "Fairness") -> str:
+    """What nobody but a player can compare."""
+    if any(fair.words):
+        return "Only you know whether this is the match and the fingerprint that you saw before you gave your word."
+    return (
+        "Only you know whether this is the match and the fingerprint that you saw. Nobody gave a word, so the server "
+        "could have chosen the seed."
+    )
 
 
 def _words(fair: "Fairness") -> str:

@@ -17,7 +17,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
 from ..acting import NoMatch, OutOfStep
 from ..guard import Foreign, TooMuch, check_origin, neighbourhood
-from ..people import Someone, WrongPassword
+from ..people import NoSession, Someone, WrongPassword
 from ..service import Service
 from ..store import StoreDown
 
@@ -54,12 +54,21 @@ class NotKnown(Refused):
         super().__init__("Nobody knows you yet: play a match, or sign in.")
 
 
+class BadToken(Refused):
+    """A program shows a token that nobody has. To take it for nobody would make it a guest without its knowing."""
+
+    def __init__(self) -> None:
+        super().__init__("This token is not valid: it was ended, not used for a year, or never made here.")
+
+
 STATUS: tuple[tuple[type[BoxtopError], int], ...] = (
     (TooMuch, HTTPStatus.TOO_MANY_REQUESTS),
     (Foreign, HTTPStatus.FORBIDDEN),
     (NotKnown, HTTPStatus.UNAUTHORIZED),
+    (BadToken, HTTPStatus.UNAUTHORIZED),
     (WrongPassword, HTTPStatus.UNAUTHORIZED),
     (NoMatch, HTTPStatus.NOT_FOUND),
+    (NoSession, HTTPStatus.NOT_FOUND),
     (UnknownGame, HTTPStatus.NOT_FOUND),
     (StoreDown, HTTPStatus.SERVICE_UNAVAILABLE),
     (OutOfStep, HTTPStatus.CONFLICT),
@@ -72,12 +81,11 @@ PROBLEMS = {
     status: ResponseSpec(Problem, description=words, generate_examples=False)
     for status, words in (
         (400, "What was sent makes no sense."),
-        (401, "Who asks is not known."),
+        (401, "Who asks is not known, or shows a token that is not valid."),
         (403, "Another site asked in somebody's name."),
         (404, "There is no such thing, or it is none of your business."),
         (409, "That is not possible now."),
         (413, "That is too long."),
-        (415, "Only JSON is understood."),
         (429, "That is too much at once."),
         (503, "The database is away for a while."),
     )
@@ -98,7 +106,11 @@ def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
     rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
     reasons = list(error.reasons) if isinstance(error, Reasons) else []
     sentence = error.heading + "." if isinstance(error, Reasons) else told(error)
-    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooMuch) else {}
+    headers = {}
+    if isinstance(error, TooMuch):
+        headers = {"Retry-After": str(error.seconds)}
+    elif isinstance(error, BadToken):
+        headers = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
     return Response(
         Problem(sentence, reasons, rule), status_code=status, headers=headers, media_type="application/json"
     )
@@ -149,12 +161,18 @@ def address(connection: AnyConnection) -> str:
     return neighbourhood(connection.client.host) if connection.client else ""
 
 
-def secret_of(connection: AnyConnection) -> str | None:
-    """The secret that a browser or a program shows."""
-    given = connection.headers.get("authorization", "")
-    if given.lower().startswith("bearer "):
-        return given[7:].strip()
-    return connection.cookies.get(COOKIE)
+async def who_asks(connection: AnyConnection, service: Service) -> Someone | None:
+    """Who has the secret that a program or a browser shows, if anybody.
+
+    A cookie that nobody has is no more than none: browsers keep them. A token was given on purpose, so it is BadToken.
+    """
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer":
+        return await service.people.known(connection.cookies.get(COOKIE))
+    someone = await service.people.known(token.strip())
+    if someone is None:
+        raise BadToken
+    return someone
 
 
 def check(request: AnyRequest) -> None:
@@ -172,8 +190,7 @@ def check_site(connection: AnyConnection, service: Service) -> None:
 
 async def provide_someone(request: AnyRequest) -> Someone | None:
     """Who asks, if they are somebody."""
-    service: Service = request.app.state.service
-    return await service.people.known(secret_of(request))
+    return await who_asks(request, request.app.state.service)
 
 
 async def provide_me(someone: Anybody) -> Someone:

@@ -1,5 +1,6 @@
 """For whoever runs the server: health, metrics and the messages' schema."""
 
+import asyncio
 import hmac
 import logging
 from typing import Any
@@ -17,21 +18,43 @@ from .common import AnyRequest, TheService
 log = logging.getLogger("boxtop.operations")
 
 
-class Health(msgspec.Struct, frozen=True):
+PATIENCE = 2.0  # seconds for the database: who asks after its health asks again, and takes silence for an answer
+SILENT = "The database does not answer."
+UNUSABLE = "The database cannot be used now: the log says why."
+NOT_HERE = "The server is starting or stopping."
+
+
+class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the server can play."""
 
     ready: bool
     version: str
     database: bool  # whether it can be read and written
     thinkers: int  # engines that are ready; without any the computer plays quick moves
+    why: str = ""  # not, if so: a sentence that everybody may read
 
 
-async def _healthy(service: Service) -> bool:
+async def _trouble(service: Service) -> str:
+    """What is wrong with the database, in words that give away nothing of it; empty if it is well."""
+    asked = asyncio.ensure_future(service.store.healthy())
+    # Not asyncio.timeout: a connection on which nothing comes takes long to be given up, too.
+    await asyncio.wait([asked], timeout=PATIENCE)
+    if not asked.done():
+        asked.add_done_callback(_given_up)
+        asked.cancel()
+        log.warning("the database does not answer")
+        return SILENT
     try:
-        return await service.store.healthy()
+        return "" if asked.result() else UNUSABLE
     except StoreDown as error:
         log.warning("the database cannot be used", extra={"why": str(error)})
-        return False
+        return UNUSABLE
+
+
+def _given_up(asked: "asyncio.Future[bool]") -> None:
+    """Take what came of it after all, so that nobody is told of an error that was not looked at."""
+    if not asked.cancelled():
+        asked.exception()
 
 
 @get(
@@ -41,12 +64,11 @@ async def _healthy(service: Service) -> bool:
     responses={503: ResponseSpec(Health, description="Not now.", generate_examples=False)},
 )
 async def health(service: TheService) -> Response[Health]:
-    """200 if people can play here now, else 503."""
-    database = await _healthy(service)
-    ready = service.ready and database
-    return Response(
-        Health(ready, __version__, database, service.thinkers.stats().processes), status_code=200 if ready else 503
-    )
+    """200 if people can play here now, else 503, with why."""
+    trouble = await _trouble(service)
+    why = trouble or ("" if service.ready else NOT_HERE)
+    found = Health(not why, __version__, not trouble, service.thinkers.stats().processes, why)
+    return Response(found, status_code=503 if why else 200)
 
 
 @get("/metrics", summary="Figures for Prometheus", include_in_schema=False)

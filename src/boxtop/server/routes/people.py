@@ -7,8 +7,7 @@ from litestar import Controller, Response
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
-from ...errors import Refused
-from ..people import Someone, key_of
+from ..people import NoSession, Someone, key_of
 from ..store import SessionRow
 from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, cookie, delete, get, post, put, somebody
 
@@ -161,7 +160,7 @@ class PeopleRoutes(Controller):
         if session != me.session.id:
             me.in_person()
         if not await service.store.end_session(me.id, session):
-            raise Refused("There is no such session.")
+            raise NoSession
         service.hang_up(lambda connection: connection.session == session)
 
     @post("/tokens", summary="A token for a program that plays in my name")

@@ -8,6 +8,7 @@ from .rows import Outcome, Status
 from .schema import event, match, person, presence, seat, session
 
 LAST = "\U0010ffff"  # sorts behind whatever a name may go on with
+CALLED_OFF = "aborted"  # why a match ended that nobody has won, lost or drawn
 ON_TOP: dict[Outcome, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
 # Written out: with a parameter PostgreSQL would not see which index holds just these.
@@ -114,22 +115,22 @@ def _best() -> ColumnElement[Any]:
 
 
 def _on_top() -> ColumnElement[Any]:
-    """How many seats share the best score; none if nobody has any."""
+    """How many seats share the best score; none if nobody has any. Who got nothing, alone at a table, has not won."""
     one = seat.alias()
-    count = select(func.count()).select_from(one).where(one.c.match == match.c.id, one.c.score == _best())
-    return count.correlate(match).scalar_subquery()
+    best = and_(one.c.match == match.c.id, one.c.score == _best(), one.c.score > 0)
+    return select(func.count()).select_from(one).where(best).correlate(match).scalar_subquery()
 
 
 def _came_out(outcome: Outcome) -> ColumnElement[bool]:
-    if outcome == "draw":
-        return _on_top() > 1
+    if outcome == "draw":  # what was called off before it began has equal scores, too
+        return and_(match.c.reason.is_distinct_from(CALLED_OFF), _on_top() > 1)
     if outcome == "decided":
-        return _on_top() == 1
+        return and_(match.c.reason.is_distinct_from(CALLED_OFF), _on_top() == 1)
     if outcome not in ON_TOP:
         raise ValueError(f"{outcome!r} is the outcome of a player, and none is named")
     one = seat.alias()
     top = exists().where(one.c.match == match.c.id, one.c.number == ON_TOP[outcome], one.c.score == _best())
-    return and_(top.correlate(match), _on_top() == 1)
+    return and_(top.correlate(match), _came_out("decided"))
 
 
 def _sat_there(player: str, exact: bool, outcome: Outcome | None) -> ColumnElement[bool]:
@@ -139,7 +140,7 @@ def _sat_there(player: str, exact: bool, outcome: Outcome | None) -> ColumnEleme
     conditions = [one.c.match == match.c.id, named]
     alone: list[ColumnElement[bool]] = []
     if outcome == "loss":
-        conditions.append(one.c.score < _best())
+        conditions.append(or_(one.c.score < _best(), one.c.score == 0))  # also alone at a table
     elif outcome == "win" or outcome == "draw":
         conditions.append(one.c.score == _best())
         alone.append(_came_out("decided" if outcome == "win" else "draw"))
