@@ -152,7 +152,10 @@ class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):
-    """The truth about a match, for one pair of eyes, with the events that the receiver does not know yet."""
+    """The truth about a match, for one pair of eyes, with the events that the receiver may not know yet.
+
+    After something that was refused as too late all events come again: those that are known are known by their numbers.
+    """
 
     match: str
     number: int  # of the last event
