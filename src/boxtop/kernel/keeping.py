@@ -8,7 +8,7 @@ import msgspec
 from numba import types
 from numba.np.numpy_support import as_dtype
 
-from .jitting import Compiled, made
+from .jitting import made
 from .ready import ARRAY, NEVER_CALLED, RECORD, SCALARS, Contents, Way, layout, machine
 
 
@@ -64,5 +64,3 @@ def _kind(kind: Any) -> str:
         return str(kind)
     raise CannotKeep(f"it takes {kind}")
 
-
-__all__ = ["CannotKeep", "Compiled", "kept"]

@@ -24,6 +24,8 @@ def use() -> None:
     """Take the rules of all installed games from machine code; if that cannot be had, Numba compiles as elsewhere."""
     if "boxtop.kernel.compiler" in sys.modules or any(name.startswith("NUMBA_") for name in os.environ):
         return  # it is too late, or somebody wants something special of the compiler
+    if sys.platform == "win32":
+        return  # how symbols are found there was not tried
     path = place()
     if not ready.use(path):
         print("The rules are compiled once, which takes half a minute.", file=sys.stderr, flush=True)
