@@ -63,4 +63,3 @@ def _kind(kind: Any) -> str:
     if str(kind) in SCALARS:
         return str(kind)
     raise CannotKeep(f"it takes {kind}")
-
