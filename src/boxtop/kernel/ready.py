@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from .addresses import address_of
+from .addresses import address_of, record_at
 
 RECORD, ARRAY = "record ", "array "  # and its layout; and its number of dimensions
 SCALARS: dict[str, Any] = {
@@ -198,7 +198,7 @@ def _call(way: Way, *, checked: bool = True) -> Callable[..., Any]:
     known: dict[str, Any] = {
         "void": np.void,
         "ndarray": np.ndarray,
-        "record_at": _record_at,
+        "record_at": record_at,
         "address_of": address_of,
         "returned": returned * len(way.returns) if several else returned,
         "addressof": ctypes.addressof,
@@ -215,16 +215,11 @@ def _call(way: Way, *, checked: bool = True) -> Callable[..., Any]:
 _error = ctypes.c_void_p()  # where machine code writes what went wrong: only for Numba
 
 
-def _record_at(record: np.void) -> int:
-    """Where a record is that lies in an array."""
-    return int(record.__array_interface__["data"][0])
-
-
 def _legible(value: Any) -> Any:
     """A record whose fields plain Python can name, with the same memory."""
     if not isinstance(value, np.void):
         return value
-    memory: Any = (ctypes.c_char * value.dtype.itemsize).from_address(_record_at(value))
+    memory: Any = (ctypes.c_char * value.dtype.itemsize).from_address(record_at(value))
     return np.frombuffer(memory, value.dtype).view(np.recarray)[0]
 
 
