@@ -1,6 +1,5 @@
 """Connections: what is sent to each goes out in the order in which it was sent."""
 
-from collections import deque
 from typing import Protocol
 
 from .messages import FromServer, encode
@@ -36,7 +35,7 @@ class Connection:
         self.session = session  # its id, by which it can be ended
         self.watching: set[str] = set()  # matches, by id
         self.lost = False  # too slow, or gone
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []  # nearly always empty, which takes a tenth of an empty deque
         self._bytes = 0
 
     def send(self, message: FromServer) -> None:
@@ -57,7 +56,7 @@ class Connection:
     def go_on(self) -> None:
         """There is room again."""
         while self._waiting and not self.line.full:
-            message = self._waiting.popleft()
+            message = self._waiting.pop(0)
             self._bytes -= len(message)
             self.line.say(message)
 

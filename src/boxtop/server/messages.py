@@ -128,15 +128,17 @@ class OfferInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int
 
 
-class Happened(msgspec.Struct, frozen=True, omit_defaults=True):
+class Happened(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """An event, as everybody may know it."""
+
+    # Every match in memory keeps all of its own, hence no garbage collection and a tuple.
 
     number: int
     at: int
     kind: str  # the event's type: moved, offered, ...
     seat: int | None = None
     text: str = ""  # of a move, in readable notation
-    chances: list[str] = []  # what chance did after it
+    chances: tuple[str, ...] = ()  # what chance did after it
     sentence: str = ""  # what happened, in words
     what: str = ""  # of an offer
     keep: int | None = None  # of a takeback: how many moves stand
@@ -266,12 +268,14 @@ _tags = msgspec.json.Decoder(_Tagged)
 
 
 def schema() -> dict[str, Any]:
-    """The JSON Schema of all messages."""
+    """The JSON Schema of all messages, of nothing but what JSON has."""
     (client, server), parts = msgspec.json.schema_components(
         (AnyFromClient, AnyFromServer), ref_template="#/$defs/{name}"
     )
-    return {
+    whole = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Messages of Boxtop, version {VERSION}",
         "$defs": {**parts, "FromClient": client, "FromServer": server},
     }
+    written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
+    return written

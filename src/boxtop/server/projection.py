@@ -38,14 +38,14 @@ def happened(match: Match, event: Event, at: int, names: Sequence[str | None], *
     number = match.number + 1
     if isinstance(event, ev.Moved):  # nearly all of them
         words = _moved(match.state, event, spoken(names)) if tell else ""
-        return Happened(number, at, "moved", event.seat, event.note, event.chances, words)
+        return Happened(number, at, "moved", event.seat, event.note, tuple(event.chances), words)
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
     facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
     if type(event) in SENTENCES:
         facts["sentence"] = SENTENCES[type(event)](match, event, spoken(names))
     if isinstance(event, ev.Began):
-        facts["chances"] = event.chances
+        facts["chances"] = tuple(event.chances)
     if isinstance(event, ev.TakenBack):
         facts["keep"] = event.keep
     return Happened(number, at, kind, **facts)

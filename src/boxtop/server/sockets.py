@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -42,7 +41,7 @@ class Talk:
         who = (None, None) if someone is None else (someone.id, someone.name, someone.session.id)
         self.connection = Connection(line, *who)
         self._loop = asyncio.get_running_loop()  # to ask for it with every message takes longer than one would think
-        self._inbox: deque[str | bytes] = deque()
+        self._inbox: list[str | bytes] = []  # short: an empty deque would take ten times as much memory
         self._answering: asyncio.Task[None] | None = None
         self._beside = Beside()  # answers that take long
 
@@ -84,7 +83,7 @@ class Talk:
         """Answer what was heard; who does not take answers gets no more of them until there is room."""
         try:
             while self._inbox and not self.connection.lost and not self.line.full:
-                await self._heard(self._inbox.popleft())
+                await self._heard(self._inbox.pop(0))
                 if self._inbox:  # several came at once: others have their turn, and the answer goes out
                     await asyncio.sleep(0)
         finally:  # whatever happens, nobody is left unheard
@@ -216,4 +215,6 @@ async def converse(service: Service, scope: WebSocketScope, receive: Receive, se
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     line: FramedLine = scope["extensions"][EXTENSION]["line"]  # type: ignore[index,assignment]
-    await Talk(service, line, someone, address(asker)).run(receive)
+    talk = Talk(service, line, someone, address(asker))
+    del asker, scope  # what was read of the request is not needed any more, and a talk may last for days
+    await talk.run(receive)
