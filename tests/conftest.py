@@ -4,6 +4,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser
@@ -38,6 +39,7 @@ def guarded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(
         tmp_path_factory.mktemp("guarded") / "data", "--no-limits", "--thinkers", "1", "--log", "debug"
     ) as server:
+        httpx.get(f"{server.url}/health").raise_for_status()  # a line, whichever tests this process gets
         yield server
     log = Path(server.log.name).read_text()
     assert '"level": "info"' in log
