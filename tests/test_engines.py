@@ -1,15 +1,18 @@
 """The greedy player, which sees one move ahead, and random games."""
 
+import time
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
 import boxtop
-from boxtop.engines.engine import Limit, Thought
+from boxtop.engines.engine import LONGEST, Level, Limit, Task, Thought
 from boxtop.engines.greedy import Greedy
 from boxtop.engines.playouts import Playouts
 from boxtop.games.base import CHANCE, State
+from boxtop.kernel.stop import flag
+from boxtop.server.jobs import Job, thinking
 
 from pairs import random_state
 from support import CHESSPLUS
@@ -69,6 +72,35 @@ def test_among_equals_it_takes_any_by_its_seed() -> None:
     chosen = [greedy(CHESSPLUS.start(), seed).move for seed in range(20)]
     assert len(set(chosen)) > 5
     assert chosen == [greedy(CHESSPLUS.start(), seed).move for seed in range(20)]
+
+
+class Watched(Greedy):
+    """Notes how long it may think."""
+
+    levels = (Level(),)
+    until = 0.0
+
+    def search(self, state: State[Any], task: Task) -> Thought:
+        self.until = task.until or 0.0  # none: somebody counts nodes
+        return super().search(state, task)
+
+
+def test_a_level_can_be_in_a_hurry_but_takes_no_longer_than_usual() -> None:
+    player, state = Watched(), CHESSPLUS.start()
+    for seconds, most in ((0.05, 0.05), (LONGEST, LONGEST), (600.0, LONGEST)):
+        before = time.perf_counter()
+        player.play(state, 1, seconds=seconds)
+        assert before + most <= player.until <= time.perf_counter() + most
+
+
+def test_a_job_that_is_in_a_hurry_says_so_to_its_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, state = Watched(), CHESSPLUS.start()
+    monkeypatch.setattr(thinking, "engine", lambda name: player)
+    for seconds, most in ((0.05, 0.05), (None, LONGEST)):
+        before = time.perf_counter()
+        player.until = 0.0
+        thinking.Mind().answer(Job.move(state, level=1, seconds=seconds), flag(), lambda: None)
+        assert before + most <= player.until <= time.perf_counter() + most
 
 
 def test_playouts_do_not_depend_on_threads() -> None:

@@ -156,6 +156,14 @@ def test_several_lines(fresh: Pipe) -> None:
     assert scores == sorted(scores, reverse=True)
 
 
+def test_there_are_no_more_lines_than_moves(fresh: Pipe) -> None:
+    position = "1p1k4/r2p1pp1/1(BN)6/3Np3/4P(PP)1P/(rb)P1R2Q1/2pP2B1/4K3 b - - Ddfg 0 36"
+    fresh.say("setoption name MultiPV value 5", f"position fen {position}", "go depth 4")
+    last = [line.split() for line in fresh.hear("bestmove") if " depth 4 " in line]
+    assert {line[line.index("pv") + 1] for line in last} == {"a7c7", "d8e8"}
+    assert {line[line.index("multipv") + 1] for line in last} == {"1", "2"}
+
+
 def test_only_some_moves(fresh: Pipe) -> None:
     assert fresh.best("position startpos", "go depth 2 searchmoves a2a3 h2h3") in ("a2a3", "h2h3")
     assert fresh.best("position startpos", "go searchmoves b1d2 depth 2") == "b1d2"  # in any order of words

@@ -26,6 +26,8 @@ UNLIMITED = 1 << 60  # nodes that nobody counts to
 LONGEST = 2.0  # seconds that a level takes at most
 TIME_IS_UP = 2  # what a timer raises a flag to; people raise it to 1
 NAMES = ("First time", "Beginner", "Casual", "Regular", "Skilled", "Club player", "Expert", "Full strength")
+# What the computer is called at each level, where it sits at a table with people.
+COMPUTERS = ("Pip", "Button", "Domino", "Marble", "Whirl", "Tock", "Quill", "Lumen")
 
 
 @dataclass(frozen=True)
@@ -135,8 +137,10 @@ class Engine(ABC):
         )
         return self._thought(state, task, limit.seconds)
 
-    def play(self, state: State[Any], level: int, *, seed: int = 0, stop: Flag | None = None) -> Thought:
-        """A move as a player of that level, 1 to 8, makes it."""
+    def play(
+        self, state: State[Any], level: int, *, seed: int = 0, stop: Flag | None = None, seconds: float = LONGEST
+    ) -> Thought:
+        """A move as a player of that level, 1 to 8, makes it, or in a hurry: in so many seconds at most."""
         if not 1 <= level <= len(self.levels):
             raise BadText(f"There is no level {level}: levels go from 1 to {len(self.levels)}.")
         how = self.levels[level - 1]
@@ -148,7 +152,7 @@ class Engine(ABC):
             every=how.spread > 0,
             overlooks=how.overlooks,
         )
-        thought = self._thought(state, task, LONGEST)
+        thought = self._thought(state, task, min(seconds, LONGEST))
         return thought if how.spread == 0 else self.misjudge(thought, how.spread, seed)
 
     def _thought(self, state: State[Any], task: Task, seconds: float | None) -> Thought:

@@ -116,7 +116,9 @@ class Searcher:
         return True
 
     def _listed(self, count: int) -> list[tuple[Choice, int]]:
+        """The first moves of the list, or all if there are fewer: behind them lie those of other positions."""
         w = self.w
+        count = min(count, int(w["root_count"]))
         return list(zip(w["root_moves"][:count].tolist(), w["root_scores"][:count].tolist(), strict=True))
 
     def _expected(self) -> tuple[Choice, ...]:
