@@ -23,12 +23,12 @@ FIRST = ("e2e4", "e7e5")  # the first moves, which take no time
     ("pace", "said"),
     [
         (Pace(), "no clock"),
-        (Pace("move", seconds=30), "30 s a move"),
-        (Pace("move", seconds=90), "1 min 30 s a move"),
+        (Pace("move", seconds=30), "30 s per move"),
+        (Pace("move", seconds=90), "1 min 30 s per move"),
         (Pace("fischer", seconds=300), "5 min"),
-        (Pace("fischer", seconds=300, increment=3), "5 min + 3 s a move"),
-        (Pace("days", days=1), "1 day a move"),
-        (Pace("days", days=3), "3 days a move"),
+        (Pace("fischer", seconds=300, increment=3), "5 min + 3 s"),
+        (Pace("days", days=1), "1 day per move"),
+        (Pace("days", days=3), "3 days per move"),
     ],
 )
 def test_a_clock_says_what_it_is(pace: Pace, said: str) -> None:
@@ -188,22 +188,56 @@ def test_alone_one_plays_against_the_clock() -> None:
 # -- the computer ------------------------------------------------------------------------------------------------------
 
 
-def test_a_computers_clock_never_runs() -> None:
-    room = Room("chessplus", ANN, ROBOT, pace=SUDDEN).play(*FIRST).wait(10).play("g1f3")
-    assert room.running() is None
-    room.wait(1000)
-    assert room.left(1) == 60
-    assert room.match.overdue(room.now) == []
+def test_a_computers_clock_runs_while_it_thinks() -> None:
+    room = Room("chessplus", ANN, ROBOT, pace=BLITZ).play(*FIRST).wait(10).play("g1f3")
+    assert room.running() == 1
+    room.wait(3)
+    assert (room.left(0), room.left(1)) == (172, 177)
     room.play("b8c6")
     assert room.running() == 0
-    assert room.left(0) == 50
+    assert (room.left(0), room.left(1)) == (172, 179)
+    assert room.match.decisions[-1].span is None
 
 
-def test_the_computers_own_first_move_is_no_reason_to_run_its_clock() -> None:
-    room = Room("chessplus", ROBOT, ANN, pace=SUDDEN).play(*FIRST)
+def test_a_computers_clock_does_not_run_before_its_own_first_move() -> None:
+    room = Room("chessplus", ROBOT, ANN, pace=SUDDEN)
     assert room.running() is None
-    assert room.match.decisions[0].span is None
-    assert room.match.decisions[1].span == 0
+    room.wait(5).play("e2e4")
+    assert room.running() is None
+    room.play("e7e5")
+    assert room.running() == 0
+    assert room.left(0) == 60
+
+
+@pytest.mark.parametrize("pace", [SUDDEN, PER_MOVE, POST])
+@pytest.mark.parametrize("places", [(ANN, ROBOT), (ANN, ROBOT, BEN)])
+def test_a_computer_does_not_lose_on_time(pace: Pace, places: tuple[ev.Place, ...]) -> None:
+    """It thinks for a part of what it has, so that only a server in trouble can keep it so long."""
+    room = Room("yahtzee", *places, pace=pace)
+    while room.match.turn != 1 or len({done.seat for done in room.match.decisions}) < len(places):
+        room.play(room.any_move())
+    assert room.running() == 1
+    assert room.match.flag_falls is None
+    assert room.match.due == room.now + IDLE
+    room.now += pace.allowance + 60_000
+    assert room.left(1) == 0
+    assert room.time_passes() == []
+    before = [room.left(seat) for seat in range(len(places)) if seat != 1]
+    room.play(room.any_move())
+    assert room.match.status == "playing"
+    assert [room.left(seat) for seat in range(len(places)) if seat != 1] == before
+    assert room.left(1) == (0 if pace.whole_game else pace.allowance / 1000)
+
+
+def test_a_part_of_what_is_left_is_never_all_of_it() -> None:
+    for pace in (SUDDEN, PER_MOVE, POST):
+        room = Room("chessplus", ANN, ROBOT, pace=pace).play(*FIRST)
+        for move in ("g1f3", "b8c6", "f3g1", "c6b8") * 40:
+            if room.match.turn == 1:
+                room.wait(room.left(1) / pace.share)
+                assert room.left(1) > 0
+            if room.match.state.result is None and room.match.status == "playing":
+                room.play(move)
 
 
 # -- idle --------------------------------------------------------------------------------------------------------------
@@ -272,6 +306,17 @@ def test_taking_back_gives_no_time_back() -> None:
     assert room.left(0) == 45
     room.wait(1)
     assert room.left(0) == 44
+
+
+def test_what_the_computer_used_for_a_move_that_is_taken_back_is_used() -> None:
+    room = Room("chessplus", ANN, ROBOT, pace=BLITZ).play(*FIRST).wait(10).play("g1f3").wait(3)
+    room.ask(0, "takeback")  # while it thinks
+    assert room.running() == 0
+    assert (room.left(0), room.left(1)) == (172, 177)
+    room.wait(1).play("g1f3").wait(2).play("b8c6").wait(1)
+    room.ask(0, "takeback")  # after it has moved
+    assert room.running() == 0
+    assert (room.left(0), room.left(1)) == (172 - 1 + 2 - 1, 177 - 2 + 2)
 
 
 def test_taking_back_stops_the_clock_of_the_other() -> None:
@@ -351,12 +396,20 @@ def test_a_pause_that_is_thought_too_long_makes_no_time() -> None:
     assert room.left(0) == 60
 
 
-def test_a_pause_while_no_clock_runs_changes_nobodys_time() -> None:
+def test_the_time_for_which_the_server_was_away_is_not_the_computers_either() -> None:
     room = Room("chessplus", ANN, ROBOT, pace=SUDDEN).play(*FIRST, "g1f3").wait(100)
     room.add(ev.Paused(90_000))
-    assert room.match.clock.due is None
+    assert (room.left(0), room.left(1)) == (60, 50)
     room.play("b8c6")
-    assert room.left(0) == 60
+    assert (room.left(0), room.left(1)) == (60, 50)
+
+
+def test_a_pause_while_no_clock_runs_changes_nobodys_time() -> None:
+    room = Room("chessplus", ANN, ROBOT, pace=SUDDEN).play("e2e4").wait(100)
+    room.add(ev.Paused(90_000))
+    assert room.match.clock.due is None
+    room.play("e7e5")
+    assert (room.left(0), room.left(1)) == (60, 60)
 
 
 def test_a_watch_that_is_set_back_gives_and_takes_nothing() -> None:

@@ -9,7 +9,7 @@ from matches import ANN, BEN, CAT, DAN, FREE, NOON, ROBOT, Room, digest, same_bo
 from boxtop.errors import BadText, IllegalMove, Refused
 from boxtop.match import events as ev
 from boxtop.match import match as match_module
-from boxtop.match.actions import Abort, Accept, Action, Ask, Claim, Decline, Play, Resign, Speak
+from boxtop.match.actions import Abort, Accept, Action, Ask, Claim, Decline, Play, Resign, Speak, played
 from boxtop.match.clocks import Pace
 from boxtop.match.events import Place
 from boxtop.match.record import read
@@ -101,6 +101,57 @@ def test_nobody_asks_for_the_same_more_than_twice_before_the_next_decision() -> 
     room.ask(0, "draw")
 
 
+# -- how easy a choice was ---------------------------------------------------------------------------------------------
+
+FORCED = ("e2e4", "f7f5", "d1h5")  # now only the pawn of g7 can help
+
+
+def test_a_computers_move_tells_how_easy_the_choice_was() -> None:
+    room = Room("chessplus", ROBOT, ANN)
+    for sure, ease in ((0.0, 0.0), (0.4567, 0.45), (0.999, 0.99), (1.0, 1.0), (1.2, 1.0), (-1.0, 0.0), (None, None)):
+        (event,) = played(room.match, 0, "e2e4", room.moment, sure=sure)
+        assert isinstance(event, ev.Moved)
+        assert event.ease == ease
+        assert ev.read(ev.written(event)) == event
+
+
+def test_with_one_legal_move_there_is_no_choice() -> None:
+    room = Room("chessplus", ANN, ROBOT).play(*FORCED)
+    assert len(room.match.state.moves()) == 1
+    assert room.match.moved(1, "g7g6", sure=0.1).ease == 1.0
+    assert room.match.moved(1, "g7g6").ease == 1.0
+    assert Room().play(*FORCED).match.moved(1, "g7g6").ease is None
+
+
+def test_of_people_nothing_is_told() -> None:
+    room = Room()
+    (event,) = played(room.match, 0, "e2e4", room.moment, sure=0.5)
+    assert isinstance(event, ev.Moved)
+    assert event.ease is None
+    assert b"ease" not in ev.written(event)
+
+
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_where_hands_are_hidden_nothing_is_told_of_how_easy_a_choice_was(open_hands: bool) -> None:
+    """How many moves there are, and how clear the best is, depends on what is in the hand."""
+    room = Room("battle_grid", ANN, ROBOT, options={"open_hands": open_hands})
+    told = set()
+    while room.match.status == "playing":
+        assert room.match.turn is not None
+        (event,) = played(room.match, room.match.turn, room.any_move(), room.moment, sure=0.5)
+        assert isinstance(event, ev.Moved)
+        told.add((event.seat, event.ease))
+        room.add(event)
+    assert {ease for seat, ease in told if seat == 0} == {None}
+    assert {ease for seat, ease in told if seat == 1} - {1.0} == ({0.5} if open_hands else {None})
+
+
+def test_moves_that_were_stored_before_that_was_known_can_still_be_read() -> None:
+    old = b'{"type":"moved","seat":1,"move":"e7e5","note":"e5"}'
+    assert ev.read(old) == ev.Moved(1, "e7e5", "e5")
+    assert ev.written(ev.read(old)) == old
+
+
 # -- giving up and calling off -----------------------------------------------------------------------------------------
 
 
@@ -171,23 +222,25 @@ def test_before_it_begins_anybody_who_sits_there_can_call_it_off() -> None:
 # -- claims ------------------------------------------------------------------------------------------------------------
 
 
-def test_who_is_to_move_may_claim_a_draw_when_a_position_came_up_three_times() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_either_player_may_claim_a_draw_when_a_position_came_up_three_times(seat: int) -> None:
     room = Room().play(*THERE_AND_BACK)
     with pytest.raises(Refused, match="There is no such claim now"):
-        room.do(0, Claim("threefold repetition"))
+        room.do(seat, Claim("threefold repetition"))
     room.play(*THERE_AND_BACK)
-    with pytest.raises(Refused, match="Only who is to move"):
-        room.do(1, Claim("threefold repetition"))
+    assert room.match.turn == 0
     with pytest.raises(Refused, match="There is no such claim now"):
-        room.do(0, Claim("fifty moves"))
-    assert room.do(0, Claim("threefold repetition")) == [ev.Ended("threefold repetition", [0.5, 0.5], 0)]
+        room.do(seat, Claim("fifty moves"))
+    assert room.do(seat, Claim("threefold repetition")) == [ev.Ended("threefold repetition", [0.5, 0.5], seat)]
     record, _ = read(room.match.record(["Ann", "Ben"]).to_json())
     assert record.result is not None
     assert record.result.reason == "threefold repetition"
 
 
-def test_a_draw_can_be_claimed_against_the_computer_too() -> None:
-    room = Room("chessplus", ANN, ROBOT).play(*THERE_AND_BACK, *THERE_AND_BACK)
+@pytest.mark.parametrize("last", [8, 9])  # the position before White's move came up three times, or that after it
+def test_a_draw_can_be_claimed_against_the_computer_too(last: int) -> None:
+    room = Room("chessplus", ANN, ROBOT).play(*(THERE_AND_BACK * 3)[:last])
+    assert room.match.turn == last % 2
     room.do(0, Claim("threefold repetition"))
     assert room.match.status == "over"
 
@@ -198,7 +251,8 @@ def test_the_claim_is_gone_with_the_next_move() -> None:
         room.do(1, Claim("threefold repetition"))
 
 
-def test_fifty_quiet_moves_can_be_claimed() -> None:
+@pytest.mark.parametrize("to_move", [True, False])
+def test_fifty_quiet_moves_can_be_claimed(to_move: bool) -> None:
     room, dice = Room(), random.Random(5)
     while "fifty moves" not in room.match.state.claims():
         state = room.match.state
@@ -207,7 +261,7 @@ def test_fifty_quiet_moves_can_be_claimed() -> None:
         quiet = next(move for move in moves if state.force(move).fields["quiet"] > state.fields["quiet"])
         room.play(state.game.text(quiet))
     assert room.match.turn is not None
-    seat = room.match.turn
+    seat = room.match.turn if to_move else 1 - room.match.turn
     assert room.do(seat, Claim("fifty moves")) == [ev.Ended("fifty moves", [0.5, 0.5], seat)]
     read(room.match.record(["Ann", "Ben"]).to_json())
 

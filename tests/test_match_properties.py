@@ -144,8 +144,12 @@ def holds(room: Room) -> None:
     clock = match.clock
     if clock.running is not None:
         assert clock.running == match.turn
-        assert match.is_person(match.turn)
         assert any(done.seat == match.turn for done in match.decisions)
+    elif clock.ticks and match.turn is not None:
+        assert all(done.seat != match.turn for done in match.decisions)
+    assert (match.flag_falls is not None) == match.is_person(clock.running)
+    if match.ended is not None and match.ended.reason == "time":
+        assert match.is_person(match.ended.seat)
     for seat in range(len(clock.left)):
         assert 0 <= clock.remaining(seat, room.now) <= most_time(room, seat)
         assert clock.remaining(seat, room.now + 500) <= clock.remaining(seat, room.now)

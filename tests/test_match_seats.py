@@ -12,7 +12,7 @@ from boxtop.match.events import Place
 from boxtop.match.fair import Fair
 from boxtop.match.record import read
 from boxtop.match.verify import check
-from boxtop.server.setup import Chair, Setup, created
+from boxtop.server.setup import Chair, Setup, created, named
 
 # -- places ------------------------------------------------------------------------------------------------------------
 
@@ -179,7 +179,7 @@ def test_what_cannot_be_chosen_is_refused_on_joining_and_not_when_it_should_begi
 @pytest.mark.parametrize(
     ("setup", "why"),
     [
-        (Setup("chessplus", [Chair("me")]), "Chessplus has 2 seats, and here are 1 chairs"),
+        (Setup("chessplus", [Chair("me")]), "Chessplus has 2 seats; this match has 1"),
         (Setup("chessplus", [Chair("me"), Chair("anyone"), Chair("anyone")]), "has 2 seats"),
         (Setup("chessplus", [Chair("anyone"), Chair("computer", 3)]), "You have to sit at your own match"),
         (Setup("chessplus", [Chair("me"), Chair("computer")]), "A computer needs a level"),
@@ -200,6 +200,13 @@ def test_yahtzee_is_for_as_many_as_there_are_chairs(seats: int) -> None:
     made = created(Setup("yahtzee", [Chair("me"), *[Chair("computer", 2)] * (seats - 1)]), "ann", SEED)
     assert made.options["players"] == seats
     assert [place.person for place in made.places] == ["ann", *[None] * (seats - 1)]
+
+
+def test_computers_have_the_names_of_their_levels_and_are_told_apart() -> None:
+    alike = [Chair("computer", 1), Chair("me"), Chair("computer", 1), Chair("computer", 8)]
+    assert named(Setup("yahtzee", alike), "Ann") == ["Pip", "Ann", "Pip 2", "Lumen"]
+    mixed = [Chair("me"), Chair("me", name="Bob"), Chair("anyone"), Chair("computer", 3)]
+    assert named(Setup("yahtzee", mixed), "Ann") == ["Ann", "Bob", None, "Domino"]
 
 
 # -- words and coin ----------------------------------------------------------------------------------------------------

@@ -37,11 +37,7 @@ class Play(Action, frozen=True, tag="play"):
     move: Text
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
-        _playing(match, moment)
-        if match.turn != seat:
-            raise Refused("It is not your turn.")
-        _room(match)
-        return [match.moved(seat, self.move)]
+        return played(match, seat, self.move, moment)
 
 
 class Resign(Action, frozen=True, tag="resign"):
@@ -65,7 +61,7 @@ class Abort(Action, frozen=True, tag="abort"):
 
 
 class Claim(Action, frozen=True, tag="claim"):
-    """End the match for a reason that the rules give, or because somebody left."""
+    """End the match for a reason that the rules give, whoever is to move, or because somebody left."""
 
     reason: Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -75,8 +71,6 @@ class Claim(Action, frozen=True, tag="claim"):
             return [match.lost(_deserter(match, seat, moment), "abandoned")]
         if self.reason not in match.state.claims():
             raise Refused("There is no such claim now.")
-        if match.turn != seat:
-            raise Refused("Only who is to move can claim a draw.")
         return [match.shared(seat, self.reason)]
 
 
@@ -170,6 +164,15 @@ class Speak(Action, frozen=True, tag="word"):
 
 
 AnyAction = Play | Resign | Abort | Claim | Ask | Accept | Decline | Speak
+
+
+def played(match: Match, seat: int, move: str, moment: Moment, *, sure: float | None = None) -> list[Event]:
+    """Make a move; `sure` is for computers (`Match.moved`), so that nobody can send it."""
+    _playing(match, moment)
+    if match.turn != seat:
+        raise Refused("It is not your turn.")
+    _room(match)
+    return [match.moved(seat, move, sure)]
 
 
 def join(match: Match, person: str, own: Mapping[str, bool | int | str], place: int | None = None) -> list[Event]:

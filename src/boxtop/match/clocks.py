@@ -51,17 +51,22 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
         return self.kind == "fischer"
 
     @property
+    def share(self) -> int:
+        """The part of what is left, 1 in so many, for which a computer thinks at most about a decision."""
+        return 20 if self.whole_game else 8
+
+    @property
     def gift(self) -> int:
         """Milliseconds that somebody gets who asks for more time, and is given it."""
         return DAY if self.kind == "days" else max(15 * SECOND, self.allowance // 10)
 
     def __str__(self) -> str:
         if self.kind == "days":
-            return f"{self.days} {'day' if self.days == 1 else 'days'} a move"
+            return f"{self.days} {'day' if self.days == 1 else 'days'} per move"
         if self.kind == "move":
-            return f"{_span(self.seconds)} a move"
+            return f"{_span(self.seconds)} per move"
         if self.kind == "fischer":
-            return _span(self.seconds) + (f" + {self.increment} s a move" if self.increment else "")
+            return _span(self.seconds) + (f" + {self.increment} s" if self.increment else "")
         return "no clock"
 
 

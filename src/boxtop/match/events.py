@@ -78,6 +78,8 @@ class Moved(Event, frozen=True, tag="moved"):
     move: str
     note: str
     chances: list[str] = []
+    # Of a computer, how easy the choice was: from 0, hard, to 1, forced or proved. None where it could tell a secret.
+    ease: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
 
 
 class Offered(Event, frozen=True, tag="offered"):

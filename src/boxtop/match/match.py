@@ -9,6 +9,7 @@
 Nothing here reads a clock, draws a number or knows a name: the same events always make the same match.
 """
 
+import math
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -142,11 +143,21 @@ class Match:
         return len(self.decisions) + self._chances
 
     @property
+    def flag_falls(self) -> int | None:
+        """When whoever is to move will have lost on time; None unless a person's clock runs.
+
+        A computer's clock runs too, but it thinks for a small part of what is left (`Pace.share`): only a server in
+        trouble can let its time run out, and by that nobody is to win or lose a match, least of all a third player. So
+        it stands at zero until the computer has moved.
+        """
+        return self.clock.due if self.is_person(self.clock.running) else None
+
+    @property
     def due(self) -> int | None:
         """When something will happen if nobody does anything."""
         if self.status == "over":
             return None
-        return self.changed_at + IDLE if self.clock.due is None else self.clock.due
+        return self.changed_at + IDLE if self.flag_falls is None else self.flag_falls
 
     # -- what can be done ----------------------------------------------------------------------------------------------
 
@@ -156,7 +167,7 @@ class Match:
         if due is None or now < due:
             return []
         seat = self.turn
-        if self.clock.due is not None and seat is not None:
+        if self.flag_falls is not None and seat is not None:
             return [self.lost(seat, "time")]
         if (
             seat is None or self.can_be_aborted or not self.is_person(seat)
@@ -200,15 +211,29 @@ class Match:
         chosen = [own if n == place else other.own for n, other in enumerate(self.places)]
         table_game(self.created.game, self.created.options, chosen)
 
-    def moved(self, seat: int, move: str) -> ev.Moved:
-        """The event of a decision; IllegalMove or BadText if the rules forbid it."""
+    def moved(self, seat: int, move: str, sure: float | None = None) -> ev.Moved:
+        """The event of a decision; IllegalMove or BadText if the rules forbid it.
+
+        `sure`: of a computer's, how much of its search speaks for the move, if it is known.
+        """
         before = self.state
         choice = before.parse(move)
         after = before.play(choice)
         chances, after = self.settled(after, self._chances)
-        event = ev.Moved(seat, self.game.text(choice), before.short(choice), chances)
+        event = ev.Moved(seat, self.game.text(choice), before.short(choice), chances, self._ease(seat, sure))
         self._ready = (event, after)
         return event
+
+    def _ease(self, seat: int, sure: float | None) -> float | None:
+        """How easy a computer's choice is; of people nothing is told, and nothing where hands are hidden.
+
+        There the number of moves, and how clear the best of them is, depend on cards that others must not know.
+        """
+        if self.is_person(seat) or self.game.hidden:
+            return None
+        if len(self.state.moves()) == 1:
+            return 1.0
+        return None if sure is None else math.floor(100 * min(1.0, max(0.0, sure))) / 100  # 1 is only what is proved
 
     def begun(self) -> ev.Began:
         """The event with which a complete match begins."""
@@ -358,10 +383,7 @@ class Match:
         self._drop_offers("rematch")
 
     def _next(self, at: int) -> None:
-        """The board has changed: it is somebody's turn, or over.
-
-        Nobody's clock runs before the own first decision, and a computer's never does.
-        """
+        """The board has changed: it is somebody's turn, or over. Nobody's clock runs before the own first decision."""
         self.since = at
         self.position = self.number + 1
         if self.asked:
@@ -369,7 +391,7 @@ class Match:
         seat = self.state.turn
         if seat is None:
             self._over(at)
-        elif self.clock.ticks and self.is_person(seat) and any(done.seat == seat for done in self.decisions):
+        elif self.clock.ticks and any(done.seat == seat for done in self.decisions):
             self.clock.run(seat, at)
 
     def _over(self, at: int) -> None:

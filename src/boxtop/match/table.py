@@ -8,20 +8,19 @@ Nothing here reads or prints, and nothing here knows a game: the rules are those
     text = table.record().to_json()
 """
 
-import random
 import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from fractions import Fraction
 from typing import Any
 
 from ..engines.engine import NAMES
 from ..errors import BadText, quoted
 from ..games.base import CHANCE, Choice, Game, Result, State
-from .fair import picked
+from .fair import Fair, new_seed
 from .record import AGREED, Player, Record
+from .verify import chance_events
 
 USUAL_LEVEL = 4  # of the computer, if nobody says otherwise: one that a family can beat
 LEVELLED = re.compile(r"(?:(?:computer|level)\s*:|c(?=\d+$))(.*)", re.IGNORECASE | re.ASCII)
@@ -69,6 +68,8 @@ class Table:
         self.date: str | None = datetime.now().astimezone().isoformat(timespec="seconds")  # when it began, if known
         self.unsaved = False
         self.file = ""  # where it was saved last
+        self.fair = Fair(new_seed(), (), "table")  # all chance; of a match on a server it could be checked
+        self._saved: list[Choice] = []  # all that happened by the record that this table was made of
         self._undone: list[tuple[list[Step], Result | None]] = []
         self._clock = clock
         self._since = clock()  # when the board last changed: a person's time runs from here
@@ -85,6 +86,7 @@ class Table:
             for before, after, event in zip(line, line[1:], record.events, strict=False)
             if after.last is not None
         ]
+        table._saved = table._choices
         if record.result is not None and line[-1].result is None:
             table.ended = record.result.result()
         return table
@@ -202,9 +204,17 @@ class Table:
         self._changed()
         return step
 
-    def happen(self, rng: random.Random) -> Step:
-        """At CHANCE: draw what happens."""
-        return self.play(drawn(self.state.outcomes(), rng))
+    def happen(self) -> Step:
+        """At CHANCE: what happens. As on a server, the same decision meets the same chance again after `undo`."""
+        past = self._choices
+        if len(past) < len(self._saved) and past == self._saved[: len(past)]:
+            return self.play(self._saved[len(past)])  # a record does not tell the seed, but what came of it
+        return self.play(self.fair.drawn(len(chance_events(self.line)) + 1, self.state.outcomes()))
+
+    @property
+    def _choices(self) -> list[Choice]:
+        """All that happened, moves and outcomes."""
+        return [step.state.last for step in self.steps if step.state.last is not None]
 
     def resign(self, seat: int) -> None:
         """A seat gives up: the others share the win."""
@@ -216,7 +226,7 @@ class Table:
         self._end("agreement", [1 / len(self.players)] * len(self.players))
 
     def claim(self) -> str | None:
-        """End the game by the first draw that can be claimed; its name, or None if there is none."""
+        """End the game by the first draw that can be claimed, by whoever it is; its name, or None if there is none."""
         for reason in self.state.claims() if self.turn is not None else ():
             self._end(reason, [1 / len(self.players)] * len(self.players))
             return reason
@@ -274,11 +284,6 @@ class Table:
 def _note(before: State[Any], choice: Choice) -> str:
     text = before.short(choice)
     return f"[{text}]" if before.turn == CHANCE else text
-
-
-def drawn(outcomes: Sequence[tuple[Choice, Fraction]], rng: random.Random) -> Choice:
-    """One of the outcomes, each exactly as likely as it says."""
-    return picked(outcomes, rng.randrange)
 
 
 def verdict(names: Sequence[str], result: Result, reasons: Mapping[str, str]) -> str:
