@@ -16,7 +16,7 @@ import boxtop
 from boxtop.engines.engine import Limit
 from boxtop.engines.greedy import Greedy
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
-from boxtop.match.table import drawn
+from boxtop.match.fair import picked
 
 FOLDER = Path(__file__).parent / "playthroughs"
 MANY = 36  # moves or outcomes beyond which only some are shown
@@ -97,7 +97,7 @@ def played_anew(played: Played) -> list[str]:
     choices: list[str] = []
     while state.turn is not None and len(choices) < 300:
         if state.turn == CHANCE:
-            choice = drawn(state.outcomes(), luck)
+            choice = picked(state.outcomes(), luck.randrange)
         else:
             choice = Greedy().think(state, Limit(depth=1), seed=luck.getrandbits(32)).move
         choices.append(state.game.text(choice))

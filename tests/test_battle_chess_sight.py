@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 from collections import Counter
 from fractions import Fraction
@@ -220,8 +221,8 @@ def test_the_last_move_is_told_in_parts(states: list[BattleChessState]) -> None:
     for before, state in pairwise(states):
         assert state.last is not None
         text, moved = state.game.text(state.last), state.view(PUBLIC)["moved"]
-        if text.startswith("+"):
-            assert moved is None
+        if text.startswith("+"):  # the attack that the card was drawn for
+            assert moved == before.view(PUBLIC)["moved"]
             continue
         way = before.view(OPEN)["ways"][before.view(OPEN)["moves"].index(text)]
         assert moved["to"] == way["to"]
@@ -230,3 +231,73 @@ def test_the_last_move_is_told_in_parts(states: list[BattleChessState]) -> None:
         assert bool(moved.get("attacked")) == ("attack" in way)
         if "attack" in way and not way["attack"]["side"]:
             assert moved["attacked"] == [way["attack"]["meets"][0]["square"]]
+
+
+# -- battles that were fought ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_battle_is_told_as_it_was_fought(seed: int) -> None:
+    """Of every battle in a game: who took part, with which powers, and what each of them lost."""
+    states = wandered((BATTLE_CHESS, BLUE_BEGINS)[seed % 2], seed, 200)
+    told = 0
+    for before, state in pairwise(states):
+        fought = state.view(PUBLIC)["fought"]
+        way = _attack_of(before, state)
+        if way is None:
+            assert fought is None
+            continue
+        told += 1
+        text = state.game.text(state.last or 0)
+        card = int(text) if text.startswith("+") else None
+        attacker, power = fought["attacker"], fought["attacker"]["power"]
+        assert (attacker["square"], fought["card"]) == (way["to"], card)
+        assert fought["total"] == power + (card or 0)
+        standing = {piece["square"]: piece for piece in before.view(PUBLIC)["pieces"]}
+        assert _same(attacker, {**standing[way["from"]], "square": way["to"]})
+        assert [foe["square"] for foe in fought["foes"]] == [meeting["square"] for meeting in way["attack"]["meets"]]
+        for foe in fought["foes"]:
+            assert _same(foe, standing[foe["square"]])
+            assert foe["lost"] == (became(before, foe["square"], state, foe["square"]) or None)
+            compared = (fought["total"] > foe["power"]) - (fought["total"] < foe["power"])
+            assert foe["end"] == ("win" if foe["eggs"] else ("draw", "win", "lose")[compared])
+        assert attacker["lost"] == (became(before, way["from"], state, way["to"]) or None)
+        assert len(attacker["squares"]) == len(standing[way["from"]]["squares"])
+        assert attacker["squares"][0] == way["to"]
+    assert told > 20
+
+
+def _attack_of(before: BattleChessState, after: BattleChessState) -> dict[str, Any] | None:
+    """The attack that was decided between two states, if one was."""
+    view = before.view(OPEN)
+    if before.turn == CHANCE:
+        battle: dict[str, Any] = view["battle"]
+        return battle
+    way: dict[str, Any] = view["ways"][view["moves"].index(after.game.text(after.last or 0))]
+    return way if "attack" in way and after.turn != CHANCE else None
+
+
+def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    facts = ("square", "player", "kind", "flipped", "power", "eggs")
+    return [one[fact] for fact in facts] == [other[fact] for fact in facts]
+
+
+def test_a_battle_is_remembered_by_copies_of_a_state_and_by_nothing_else() -> None:
+    """Whoever comes later sees it, too; the text of a position does not tell it."""
+    state = ATTACKS.play("d4xd5").play("+30")
+    view = state.view(PUBLIC)
+    assert view["fought"]["foes"][0]["end"] == "draw"
+    assert view["moved"] == {"from": "d4", "to": "d4", "attacked": ["d5"]}
+    assert pickle.loads(pickle.dumps(state)).view(PUBLIC) == view
+    again = state.game.position(state.position)
+    assert again == state
+    assert again.view(PUBLIC)["fought"] is again.view(PUBLIC)["moved"] is None
+    waiting = state.game.position(ATTACKS.play("d4xd5").position)  # nobody knows where the attacker came from
+    assert waiting.play("+30").view(PUBLIC)["moved"] == view["moved"]
+    assert waiting.play("+30").view(PUBLIC)["fought"] == view["fought"]
+
+
+def test_victini_falls() -> None:
+    view = CLOSE.play("c5xn").view(PUBLIC)
+    assert view["result"]["reason"] == "victini"
+    assert [(foe["kind"], foe["lost"]) for foe in view["fought"]["foes"]] == [("V", "end")]

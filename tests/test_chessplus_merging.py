@@ -291,7 +291,7 @@ def test_a_leaving_half_has_only_its_own_way() -> None:
 @pytest.mark.rule("CP-16", "CP-38")
 def test_nothing_leaves_a_single_piece() -> None:
     start = CHESSPLUS.start()
-    alone = "The knight on g1 stands alone, so nothing can leave it: write g1f3."
+    alone = "The knight on g1 stands alone, so it can't split: write g1f3."
     assert refused(start, "g1f3n") == ("CP-16", alone)
     rule, sentence = refused(start, "e2e4q")
     assert rule == "CP-16"

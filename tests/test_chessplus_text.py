@@ -313,7 +313,7 @@ SEVENTH = "7k/3P4/8/8/8/8/8/4K3 w - - - 0 1"
         (
             QUIGHT,
             "Nf5",
-            "Your knight is half of the quight on d4: write (QN)Nf5 to let it leave, (QN)f5 to move both. (CP-16)",
+            "Your knight is half of the quight on d4: write (QN)Nf5 to split it off, (QN)f5 to move both. (CP-16)",
         ),
         (QUIGHT, "Rf5", "You have no rook that could go to f5. (CP-2)"),
         (CHECKED, "Rb1", "Your king is attacked by the bishop on b4, and this move does not stop it. (CP-27)"),

@@ -46,6 +46,12 @@ def mangled(text: str, data: st.DataObject) -> str:
     return "".join(letters)
 
 
+@EVERY
+def test_who_can_go_first_is_one_fact(game: Game[Any]) -> None:
+    """The server tosses a coin by one, the terminal and the arena by the other."""
+    assert game.first_by_chance == (game.other_way_round() is not None)
+
+
 def harmless(ask: Any, text: str) -> None:
     """Text is understood, or refused with one sentence that a terminal can show."""
     try:

@@ -87,7 +87,7 @@ def test_a_turn_begins_with_all_five_dice() -> None:
 @pytest.mark.parametrize("move", ["keep -", "keep T", "score T", "zero T"])
 def test_nothing_is_decided_while_the_first_roll_is_in_the_air(move: str) -> None:
     assert drawn().moves() == []
-    assert refused(drawn(), move) == ("YZ-3", "The dice are in the air: first they have to land.")
+    assert refused(drawn(), move) == ("YZ-3", "The dice are still rolling.")
 
 
 @pytest.mark.rule("YZ-4")
@@ -136,7 +136,7 @@ def test_only_dice_on_the_table_are_kept(kept: str) -> None:
 def test_nothing_is_decided_while_a_later_roll_is_in_the_air(move: str) -> None:
     state = drawn(dice="TT???", roll=2)
     assert state.moves() == []
-    assert refused(state, move) == ("YZ-4", "The dice are in the air: first they have to land.")
+    assert refused(state, move) == ("YZ-4", "The dice are still rolling.")
 
 
 @pytest.mark.rule("YZ-5")
@@ -151,7 +151,7 @@ def test_the_third_roll_is_final() -> None:
     state = drawn(dice="TTKMW", roll=3)
     assert moves(state, "keep") == []
     assert moves(state, "score") == ["K", "M", "T", "W"]
-    assert refused(state, "keep TT") == ("YZ-5", "That was the third roll: now a token has to be placed.")
+    assert refused(state, "keep TT") == ("YZ-5", "That was the third roll: place a token now.")
     assert moves(drawn(dice="TTKMW", roll=2), "keep") != []
 
 
@@ -207,7 +207,7 @@ def test_any_character_on_the_dice_may_be_chosen_not_only_the_best() -> None:
 @pytest.mark.rule("YZ-7")
 @pytest.mark.parametrize("roll", [1, 2, 3])
 def test_a_character_that_no_die_shows_is_not_scored(roll: int) -> None:
-    sentence = "The dice TTKMW show no Taillow and no Pikachu."
+    sentence = "There is no Taillow and no Pikachu on the dice."
     assert refused(drawn(dice="TTKMW", roll=roll), "score L") == ("YZ-7", sentence)
 
 
@@ -223,7 +223,7 @@ def test_what_can_be_scored_is_told() -> None:
 def test_a_character_is_scored_once_even_if_its_token_lies_on_the_picture(row: str) -> None:
     state = drawn(row, "TTTTM")
     assert moves(state, "score") == ["M"]
-    sentence = "Your Torchic token is placed already; each character counts once."
+    sentence = "Your Torchic token is already on the board: each character scores once."
     assert refused(state, "score T") == ("YZ-8", sentence)
     assert refused(state, "zero T") == ("YZ-8", sentence)
 
@@ -304,7 +304,7 @@ def test_with_nothing_to_score_before_the_third_roll_one_rolls_again(roll: int) 
     state = drawn(SCORED_BOTH, "TTTLL", roll=roll)
     assert moves(state, "score") == moves(state, "zero") == []
     assert moves(state, "keep") == ["-", "L", "LL", "T", "TL", "TLL", "TT", "TTL", "TTLL", "TTT", "TTTL"]
-    sentence = "Nothing can be scored yet: roll again. A zero comes after the third roll only."
+    sentence = "Nothing scores yet: roll again. A zero is only possible after the third roll."
     assert refused(state, "zero W") == ("YZ-11", sentence)
 
 
@@ -333,7 +333,7 @@ def test_a_zero_of_any_character_goes_to_the_picture_in_its_row(letter: str) -> 
 def test_a_zero_is_never_chosen_while_something_can_be_scored(dice: str, scored: list[str], names: str) -> None:
     state = drawn(SCORED_BOTH, dice, roll=3)
     assert (moves(state, "score"), moves(state, "zero")) == (scored, [])
-    sentence = f"A zero is only for who can score nothing: these dice score {names}."
+    sentence = f"A zero is only possible when nothing scores: these dice score {names}."
     assert refused(state, "zero K") == ("YZ-12", sentence)
     assert refused(drawn(SCORED_BOTH, dice, roll=1), "zero K") == ("YZ-12", sentence)
 

@@ -87,6 +87,7 @@ class Game(ABC, Generic[AnyState]):
     summary: ClassVar[str]  # one line for a menu
     seats: tuple[str, ...]  # what the players are called, in order of play; an option may decide how many there are
     two_sided: ClassVar[bool] = False  # whether the board looks different from the other side
+    first_by_chance: ClassVar[bool] = False  # whether the rulebook leaves it to chance who goes first
     options: ClassVar[tuple[Option, ...]] = ()
     personal: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # what each player chooses alone: the options, by seat
     reasons: ClassVar[Mapping[str, str]]  # how a game can end by its rules or by a claim, and how to say it
@@ -122,12 +123,17 @@ class Game(ABC, Generic[AnyState]):
         """Whether players have secrets from each other, so that a view is not the whole state."""
         return False
 
+    @property
+    def chance(self) -> bool:
+        """Whether dice, cards or the like decide anything."""
+        return hasattr(self.rules, "chance")
+
     def sits_opposite(self, player: int) -> bool:
         """Whether a player sees a board with two sides from the other one."""
         return self.two_sided and player == 1
 
     def other_way_round(self) -> "Game[AnyState] | None":
-        """The same game with the other player beginning, if people leave that to a coin; else None."""
+        """The same game with the other player going first, if the rulebook leaves that to chance; else None."""
         return None
 
     def written_settings(self) -> dict[str, Value]:
@@ -408,7 +414,7 @@ class State(ABC, Generic[AnyGame]):
         return None
 
     def claims(self) -> tuple[str, ...]:
-        """Reasons for which a player may now end the game; none in most games."""
+        """Reasons for which any player, to move or not, may now end the game as a draw; none in most games."""
         return ()
 
     def parse(self, text: str) -> Choice:

@@ -5,6 +5,9 @@ from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ...errors import IllegalMove
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer
 from ..lazy import lazy
@@ -13,14 +16,47 @@ from . import console, draw, position, rules, sight, text
 from .explain import aloud, attacks_a_side, described, refuse
 from .moves import anchor, face, free, room, turned
 from .sheet import Piece, Sheet, read_sheet, standard
-from .state import CARD, CHOICES, NO_MOVE, SIXTY_TURNS, SPREAD, SUMMON, VICTINI
+from .state import CARD, CHOICES, NO_MOVE, NO_TARGET, SIXTY_TURNS, SPREAD, SUMMON, TARGETS, VICTINI
 
 ENDINGS = {VICTINI: "victini", NO_MOVE: "no move", SIXTY_TURNS: "sixty turns"}
 STANDARD = "standard"
 
 
 class BattleChessState(State["BattleChess"]):
-    """A position of Battle Chess."""
+    """A position of Battle Chess, with what led to it as far as it is known: the last move, and the last battle."""
+
+    def __init__(
+        self,
+        game: "BattleChess",
+        row: NDArray[np.uint64],
+        last: Choice | None = None,
+        moved: Choice | None = None,
+        fought: NDArray[np.uint64] | None = None,
+    ) -> None:
+        super().__init__(game, row, last)
+        self.moved = moved  # the last decision: of a state after a card the attack that it was drawn for
+        self._fought = fought  # the row before the last choice, if that choice decided a battle
+
+    def force(self, choice: Choice) -> "BattleChessState":
+        after = super().force(choice)
+        if after.moved is None:
+            after.moved = self._attack() if choice >= CARD else choice
+            if choice >= CARD or (choice < SUMMON and text.parts(choice)[2] != NO_TARGET and not after.battle):
+                after._fought = self.row
+        return after
+
+    def _attack(self) -> Choice:
+        """The attack that waits for a card here; if nobody knows how it began, as one on the spot."""
+        attacker, target = int(self.facts["attacker"]), int(self.facts["target"])
+        return (64 * attacker + attacker) * TARGETS + target if self.moved is None else self.moved
+
+    @property
+    def before_battle(self) -> "BattleChessState | None":
+        """The state in which the battle was decided that led here: one that waits for a card if one was drawn."""
+        return None if self._fought is None else BattleChessState(self.game, self._fought)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.game, self.row, self.last, self.moved, self._fought)
 
     @property
     def sheet(self) -> Sheet:
@@ -138,6 +174,7 @@ class BattleChess(Game[BattleChessState]):
     title = "Pokémon Battle Chess"
     summary = "pieces with powers that flip, six cards, legends of two by two"
     two_sided = True
+    first_by_chance = True
     options = (
         Option(
             "begins",

@@ -189,7 +189,7 @@ def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -
     s = state.facts
     who = names[int(s["side"]) ^ int(s["first"])]
     if choice >= CARD:
-        outcome = _outcome(state, s, after.fields, int(s["attacker"]), int(s["target"]))
+        outcome = _outcome(state, s, after.fields, int(s["attacker"]), int(s["target"]), egg="an egg of {whose}")
         return f"{state.game.text(choice)} is drawn: {outcome}."
     if choice >= SUMMON:
         legend, square = divmod(choice - SUMMON, 64)
@@ -205,8 +205,9 @@ def aloud(state: "BattleChessState", choice: Choice) -> str:
     s = state.facts
     side = SIDES[int(s["side"])]
     if choice >= CARD:
-        outcome = _outcome(state, s, state.play(choice).fields, int(s["attacker"]), int(s["target"]))
-        return f"A plus {text.values(state.sheet)[choice - CARD]} card is drawn: {outcome}."
+        attacker, target, value = int(s["attacker"]), int(s["target"]), text.values(state.sheet)[choice - CARD]
+        outcome = _outcome(state, s, state.play(choice).fields, attacker, target, egg="an egg of {whose}")
+        return f"A plus {value} card is drawn, which makes {_powers(state, s, attacker, target, value)}: {outcome}."
     if choice >= SUMMON:
         legend, square = divmod(choice - SUMMON, 64)
         return f"{side} summons {state.sheet.legends[legend].name} on {square_name(square)}."
@@ -228,8 +229,21 @@ def _attacks(
         s = state.force((64 * origin + to) * TARGETS + NO_TARGET).fields
         s["side"] = state.facts["side"]  # between move and battle it is still this player's turn
     met = " and ".join(_met(state, s, there, placed=placed) for there in squares_in(int(attacked(s, to, target))))
-    outcome = "a card decides" if after.battle else _outcome(state, s, after.fields, to, target)
-    return f"{' and' if to != origin else ''} attacks {met}: {outcome}"
+    outcome = "a card decides" if after.battle else _outcome(state, s, after.fields, to, target, egg="the egg")
+    powers = _powers(state, s, to, target) if placed else ""
+    return f"{' and' if to != origin else ''} attacks {met}{', ' if powers else ''}{powers}: {outcome}"
+
+
+def _powers(state: "BattleChessState", s: Any, square: int, target: int, extra: int = 0) -> str:
+    """What is compared in a battle, such as "130 against 80 and 120"; empty if it is about eggs alone."""
+
+    def power(cell: int) -> int:
+        piece = state.sheet.pieces[(cell & KIND) - 1]
+        return (piece.back if cell & BACK else piece.front).power
+
+    met = [int(s["cells"][there]) for there in squares_in(int(attacked(s, square, target)))]
+    against = " and ".join(str(power(cell)) for cell in met if not has_eggs(s, cell))
+    return f"{power(int(s['cells'][square])) + extra} against {against}" if against else ""
 
 
 def _met(state: "BattleChessState", s: Any, square: int, *, placed: bool) -> str:
@@ -244,8 +258,8 @@ def _whose(state: "BattleChessState", cell: int) -> str:
     return f"{SIDES[bool(cell & BLUE)]}'s {state.sheet.pieces[(cell & KIND) - 1].name}"
 
 
-def _outcome(state: "BattleChessState", s: Any, after: Any, square: int, target: int) -> str:
-    """What became of the pieces in a battle."""
+def _outcome(state: "BattleChessState", s: Any, after: Any, square: int, target: int, *, egg: str) -> str:
+    """What became of the pieces in a battle. `egg`: what one is called, which depends on what was said before."""
     told = []
     for there in (*squares_in(int(attacked(s, square, target))), square):
         cell, now = int(s["cells"][there]), int(after["cells"][there])
@@ -254,5 +268,5 @@ def _outcome(state: "BattleChessState", s: Any, after: Any, square: int, target:
         elif now & BACK and not cell & BACK:
             told.append(f"{_whose(state, cell)} is flipped")
         elif has_eggs(s, cell):
-            told.append("it is taken")
+            told.append(f"{egg.format(whose=_whose(state, cell))} is taken")
     return " and ".join(told) or "nobody wins"

@@ -7,21 +7,27 @@
     cards          left and seen, ascending; reshuffle, the one after which all are shuffled
     ways           parallel to `moves`: from, to, attack, or summon (a letter) and to
     battle         the attack that waits for a card, or none
-    moved          the last move in the same parts, or none; a card has none: the state forgets what came before it
+    moved          the last move in the same parts, or none; after a card the attack that it was drawn for
+    fought         the battle that the last move or card has decided, or none
     quiet          turns in which nothing happened
 
 `from` and `to` are equal for who stays. An attack has its `side` (n e s w, of legends only), `card` (whether one is
 drawn), `stake` of the attacker and `meets`, one or two, each with its `square`, its `stake`, and what each card of
 `cards.left` would lead to as seen from the attacker: `ends`, a list of win, draw and lose (one, if no card is drawn).
-A stake is what losing means: flip, leave, end (of the game) or egg. Nothing of this is secret: the order of the cards
-is no part of a state, and `ways` is empty for whoever is not to move.
+A stake is what losing means: flip, leave, end (of the game) or egg.
+
+A battle that was fought has its `attacker` and its `foes`, one or two, as they were among `pieces` before it, but where
+they fought; the `card`, or none; and the attacker's `total`. Each foe has its `end` as seen from the attacker, and each
+of all has what it `lost`, its stake or none. A state that was read from a text remembers no battle.
+
+Nothing of this is secret: the order of the cards is no part of a state, and `ways` is empty for whoever is not to move.
 """
 
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..base import OPEN, Viewer
-from ..squares import square_name, squares_in
+from ..squares import square_name, square_number, squares_in
 from .sheet import Face, Sheet
 from .state import (
     BACK,
@@ -35,12 +41,13 @@ from .state import (
     PART,
     SUMMON,
 )
-from .text import EDGES, SIDES, parts, target_square
+from .text import EDGES, SIDES, parts, target_square, values
 
 if TYPE_CHECKING:
     from . import BattleChessState
 
 Seen = dict[str, Any]
+COVERED = (0, 1, 8, 9)  # the four squares of a legend, from its lowest
 
 
 def seen(state: "BattleChessState", viewer: Viewer) -> Seen:
@@ -69,6 +76,7 @@ def seen(state: "BattleChessState", viewer: Viewer) -> Seen:
         "ways": [scene.way(move) for move in state.moves()] if moving else [],
         "battle": battle and {"from": square_name(attacker), "to": square_name(attacker), "attack": battle},
         "moved": _moved(state),
+        "fought": _fought(state),
         "quiet": int(state.facts["quiet"]),
     }
 
@@ -92,12 +100,12 @@ def _kinds(sheet: Sheet) -> Seen:
 
 def _moved(state: "BattleChessState") -> Seen | None:
     """The squares of the last move. What it attacked may be gone."""
-    if state.last is None or state.last >= CARD:
+    if state.moved is None:
         return None
-    if state.last >= SUMMON:
-        legend, square = divmod(state.last - SUMMON, 64)
+    if state.moved >= SUMMON:
+        legend, square = divmod(state.moved - SUMMON, 64)
         return {"summon": state.sheet.legends[legend].letter, "to": square_name(square)}
-    origin, to, target = parts(state.last)
+    origin, to, target = parts(state.moved)
     way: Seen = {"from": square_name(origin), "to": square_name(to)}
     if target >= FIRST_SIDE:
         way["attacked"] = [square_name(square) for square in squares_in(int(FRONT[to, target - FIRST_SIDE]))]
@@ -106,6 +114,42 @@ def _moved(state: "BattleChessState") -> Seen | None:
         assert there is not None, "a battle is with something on the mat"
         way["attacked"] = [square_name(there)]
     return way
+
+
+def _fought(state: "BattleChessState") -> Seen | None:
+    """The battle that has just been decided, with all who took part as they were before."""
+    before = state.before_battle
+    if before is None:
+        return None
+    assert state.last is not None, "a battle is decided by a move or a card"
+    assert state.moved is not None, "and was begun by a move"
+    scene = Scene(before)
+    card = values(state.sheet)[state.last - CARD] if state.last >= CARD else None
+    _, to, target = parts(state.moved)
+    origin = to if card is not None else parts(state.moved)[0]
+    attack = scene.attack(origin, to, target)
+    drawn = 0 if card is None else scene.left.index(card)
+    ends = [meeting["ends"][drawn] for meeting in attack["meets"]]
+    attacker = scene.piece(origin)
+    there = [square_name(to + step) for step in (COVERED if len(attacker["squares"]) > 1 else (0,))]
+    return {
+        "attacker": {
+            **attacker,
+            "square": there[0],
+            "squares": there,
+            "lost": attack["stake"] if "lose" in ends else None,
+        },
+        "foes": [
+            {
+                **scene.piece(square_number(meeting["square"])),
+                "end": end,
+                "lost": meeting["stake"] if end == "win" else None,
+            }
+            for meeting, end in zip(attack["meets"], ends, strict=True)
+        ],
+        "card": card,
+        "total": attacker["power"] + (card or 0),
+    }
 
 
 class Scene:
@@ -129,24 +173,22 @@ class Scene:
         return self.state.eggs[bool(cell & BLUE)] if royal else 0
 
     def pieces(self) -> list[Seen]:
-        found = []
-        for square, cell in enumerate(self.cells):
-            if not cell or cell >= PART:  # empty, or a legend whose lowest square we have seen
-                continue
-            kind = self.sheet.pieces[(cell & KIND) - 1]
-            covered = (0, 1, 8, 9) if kind.role == "legend" else (0,)
-            found.append(
-                {
-                    "square": square_name(square),
-                    "squares": [square_name(square + step) for step in covered],
-                    "player": int(bool(cell & BLUE)) ^ self.first,
-                    "kind": kind.letter,
-                    "flipped": bool(cell & BACK),
-                    "power": self.power(cell),
-                    "eggs": self.eggs(cell),
-                }
-            )
-        return found
+        # Neither what is empty, nor a legend whose lowest square we have seen.
+        return [self.piece(square) for square, cell in enumerate(self.cells) if cell and cell < PART]
+
+    def piece(self, square: int) -> Seen:
+        """What stands on a square, of a legend its lowest."""
+        cell = self.cells[square]
+        kind = self.sheet.pieces[(cell & KIND) - 1]
+        return {
+            "square": square_name(square),
+            "squares": [square_name(square + step) for step in (COVERED if kind.role == "legend" else (0,))],
+            "player": int(bool(cell & BLUE)) ^ self.first,
+            "kind": kind.letter,
+            "flipped": bool(cell & BACK),
+            "power": self.power(cell),
+            "eggs": self.eggs(cell),
+        }
 
     def way(self, move: int) -> Seen:
         """A move in parts."""

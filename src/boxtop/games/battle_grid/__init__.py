@@ -169,6 +169,7 @@ class BattleGrid(Game[BattleGridState]):
     summary = "cards and influence on three columns, hidden hands"
     seats = ("First", "Second")
     two_sided = True
+    first_by_chance = True
     options = (
         Option("effect", "intimidate", "what an EX/V/GX does besides", choices=("intimidate", "surge", "none")),
         Option("open_hands", False, "both players see both hands"),

@@ -69,7 +69,7 @@ def _reasons(state: "ChessplusState", move: int) -> Iterator[tuple[str, str]]:
             hint = " A promotion is not written: it is always to a queen." if letters == "P" else ""
             yield (
                 "CP-16",
-                f"The {name_of(letters)} on {start} stands alone, so nothing can leave it: write {start}{end}.{hint}",
+                f"The {name_of(letters)} on {start} stands alone, so it can't split: write {start}{end}.{hint}",
             )
         if moving not in letters:
             yield "CP-16", f"There is no {name_of(moving)} in the {name_of(letters)} on {start}."
@@ -247,12 +247,13 @@ def aloud(state: "ChessplusState", move: int, names: Sequence[str]) -> str:
     if moving == "K" and abs(target - origin) == 2:
         told += f"castles on the {'king' if target > origin else 'queen'}'s side"
     else:
-        told += f"leaves the {name_of(letters)} on {start}" if part else f"from {start}"
+        told += f"splits from the {name_of(letters)} on {start}" if part else f"from {start}"
         told += (" and " if part else " ") + _arrives(
             state, after, moving, target, other, passing=parts(state, move).action == "x"
         )
     if after.in_check:
-        told += ": checkmate" if after.result else f": {other}'s king is in check"
+        mate = after.result is not None and after.result.reason == "checkmate"
+        told += ": checkmate" if mate else f": {other}'s king is in check"
     return f"{told}."
 
 
@@ -262,12 +263,13 @@ def _arrives(
     """What a piece does where it arrives, and what it becomes there."""
     end, there, now = square_name(target), state.squares.get(target, ""), after.squares.get(target, "")
     if there and _is_own(state, target):
-        told = f"joins the {name_of(there)} on {end}"
-        became = f", and they are a {name_of(now)} now"
+        told = f"merges with the {name_of(there)} on {end}"
+        became = f" to make a {name_of(now)}"
     elif there:
         told, became = f"takes {other}'s {name_of(there)} on {end}", ""
     elif passing:
-        told, became = f"takes {other}'s pawn in passing and goes to {end}", ""
+        passed = state.squares[target - 8 if state.side == 0 else target + 8]  # one pawn, or two (CP-19)
+        told, became = f"takes {other}'s {name_of(passed)} in passing and goes to {end}", ""
     else:
         told, became = f"goes to {end}", ""
     if not now:

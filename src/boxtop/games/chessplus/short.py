@@ -173,7 +173,7 @@ def _look_into_merged(state: "ChessplusState", kind: str, target: int) -> None:
     for square, letters in state.squares.items():
         if len(kind) == 1 < len(letters) and letters.islower() == bool(state.side) and kind in letters.upper():
             leaves = target | square << 6 | (LETTERS.index(kind) + 1) << 12
-            ways = {leaves: "to let it leave", target | square << 6: "to move both"}
+            ways = {leaves: "to split it off", target | square << 6: "to move both"}
             possible = [f"{short(state, move)} {what}" for move, what in ways.items() if state.explain(move) is None]
             if possible:
                 where = f"the {name_of(letters)} on {square_name(square)}"

@@ -82,7 +82,7 @@ def parse_long(text: str) -> int:
     if not match:
         raise BadText(
             f"{quoted(text)} is not a move: write the squares from and to, such as e2e4, "
-            "and the letter of the half that leaves a merged piece, such as e4f6n."
+            "and the letter of the half that splits off a merged piece, such as e4f6n."
         )
     origin, target, half = match.groups()
     part = LETTERS.index(half.upper()) + 1 if half else 0

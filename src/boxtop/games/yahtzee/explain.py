@@ -1,5 +1,6 @@
 """Yahtzee in sentences: why a choice is not possible (with the rule's id on the rules page), and what one does."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ def refuse(state: "YahtzeeState", choice: Choice) -> Refusal:
             return Refusal("YZ-4", f"{kept} was kept, so the roll shows at least that.")
         if state.tied:
             return Refusal("YZ-15", "All tokens are placed: the tied players roll, and most Pikachus win.")
-        return Refusal("YZ-3" if state.roll == 1 else "YZ-4", "The dice are in the air: first they have to land.")
+        return Refusal("YZ-3" if state.roll == 1 else "YZ-4", "The dice are still rolling.")
     if is_roll:
         return Refusal("YZ-5", "The dice lie on the table: keep some and roll the others, or score.")
     if choice < FIRST_ROLL:
@@ -35,7 +36,7 @@ def refuse(state: "YahtzeeState", choice: Choice) -> Refusal:
 
 def _no_keep(state: "YahtzeeState", choice: Choice) -> Refusal:
     if state.roll == ROLLS:
-        return Refusal("YZ-5", "That was the third roll: now a token has to be placed.")
+        return Refusal("YZ-5", "That was the third roll: place a token now.")
     return Refusal("YZ-4", f"The dice show {state.dice}: {choice_text(choice)} is not among them.")
 
 
@@ -45,13 +46,13 @@ def _no_token(state: "YahtzeeState", choice: Choice) -> Refusal:
     name = CHARACTERS[character]
     s = state.facts
     if s["placed"][s["player"]] >> character & 1:
-        return Refusal("YZ-8", f"Your {name} token is placed already; each character counts once.")
+        return Refusal("YZ-8", f"Your {name} token is already on the board: each character scores once.")
     if not zero:
-        return Refusal("YZ-7", f"The dice {state.dice} show no {name} and no Pikachu.")
+        return Refusal("YZ-7", f"There is no {name} and no Pikachu on the dice.")
     if state.scorable:
         names = " or ".join(CHARACTERS[n] for n in state.scorable)
-        return Refusal("YZ-12", f"A zero is only for who can score nothing: these dice score {names}.")
-    return Refusal("YZ-11", "Nothing can be scored yet: roll again. A zero comes after the third roll only.")
+        return Refusal("YZ-12", f"A zero is only possible when nothing scores: these dice score {names}.")
+    return Refusal("YZ-11", "Nothing scores yet: roll again. A zero is only possible after the third roll.")
 
 
 def described(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
@@ -78,7 +79,7 @@ def aloud(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
     if choice >= SCORE:
         return described(state, choice, names)
     shown = SETS[choice]
-    counted = [f"{COUNTS[shown.count(face)]} {FACES[face]}" for face in dict.fromkeys(shown)]
+    counted = [f"{COUNTS[n]} {FACES[face]}{'s' if n > 1 else ''}" for face, n in Counter(shown).items()]
     dice = " and ".join((", ".join(counted[:-1]), counted[-1])) if len(counted) > 1 else "".join(counted)
     if choice >= FIRST_ROLL:
         who = names[int(next_roller(s)) if state.tied else int(s["player"])]

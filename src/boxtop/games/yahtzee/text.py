@@ -58,7 +58,7 @@ def parse_choice(text: str) -> int:
         if dice is None:
             raise BadText(f"{quoted(what)} are no dice: the letters are P T K M W L, at most five, or - for none.")
         if dice >= FIRST_ROLL:
-            raise BadText("Keeping all five dice is not a move: score instead.")
+            raise BadText("With all five dice kept there is nothing to roll: score instead.")
         return dice
     if kind in ("score", "zero") and len(words) > 1:
         return (SCORE if kind == "score" else ZERO) + _character(what)
