@@ -338,6 +338,29 @@ def test_every_kind_of_game_with_every_command(
     assert "After 1 of " in capsys.readouterr().out
 
 
+# -- undo ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [(), ("--seed", "5")])
+def test_after_undo_the_same_dice_come(play: Play, tmp_path: Path, seed: tuple[str, ...]) -> None:
+    files = [tmp_path / f"{n}.json" for n in range(3)]
+    answers = ["keep -", "keep -", f"save {files[0]}", "undo", "keep -", f"save {files[1]}", "undo", "undo"]
+    answers += ["keep -", "keep -", f"save {files[2]}"]
+    play("yahtzee", "--players", "Ann,Ben", *seed, answers="\n".join([*answers, "quit", ""]))
+    first, *others = [[event.move or event.chance for event in saved(file).events] for file in files]
+    assert len(first) == 5
+    assert others == [first, first]
+
+
+def test_a_seed_brings_the_same_dice(play: Play, tmp_path: Path) -> None:
+    rolls = []
+    for n, seed in enumerate(("5", "5", "6")):
+        file = tmp_path / f"{n}.json"
+        play("yahtzee", "--players", "Ann,Ben", "--seed", seed, answers=f"keep -\nkeep -\nsave {file}\n")
+        rolls.append([event.chance for event in saved(file).events])
+    assert rolls[0] == rolls[1] != rolls[2]
+
+
 # -- what is told ----------------------------------------------------------------------------------------------------
 
 
@@ -399,7 +422,7 @@ def test_battles_say_whose_piece_is_meant() -> None:
 
 def test_eggs_and_legends_in_sentences() -> None:
     eggs = mats.drawn("7 . . . v2 . . .\n6 . . . P . . .\n1 . . . V . . .")
-    assert eggs.describe(eggs.parse("d6xd7")) == "Yellow: Patrat d6 attacks an egg on Blue's Victini: it is taken."
+    assert eggs.describe(eggs.parse("d6xd7")) == "Yellow: Patrat d6 attacks an egg on Blue's Victini: the egg is taken."
     rich = mats.drawn("7 . . . v . . .\n1 . . . V . . .")
     assert rich.describe(rich.parse("Z@a3"), ["Ann", "Ben"]) == "Ann summons Zekrom on a3."
 

@@ -169,6 +169,17 @@ def test_draws_by_agreement_and_by_claim() -> None:
     assert "Only people can agree" in told
 
 
+@pytest.mark.parametrize(("answer", "plies"), [("y", 8), ("n", 9), (Cancelled, 9)])
+def test_a_draw_made_by_the_own_move_can_be_claimed_before_the_computer_answers(
+    answer: str | type[Exception], plies: int
+) -> None:
+    table = table_of(*(TO_AND_FRO * 2)[:-1], players=(COMPUTER, PERSON))
+    playing, told = session("Ng8", answer, table=table)
+    assert told.count("You can claim a draw by threefold repetition now. Do you?") == 1
+    assert len(notes(playing)) == plies
+    assert ("A draw: claimed since the same position came up three times." in told) == (answer == "y")
+
+
 def test_saving_and_loading(tmp_path: Path) -> None:
     file, bad = tmp_path / "game.json", tmp_path / "bad.json"
     bad.write_text("{}")

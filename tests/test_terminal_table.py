@@ -4,15 +4,16 @@ import os
 import random
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+import boxtop
 from boxtop.errors import BadText
 from boxtop.files import write_safely
-from boxtop.games.base import Result
+from boxtop.games.base import CHANCE, Result
+from boxtop.match.fair import picked
 from boxtop.match.record import Player, read
-from boxtop.match.table import Table, computer, drawn, seated, verdict
+from boxtop.match.table import Table, computer, seated, verdict
 from boxtop.terminal.menus import named_players
 from boxtop.terminal.record_files import paths_like
 
@@ -125,22 +126,94 @@ def test_a_record_without_a_date_gets_none() -> None:
     assert Table.resume(*read(record.to_json())).date is None
 
 
-class Listed(random.Random):
-    """Randomness that goes through all numbers."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number = number
-
-    def randrange(self, *whole: Any) -> int:
-        assert whole == (12,)
-        return self.number
-
-
 def test_outcomes_are_drawn_by_their_exact_chance() -> None:
     outcomes = [(7, Fraction(1, 2)), (8, Fraction(1, 3)), (9, Fraction(1, 12)), (10, Fraction(1, 12))]
-    found = [drawn(outcomes, Listed(number)) for number in range(12)]
+
+    def found_by(number: int) -> int:
+        def below(whole: int) -> int:
+            assert whole == 12
+            return number
+
+        return picked(outcomes, below)
+
+    found = [found_by(number) for number in range(12)]
     assert [found.count(outcome) for outcome, _ in outcomes] == [6, 4, 1, 1]
+
+
+# -- chance after undo -------------------------------------------------------------------------------------------------
+
+
+def rolled(*moves: str, table: Table) -> list[str]:
+    """What chance did after each of some decisions."""
+    found = []
+    for move in ("", *moves):
+        if move:
+            table.play(table.state.parse(move))
+        while table.turn == CHANCE:
+            found.append(table.happen().note)
+    return found
+
+
+def dice(*players: Player) -> Table:
+    game = boxtop.game("yahtzee", players=len(players))
+    return Table(game.start(), players)
+
+
+def test_the_same_decision_meets_the_same_dice_after_undo() -> None:
+    table = dice(PERSON, Player("Ben"))
+    first = rolled("keep -", "keep -", table=table)
+    assert len(first) == 3
+    assert table.undo() == 2
+    assert rolled("keep -", table=table) == first[2:]
+    assert [table.undo(), table.undo()] == [2, 2]
+    assert rolled("keep -", "keep -", table=table) == first[1:]
+
+
+def test_a_long_way_back_brings_the_same_game() -> None:
+    table = dice(PERSON, Player("Ben"))
+    luck, moves = random.Random(4), list[str]()
+    before = rolled(table=table)
+    while table.turn is not None:
+        moves.append(table.game.text(luck.choice(table.state.moves())))
+        before += rolled(moves[-1], table=table)
+    assert len(moves) > 10
+    position = table.state.position
+    while table.undo():
+        pass
+    assert len(table.steps) == 1  # the first roll
+    assert rolled(*moves, table=table) == before[1:]
+    assert table.state.position == position
+
+
+def test_another_decision_may_meet_other_dice_and_the_first_still_meets_its_own() -> None:
+    table = dice(PERSON)
+    first = rolled("keep -", table=table)[-1]
+    table.undo()
+    state = table.state
+    other = next(move for move in map(state.game.text, state.moves()) if move.startswith("keep") and move != "keep -")
+    rolled(other, table=table)
+    table.undo()
+    assert rolled("keep -", table=table) == [first]
+
+
+def test_each_table_has_dice_of_its_own() -> None:
+    assert len({tuple(rolled("keep -", "keep -", table=dice(PERSON))) for _ in range(5)}) == 5
+
+
+def test_a_saved_game_knows_the_dice_that_came() -> None:
+    table = dice(PERSON, Player("Ben"))
+    rolls = rolled("keep -", "keep -", table=table)
+    again = Table.resume(*read(table.record().to_json()))
+    assert again.undo() == 2
+    assert rolled("keep -", table=again) == rolls[2:]
+    while again.undo():
+        pass
+    assert rolled("keep -", "keep -", table=again) == rolls[1:]
+    # Beyond what was saved, the dice are new ones, and stay the same too.
+    move = again.game.text(again.state.moves()[0])
+    new = rolled(move, table=again)
+    again.undo()
+    assert rolled(move, table=again) == new
 
 
 @pytest.mark.parametrize(

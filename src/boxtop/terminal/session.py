@@ -2,6 +2,7 @@
 
 import random
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from .. import engine as engine_for
@@ -9,6 +10,7 @@ from ..engines.engine import Engine, Limit, Thought
 from ..errors import BoxtopError, IllegalMove
 from ..games.base import CHANCE, OPEN, Choice, Result, State, Viewer
 from ..kernel.stop import Flag, interruptible
+from ..match.fair import SEED_BYTES
 from ..match.table import Table, level_of
 from . import menus
 from .commands import COMMANDS, Leave, commands_like, quit_
@@ -46,6 +48,7 @@ class Session:
     def sit(self, table: Table) -> None:
         """Play at this table from now on."""
         self.table = table
+        table.fair = replace(table.fair, seed=self.rng.randbytes(SEED_BYTES))  # so that --seed brings the same dice
         if self._engine is not None:
             self._engine[1].forget()
         # What is on the screen was meant for somebody at another table; one person alone has no secrets from that.
@@ -57,6 +60,7 @@ class Session:
         self.seen: State[Any] | None = None  # what the board on the screen shows
         self.listed: State[Any] | None = None  # the state whose moves have been listed with numbers
         self.told: Result | None = None  # the result that has been announced
+        self.asked: State[Any] | None = None  # the state in which somebody was asked about a claim
         self.waiting: list[str] = []  # further lines of a pasted text
         self.greeted = False
 
@@ -73,7 +77,7 @@ class Session:
         """One event, or one line typed."""
         turn = self.table.turn
         if turn == CHANCE:
-            self.table.happen(self.rng)
+            self.table.happen()
             self.tell_last()
         elif turn is None or self.table.is_person(turn):
             self.prompt()
@@ -82,6 +86,8 @@ class Session:
 
     def computer(self, seat: int) -> None:
         """Let the computer move. Ctrl-C makes it move at once; if nobody else plays, that is the way to leave."""
+        if self.claimed():
+            return
         if not self.table.persons:
             self.show()
         thought, stopped = self.think(level_of(self.table.players[seat]))
@@ -90,6 +96,23 @@ class Session:
             self.tell_last()
         if stopped and (thought is None or not self.table.persons):
             self.leave()
+
+    def claimed(self) -> bool:
+        """Whether somebody claims the draw that their own move made possible: once the computer has moved, it is late.
+
+        A script is not asked: it would not know the question.
+        """
+        table = self.table
+        before = table.line[-2] if table.steps else None
+        if before is None or not table.is_person(before.turn) or not self.screen.attended:
+            return False
+        for reason in table.state.claims():
+            if reason not in before.claims() and self.asked is not table.state:
+                self.asked = table.state
+                with suppress(Cancelled):
+                    if menus.agreed(self.screen, f"You can claim a draw by {reason} now. Do you?"):
+                        return table.claim() is not None
+        return False
 
     def tell_last(self) -> None:
         """Tell, before the next prompt, what chance or somebody did; what one does in a row becomes one sentence."""
