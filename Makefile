@@ -12,9 +12,10 @@ MAKEFLAGS += --jobs=2  # setting up, checking and compiling share few files, and
 setup: $(VENV)/.ready page
 	@$(BIN)/boxtop warm
 
-# The server, and a browser at it. In a terminal: .venv/bin/boxtop play
+# The server, and a browser at it; LAN=1 lets phones and computers on the same network play, too. In a terminal:
+# .venv/bin/boxtop play
 play: setup
-	@$(BIN)/boxtop serve --open
+	@$(BIN)/boxtop serve --open $(if $(LAN),--lan)
 
 # Three processes share the tests, also on two cores: many of them wait for a browser, a server or a clock.
 test: check setup test-page

@@ -1,7 +1,13 @@
-"""A port for a server that must get the same one again after it was killed."""
+"""Where servers of tests listen: a port that one must get again after it was killed, an address on the network."""
 
 import random
 import socket
+
+import pytest
+
+from boxtop.server import lan
+
+from skipping import nothing_is_skipped
 
 # Below those that the system gives to whoever asks for any (on Linux from 32,768): nobody gets one of ours by chance.
 OURS = range(20_000, 32_000)
@@ -18,3 +24,13 @@ def free_port() -> int:
             except OSError:
                 continue
             return port
+
+
+def network_address() -> str:
+    """This machine's address on its network; skips the test if there is none, but never in CI."""
+    found = lan.own_address()
+    if found is None:
+        if nothing_is_skipped():
+            pytest.fail("This machine is on no network.")
+        pytest.skip("This machine is on no network.")
+    return found

@@ -1,6 +1,8 @@
 """`boxtop serve` and `boxtop backup`, as who runs a server types them."""
 
 import asyncio
+import errno
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -9,14 +11,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import segno
 
 from boxtop.errors import BadText
-from boxtop.server import serving
+from boxtop.server import lan, serving
 from boxtop.server.guard import check_origin
 from boxtop.server.logs import OneLine
 from boxtop.server.settings import Settings, public_address
 from boxtop.terminal import main
 
+from ports import network_address
 from servers import PATIENCE, Person, Server, people
 
 
@@ -164,6 +168,73 @@ def test_where_a_browser_finds_it() -> None:
     assert serving._address("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
     assert serving._address("::", 8000) == "http://[::1]:8000/"
     assert serving._address("games.local", 80) == "http://games.local:80/"
+
+
+# -- on a home network -------------------------------------------------------------------------------------------------
+
+
+def test_on_a_network_links_have_its_address_and_both_names_can_play(tmp_path: Path) -> None:
+    address = network_address()
+
+    async def played(server: Server) -> None:
+        async with people(server, 2) as (ann, bob):
+            ann.http.headers["Origin"] = server.url
+            made = await ann.create("chessplus", [{"who": "me"}, {"who": "anyone"}])
+            hello = await ann.listen(Origin=server.url)
+            assert hello["address"] == f"http://{address}:{server.port}"
+            await ann.say(type="ping", tag="1")
+            assert (await ann.hear("pong"))["address"] == hello["address"]
+            bob.http.base_url = hello["address"]
+            bob.http.headers["Origin"] = hello["address"]
+            joined = await bob.join(made["match"])
+            assert joined["status"] == "playing"
+
+    with Server(tmp_path / "data", "--thinkers", "0", "--lan") as server:
+        assert server.process is not None
+        assert server.process.stdout is not None
+        assert server.process.stdout.readline() == f"On your network: http://{address}:{server.port}/\n"
+        asyncio.run(played(server))  # and no QR code: nobody could scan it in a file
+
+
+def test_without_a_network_it_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class NoRoute(socket.socket):
+        def connect(self, _: object) -> None:
+            raise OSError(errno.ENETUNREACH, "Network is unreachable")
+
+    monkeypatch.setattr(socket, "socket", NoRoute)
+    serve = ("serve", "--lan", "--data", str(tmp_path))
+    assert "not on a network" in said(capsys, *serve, status=2)
+    assert "other devices can reach" in said(capsys, *serve, "--host", "127.0.0.1", status=2)
+    assert "choose one of them" in said(capsys, *serve, "--public", "https://games.example", status=2)
+
+
+def test_the_address_on_the_network_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    here: list[str | None] = ["192.168.1.20"]
+    monkeypatch.setattr(lan, "own_address", lambda: here[0])
+    server = lan.Lan("0.0.0.0", 8000)
+    assert server.url == "http://192.168.1.20:8000"
+    here[0] = None  # asleep
+    assert server.url == "http://192.168.1.20:8000"
+    here[0] = "10.0.0.7"
+    assert server.url == "http://10.0.0.7:8000"
+    assert lan.Lan("fd00::2", 80).url == "http://[fd00::2]:80"  # chosen by --host
+
+
+def test_the_terminal_shows_a_code_to_scan(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    serving._invite("http://192.168.1.20:8000")
+    said, *lines = capsys.readouterr().out.splitlines()
+    assert said == "On your network: http://192.168.1.20:8000/"
+    plain = [line.removeprefix(lan.BLACK_ON_WHITE).removesuffix(lan.PLAIN) for line in lines]
+    split = {letter: pair for pair, letter in lan.HALVES.items()}
+    rows = [[split[letter][half] for letter in line] for line in plain for half in (0, 1)]
+    wanted = [
+        list(map(int, row)) for row in segno.make_qr("http://192.168.1.20:8000/", error="m").matrix_iter(border=2)
+    ]
+    assert rows[: len(wanted)] == wanted
+    assert not any(map(any, rows[len(wanted) :]))
 
 
 # -- what keeps it from starting ---------------------------------------------------------------------------------------

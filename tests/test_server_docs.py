@@ -54,7 +54,7 @@ def test_the_examples_work(server: Server) -> None:
                 path = url.removeprefix("http://127.0.0.1:8000")
                 answer = await ann.ask(method, path, json.loads(words[words.index("-d") + 1]))
             assert answer["status"] == "playing"
-            assert [seat["name"] for seat in answer["about"]["seats"]] == ["Ann", "Computer, casual"]
+            assert [seat["name"] for seat in answer["about"]["seats"]] == ["Ann", "Domino"]
             problem = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)[0]
             asked = {"game": "chessplus", "chairs": [{"who": "computer", "level": 1}]}
             assert await ann.ask("POST", "/api/matches", asked, status=400) == json.loads(problem)

@@ -317,9 +317,11 @@ def test_behind_tls(tmp_path: Path) -> None:
 def test_origins() -> None:
     check_origin(None, "localhost:8000")
     check_origin("http://localhost:8000", "LOCALHOST:8000")
+    check_origin("http://192.168.1.20:8000", "192.168.1.20:8000")  # on a home network, by either name of one server
     check_origin("https://a.example", "inside:8000", "https://A.example/")
     for origin, host, public in (
         ("http://localhost:8001", "localhost:8000", None),
+        ("http://192.168.1.21:8000", "192.168.1.20:8000", None),
         ("http://evil", None, None),
         ("", "localhost", None),
         ("null", "", None),

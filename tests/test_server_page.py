@@ -256,7 +256,11 @@ def test_the_past_of_a_match_is_seen_through_the_own_eyes_only(tmp_path: Path, b
     with served(tmp_path, built) as ann:
         made = ann.post(
             "/api/matches",
-            json={"game": "battle_grid", "chairs": [{"who": "me", "own": {"deck": "ember"}}, {"who": "anyone"}]},
+            json={
+                "game": "battle_grid",
+                "chairs": [{"who": "me", "own": {"deck": "ember"}}, {"who": "anyone"}],
+                "coin": False,
+            },
         ).json()["match"]
         cookie = dict(ann.cookies)
         ann.cookies.clear()

@@ -10,6 +10,7 @@ import pytest
 from argon2 import PasswordHasher
 from websockets.exceptions import ConnectionClosed
 
+from boxtop.engines.engine import COMPUTERS
 from boxtop.errors import BadText, Refused
 from boxtop.match.clocks import DAY
 from boxtop.server import people, routes
@@ -164,7 +165,11 @@ HIDDEN = "\u3164\u2800\u115f\u1160\uffa0\u034f\u17b4\u180b\ufe0f\U000e0100\u200b
 
 @pytest.mark.parametrize(
     "name",
-    [LEFT, LEFT.upper(), f"\u2800{LEFT}", HIDDEN, f"x{HIDDEN}", f"Com{HIDDEN}puter", f"{HIDDEN}Computer, strong"],
+    [
+        *(LEFT, LEFT.upper(), f"\u2800{LEFT}", HIDDEN, f"x{HIDDEN}", f"Com{HIDDEN}puter", f"{HIDDEN}Computer, strong"),
+        *COMPUTERS,
+        *("PIP", f"P{HIDDEN}ip", "Ｐｉｐ", "Pip 2", "Lumen 17"),
+    ],
 )
 def test_names_that_nobody_may_have(name: str) -> None:
     with pytest.raises(BadText):
@@ -174,6 +179,11 @@ def test_names_that_nobody_may_have(name: str) -> None:
 def test_invisible_letters_are_left_out_of_names() -> None:
     assert tidy_name(f"{HIDDEN} \u2764\ufe0f {HIDDEN}Ann{HIDDEN}") == "\u2764 Ann"
     assert tidy_name("Zoë 김 ñandú") == "Zoë 김 ñandú"
+
+
+@pytest.mark.parametrize("name", ["Pippa", "Pip Smith", "Buttons", "Old Quill"])
+def test_names_that_only_begin_like_a_computers(name: str) -> None:
+    assert tidy_name(name) == name
 
 
 @on_a_loop

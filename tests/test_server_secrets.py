@@ -162,7 +162,7 @@ def test_nobody_is_ever_sent_what_only_another_may_know(guarded: Server) -> None
         async with table(guarded) as crowd:
             ann, bob, eve = crowd
             chairs: list[dict[str, Any]] = [{"who": "me", "own": {"deck": DECKS[0]}}, {"who": "anyone"}]
-            match = (await ann.create("battle_grid", chairs, listed=True))["match"]
+            match = (await ann.create("battle_grid", chairs, listed=True, coin=False))["match"]
             for person in (bob, eve):
                 await person.ask("GET", "/api/matches/open")
                 await person.ask("GET", f"/api/matches/{match}")

@@ -21,7 +21,7 @@ from litestar.types import HTTPResponseStartEvent, HTTPScope, Message, Receive, 
 
 from .. import __version__
 from ..errors import BoxtopError
-from .guard import HEADERS, TLS_HEADERS
+from .guard import HEADERS, NEEDS_TRUST, TLS_HEADERS
 from .page import Page
 from .routes import common, operations, page
 from .routes.games import GameRoutes
@@ -119,6 +119,8 @@ class _Outermost:
 
     def __init__(self, settings: Settings, app: Litestar) -> None:
         self.headers = {**HEADERS, **(TLS_HEADERS if settings.secure else {})}
+        if settings.lan:
+            del self.headers[NEEDS_TRUST]
         self.app, self.state = app.asgi_handler, app.state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -10,7 +10,7 @@ from .store import UNCHANGED, Card, Entry, Stored
 
 def entry_of(live: Live, bodies: Sequence[bytes], at: int, card: Card | None) -> Entry:
     """What is to be stored of a match of which the last events are new."""
-    due = live.match.clock.due
+    due = live.match.flag_falls
     sooner = card is None and due is not None and (live.due is None or due < live.due)
     if card is not None:
         live.due = card.due

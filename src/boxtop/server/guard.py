@@ -35,6 +35,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Cache-Control": "no-store",  # answers depend on who asks; what may be kept says so itself
 }
+NEEDS_TRUST = "Cross-Origin-Opener-Policy"  # taken by TLS and from this machine only: elsewhere browsers complain of it
 TLS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 
 

@@ -13,12 +13,13 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from ..engines.engine import LONGEST
 from ..errors import Refused
 from ..games.base import State
 from ..match import events as ev
-from ..match.actions import Action, Claim, Play, join, leave
+from ..match.actions import Action, Claim, join, leave, played
 from ..match.clocks import SECOND
 from ..match.events import Event
 from ..match.fair import new_seed
@@ -29,7 +30,7 @@ from .advice import Advised
 from .beside import Beside
 from .entries import entry_of, sequel_of
 from .hub import Connection
-from .jobs import Job, Thinkers
+from .jobs import PATIENCE, Job, Thinkers
 from .live import Detail, Live, now
 from .metrics import Meters
 from .neighbours import Neighbours
@@ -43,6 +44,7 @@ REST = 60.0  # seconds for which a match stays in memory that nobody watches
 HURRY = 1.0  # seconds for which it stays if there are too many: who has just asked for it does something with it
 PAUSE = 1.0  # seconds before a computer, or a clock, tries again what could not be stored
 STAND_BY = 8.0  # seconds after which one process lets its own computer think if that of another does not answer
+LEAST_THOUGHT, LEAST_WAIT = 0.05, 0.5  # seconds that a computer has, and that its engines have, with no time left
 WORTH_A_TRY = 600 * SECOND  # milliseconds after which a match is looked at again that cannot be read
 
 log = logging.getLogger("boxtop.matches")
@@ -57,8 +59,27 @@ def _only_moves(events: Sequence[Event]) -> bool:
     return {*map(type, events)} == {ev.Moved}
 
 
+def _job_for(match: Match, seat: int) -> Job:
+    """The question for a computer's move. Who has a clock is not to run out of time, however busy the engines are."""
+    level = match.seats[seat].level
+    assert level is not None
+    seconds = deadline = None
+    if match.clock.ticks:
+        share = match.clock.remaining(seat, now()) / SECOND / match.created.pace.share
+        seconds = min(LONGEST, max(LEAST_THOUGHT, share))
+        deadline = min(seconds + PATIENCE["move"], max(LEAST_WAIT, 4 * share))
+    return Job.move(match.state, level=level, seconds=seconds, seed=secrets.randbits(32), deadline=deadline)
+
+
 def _later(seconds: float, work: Callable[[], object]) -> asyncio.TimerHandle:
     return asyncio.get_running_loop().call_later(seconds, work)
+
+
+class Standing(NamedTuple):
+    """How a match stands: the seat to move, and how many moves were made."""
+
+    turn: int | None
+    moves: int
 
 
 class Matches:
@@ -70,6 +91,7 @@ class Matches:
         self.meters = meters
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
+        self._resuming = False  # clocks may show time that is nobody's: nothing is done by them yet
         self._beside = Beside()
         self._presence = Presence(store)
         self._neighbours = Neighbours(store, self._live, self._learn_events, self._beside)
@@ -90,6 +112,18 @@ class Matches:
             raise NoMatch
         live.used = time.monotonic()
         return live
+
+    async def standing(self, id: str) -> Standing | None:
+        """How a match stands that is being played, which no card tells; none if that cannot be told now."""
+        try:
+            live = await self.find(id)
+            async with live.alone():  # what is on the board is stored
+                return Standing(live.match.turn, len(live.match.decisions))
+        except (NoMatch, StoreDown) as error:
+            log.info("a match in a list cannot be looked into", extra={"match": id, "why": str(error)})
+        except Exception:  # one that cannot be read must not hide all others
+            log.exception("a match in a list cannot be read", extra={"match": id})
+        return None
 
     async def create(self, setup: Setup, person: str, name: str) -> Live:
         """Set up a match; it begins at once if nobody has to be waited for."""
@@ -160,7 +194,7 @@ class Matches:
             except BaseException:
                 self._forget(live)
                 raise
-        self._go_on(live)
+        self._go_on(live, rest=PAUSE if self._resuming else 0.0)
         return live
 
     async def _read(self, live: Live) -> bool:
@@ -313,20 +347,21 @@ class Matches:
     def _go_on(self, live: Live, *, rest: float = 0.0, elsewhere: bool = False) -> None:
         """Set the alarm for the running clock, and let the computer think if it is to move.
 
-        `rest`: seconds before which no alarm rings. `elsewhere`: another process has made this position, and lets its
-        computer think; ours does so if nothing comes of that.
+        `rest`: seconds before which nothing of that happens. `elsewhere`: another process has made this position, and
+        lets its computer think; ours does so if nothing comes of that.
         """
         live.still()
         match = live.match
-        due = match.clock.due if match.status == "playing" else None
+        due = match.flag_falls if match.status == "playing" else None
         if due is not None:
             left = max(rest, (due - now()) / SECOND, 0.0) + 0.01
             live.timer = _later(left, lambda: self._beside.begin(self._time_is_up(live)))
         turn = match.turn
         if turn is None or match.is_person(turn) or (live.thinking is not None and not live.thinking.done()):
             return
-        if elsewhere:
-            live.standby = _later(STAND_BY, lambda: self._go_on(live))
+        wait = STAND_BY if elsewhere else rest
+        if wait:
+            live.standby = _later(wait, lambda: self._go_on(live))
         else:
             live.thinking = self._beside.begin(self._think(live))
 
@@ -342,14 +377,14 @@ class Matches:
                     turn, position = live.match.turn, live.match.position
                     if turn is None or live.match.is_person(turn):
                         return
-                    level = live.match.seats[turn].level
-                    assert level is not None
-                    job = Job.move(live.match.state, level=level, seed=secrets.randbits(32))
+                    job = _job_for(live.match, turn)
                 answer = await self.thinkers.ask(job)
                 self.meters.bot_moves.inc()
                 async with live.alone():
                     if live.match.position == position and live.match.turn == turn:  # else it was taken back meanwhile
-                        await self._commit(live, Play(answer.move).events(live.match, turn, Moment(now())))
+                        # A quick move was not thought about: nobody knows how hard the choice was.
+                        sure = None if answer.fallback else answer.sure
+                        await self._commit(live, played(live.match, turn, answer.move, Moment(now()), sure=sure))
             except (OutOfStep, StoreDown) as error:
                 log.warning("a computer's move was not stored", extra={"match": live.match.id, "why": str(error)})
                 await asyncio.sleep(PAUSE)
@@ -383,7 +418,11 @@ class Matches:
     async def resume(self, gap: int) -> None:
         """After a start: the time for which no server was there is nobody's, and computers go on."""
         if gap > SECOND:  # before anybody's clock is looked at
-            await self._resume(gap)
+            self._resuming = True
+            try:
+                await self._resume(gap)
+            finally:
+                self._resuming = False
         else:
             self._beside.begin(self._resume(0))
 

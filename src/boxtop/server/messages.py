@@ -73,6 +73,7 @@ class Hello(FromServer, frozen=True, tag="hello"):
     person: str | None  # who you are; none: you can only look on
     name: str | None
     now: int  # milliseconds since 1970 on the server's clock
+    address: str = ""  # where other devices find the server, for links: http://192.168.1.20:8000; empty: not known
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,7 +83,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: Literal["person", "computer"] = "person"
     level: int | None = None
     here: bool = False  # connected
-    called: str = ""  # the seat's name in the game: White
+    called: str = ""  # the seat's name in the game: White; none before a coin has decided who sits there
     spoken: bool = False  # has given a word for the dice
 
 
@@ -142,6 +143,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     sentence: str = ""  # what happened, in words
     what: str = ""  # of an offer
     keep: int | None = None  # of a takeback: how many moves stand
+    ease: float | None = None  # of a computer's move where nothing is hidden: from 0, hard, to 1, forced or proved
 
 
 class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -170,7 +172,7 @@ class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):
     events: list[Happened] = []
     clock: ClockInfo | None = None
     offers: list[OfferInfo] = []
-    claims: list[str] = []
+    claims: list[str] = []  # draws that you may claim, whoever is to move
     result: Ending | None = None
     about: About | UnsetType = UNSET  # unless it is as it was
 
@@ -234,6 +236,7 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
     tag: str
     now: int  # milliseconds since 1970 on the server's clock
+    address: str = ""  # as in `hello`: on a home network it may change
 
 
 AnyFromClient = Watch | Unwatch | Do | Hint | Ping

@@ -7,6 +7,7 @@ secrets.
 
 import asyncio
 import hashlib
+import re
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import UnsetType
 
+from ..engines.engine import COMPUTERS
 from ..errors import BadText, Refused
 from ..match.clocks import DAY
 from ..match.table import shown
@@ -25,6 +27,7 @@ SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SHORTEST_NAME, LONGEST_NAME = 2, 30
 MOST_SESSIONS = 50  # of one person
 SEEN_EVERY = 3_600_000  # milliseconds after which it is written down anew that a session is in use
+COMPUTERS_NAME = re.compile(rf"(?:{'|'.join(name_key(name) for name in COMPUTERS)})(?: ?\d+)?")
 LASTING = 366 * DAY  # for which a session stays that nobody uses: browsers keep the cookie no longer
 
 
@@ -260,6 +263,8 @@ def tidy_name(name: str) -> str:
         raise BadText(f"A name has {SHORTEST_NAME} to {LONGEST_NAME} letters.")
     if name_key(tidy).startswith("computer"):
         raise BadText("Only the computer is called Computer.")
+    if COMPUTERS_NAME.fullmatch(name_key(tidy)):
+        raise BadText(f"{tidy} is a computer player: please choose another name.")
     if name_key(tidy) == name_key(LEFT):
         raise BadText("That is what everybody is called who has left.")
     return tidy

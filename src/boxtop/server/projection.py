@@ -38,7 +38,7 @@ def happened(match: Match, event: Event, at: int, names: Sequence[str | None], *
     number = match.number + 1
     if isinstance(event, ev.Moved):  # nearly all of them
         words = _moved(match.state, event, spoken(names)) if tell else ""
-        return Happened(number, at, "moved", event.seat, event.note, tuple(event.chances), words)
+        return Happened(number, at, "moved", event.seat, event.note, tuple(event.chances), words, ease=event.ease)
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
     facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
@@ -51,6 +51,18 @@ def happened(match: Match, event: Event, at: int, names: Sequence[str | None], *
     return Happened(number, at, kind, **facts)
 
 
+def _began(match: Match, event: ev.Began, names: Sequence[str]) -> str:
+    """Who goes first, if chance has just decided that. `names` are still those of the places."""
+    if not match.created.coin or len(names) == 1:
+        return "The match begins."
+    computers = [place.kind == "computer" for place in match.places]
+    alone = sum(computers) == 1  # then it needs no name
+    called = ["the computer" if alone and computers[place] else names[place] for place in event.order]
+    if len(called) == 2:
+        return f"The coin toss: {called[0]} goes first."
+    return f"The order by chance: {called[0]} goes first, then {', then '.join(called[1:])}."
+
+
 def _declined(match: Match, event: ev.Declined, names: Sequence[str]) -> str:
     own = match.offers[event.what].seat == event.seat
     return f"{names[event.seat]} {'takes that back' if own else 'does not agree'}."
@@ -60,7 +72,7 @@ SENTENCES: dict[type[Event], Callable[[Match, Any, Sequence[str]], str]] = {
     ev.Joined: lambda match, event, names: f"{names[event.place]} sits down.",
     ev.Left: lambda match, event, names: "Somebody has left.",
     ev.Spoke: lambda match, event, names: f"{names[event.place]} has given a word for the dice.",
-    ev.Began: lambda match, event, names: "The match begins.",
+    ev.Began: _began,
     ev.TakenBack: lambda match, event, names: "A move was taken back.",
     ev.Offered: lambda match, event, names: f"{names[event.seat]} {ASKS[event.what]}.",
     ev.Accepted: lambda match, event, names: f"{names[event.seat]} agrees.",
@@ -106,7 +118,7 @@ def news(
         events=list(told),
         clock=_clock(match, now),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
-        claims=list(match.state.claims()) if turn is not None and turn in you else [],
+        claims=list(match.state.claims()) if turn is not None and you else [],
         result=_ending(match, names) if match.status == "over" else None,
         about=UNSET if about is None else about,
     )
@@ -156,8 +168,9 @@ def in_a_word(game: str, options: Options) -> Options:
 def about(match: Match, names: Sequence[str | None], here: Mapping[int, bool]) -> About:
     """What seldom changes; `names` by seat, none for a free place."""
     made = match.created
-    game = match.game if match.order else find_game(made.game)
-    called = match.game.seats if match.order else [""] * len(match.places)
+    game = match.game if match.order else find_game(made.game, **made.options)
+    # With a coin nobody knows before the toss who will sit where.
+    called = game.seats if match.order or not made.coin else [""] * len(match.places)
     hidden = {option for options in game.personal.values() for option in options}
     return About(
         game=game.name,

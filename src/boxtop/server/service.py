@@ -13,6 +13,7 @@ from ..match.clocks import SECOND
 from .guard import Limiter
 from .hub import NOT_WELCOME, Connection
 from .jobs import Thinkers, thinkers_for
+from .lan import Lan
 from .live import now
 from .matches import Matches
 from .metrics import Meters
@@ -40,7 +41,13 @@ class Service:
     meters: Meters
     metrics_token: str
     connections: set[Connection]
+    lan: Lan | None = None
     ready: bool = False
+
+    @property
+    def address(self) -> str:
+        """Where other devices find this server; empty if it cannot know."""
+        return self.settings.public or ("" if self.lan is None else self.lan.url)
 
     def hang_up(self, ended: Callable[[Connection], bool]) -> None:
         """Close the connections of sessions that have ended."""
@@ -81,6 +88,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             meters,
             metrics_token(settings.data),
             set(),
+            Lan(settings.host, settings.port) if settings.lan else None,
         )
         await asyncio.to_thread(_load_games)
         await _resume(service)

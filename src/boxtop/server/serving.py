@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
 
 import uvicorn
 
@@ -17,6 +18,7 @@ from ..kernel import ready
 from .app import application
 from .asking import TimedRequests
 from .frames import FramedLine
+from .lan import Lan, qr_code
 from .logs import log_to_stderr
 from .settings import Settings
 
@@ -36,9 +38,8 @@ def serve(settings: Settings, level: str = "warning", *, browser: bool = False) 
     log_to_stderr(level)
     _allow_many_files()
     sock = _listen(settings)
-    port = sock.getsockname()[1]
-    place = settings.public or _address(settings.host, port)
-    _Server(configured(settings), place, browser=browser and _has_screen()).run([sock])
+    settings = replace(settings, port=sock.getsockname()[1])
+    _Server(settings, browser=browser and _has_screen()).run([sock])
 
 
 def configured(settings: Settings) -> uvicorn.Config:
@@ -61,9 +62,10 @@ def configured(settings: Settings) -> uvicorn.Config:
 class _Server(uvicorn.Server):
     """Says where it is once people can play, or why they cannot."""
 
-    def __init__(self, config: uvicorn.Config, place: str, *, browser: bool) -> None:
-        super().__init__(config)
-        self.place = place
+    def __init__(self, settings: Settings, *, browser: bool) -> None:
+        super().__init__(configured(settings))
+        self.place = settings.public or _address(settings.host, settings.port)
+        self.lan = Lan(settings.host, settings.port) if settings.lan else None
         self.browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -77,8 +79,20 @@ class _Server(uvicorn.Server):
             uvicorns.disabled = False
         _settle()
         print(f"Boxtop is at {self.place} (stop: Ctrl-C)", flush=True)
+        if self.lan is not None:
+            _invite(self.lan.url)
         if self.browser:  # in a thread: some browsers answer only when they are closed
             threading.Thread(target=webbrowser.open, args=(self.place,), daemon=True).start()
+
+
+def _invite(url: str) -> None:
+    """Say where others on the network find the server, and show it to their phones."""
+    print(f"On your network: {url}/", flush=True)
+    if sys.stdout.isatty():
+        try:
+            print(qr_code(f"{url}/"), flush=True)
+        except UnicodeEncodeError:  # a terminal without such letters; the address is there in any case
+            log.info("the terminal cannot show a QR code")
 
 
 def _told(failure: Exception) -> BoxtopError:

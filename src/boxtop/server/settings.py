@@ -31,6 +31,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     public: str | None = None  # the address by which players reach it, if a proxy stands before it: https://...
+    lan: bool = False  # links have the address that this machine has on its network
     workers: bool = False  # engines think in `boxtop worker` processes, not in ones of this server
     thinkers: int | None = None  # how many processes of this server think; none: as the machine allows
     page: Path = PAGE  # the built page

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from .. import game as find_game
-from ..engines.engine import NAMES
+from ..engines.engine import COMPUTERS, NAMES
 from ..errors import BadOptions
 from ..match import events as ev
 from ..match.clocks import Pace
@@ -35,7 +35,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     chairs: Annotated[list[Chair], msgspec.Meta(min_length=1, max_length=MOST_SEATS)]
     options: Options = {}
     pace: Pace = Pace()
-    coin: bool = False  # chance decides who sits where; else the chairs are the seats, the first begins
+    coin: bool | None = None  # chance decides who sits where; else the first chair goes first; none: as in the rulebook
     listed: bool = False  # everybody may join and look on
     words: bool = False  # everybody is asked for a word for the dice
 
@@ -49,7 +49,7 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     game = table_game(setup.game, options, [chair.own for chair in setup.chairs])
     wrong = []
     if game.players != len(setup.chairs):
-        wrong.append(f"{game.title} has {game.players} seats, and here are {len(setup.chairs)} chairs.")
+        wrong.append(f"{game.title} has {game.players} seats; this match has {len(setup.chairs)}.")
     if all(chair.who != "me" for chair in setup.chairs):
         wrong.append("You have to sit at your own match.")
     if any((chair.level is not None) != (chair.who == "computer") for chair in setup.chairs):
@@ -64,7 +64,7 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
         [_place(chair, person) for chair in setup.chairs],
         seed,
         setup.pace,
-        setup.coin,
+        game.first_by_chance if setup.coin is None else setup.coin,
         setup.listed,
         setup.words,
     )
@@ -77,11 +77,13 @@ def _place(chair: Chair, person: str) -> Place:
 
 
 def named(setup: Setup, me: str) -> list[str | None]:
-    """What those at the chairs are called; none for a free one. Several at one screen are told apart."""
+    """What those at the chairs are called; none for a free one. Several at one screen, or of one level, differ."""
     names: list[str | None] = []
     for chair in setup.chairs:
         if chair.who == "computer":
-            names.append(f"Computer, {NAMES[(chair.level or 1) - 1].lower()}")
+            name = COMPUTERS[(chair.level or 1) - 1]
+            alike = sum(other.who == "computer" and other.level == chair.level for other in setup.chairs[: len(names)])
+            names.append(f"{name} {alike + 1}" if alike else name)
         elif chair.who == "anyone":
             names.append(None)
         else:

@@ -51,7 +51,7 @@ class Talk:
         service.connections.add(connection)
         service.meters.connections.inc()
         try:
-            connection.send(say.Hello(say.VERSION, connection.person, connection.name, now()))
+            connection.send(say.Hello(say.VERSION, connection.person, connection.name, now(), service.address))
             self.line.listen(self._hear, self._go_on, service.limiter.bucket("say"))
             while (await receive())["type"] != "websocket.disconnect":
                 pass  # all else is heard directly
@@ -165,7 +165,7 @@ class Talk:
         self.connection.send(advice)
 
     async def ping(self, message: say.Ping) -> None:
-        self.connection.send(say.Pong(message.tag, now()))
+        self.connection.send(say.Pong(message.tag, now(), self.service.address))
 
 
 ANSWERS: dict[type[say.FromClient], Callable[[Talk, Any], Awaitable[None]]] = {

@@ -11,9 +11,10 @@ def add(commands: Commands) -> None:
         "serve",
         help="run the server that people play on",
         description="Run the server. Without options it keeps everything in SQLite in the user's data folder and is "
-        "reached from this machine only. With a PostgreSQL database any number of servers can run side by side.",
+        "reached from this machine only; with --lan also from other devices on the same network. With a PostgreSQL "
+        "database any number of servers can run side by side.",
     )
-    command.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1: this machine only)")
+    command.add_argument("--host", help="address to listen on (127.0.0.1: this machine only; with --lan all it has)")
     command.add_argument(
         "--port", metavar="N", type=whole_number(0, 65535), default=8000, help="port to listen on (8000)"
     )
@@ -23,6 +24,11 @@ def add(commands: Commands) -> None:
     )
     command.add_argument(
         "--public", metavar="URL", help="how players reach the server through a proxy: https://games.example"
+    )
+    command.add_argument(
+        "--lan",
+        action="store_true",
+        help="let others on the same network play: shows the address and a QR code, and makes links with it",
     )
     command.add_argument(
         "--workers", action="store_true", help="let `boxtop worker` processes think for the computer (PostgreSQL only)"
@@ -44,6 +50,7 @@ def run(args: argparse.Namespace) -> None:
     from ..server import ready_rules
 
     ready_rules.use()  # before anything else
+    from ..server import lan
     from ..server.guard import RATES, UNLIMITED
     from ..server.serving import serve
     from ..server.settings import Settings, data_folder, database_url, public_address
@@ -53,13 +60,20 @@ def run(args: argparse.Namespace) -> None:
     database = database_url(args.database, data)
     if args.workers and not database.startswith(POSTGRES):
         raise BadText("--workers needs a PostgreSQL database (--database), by which workers are asked.")
+    public = public_address(args.public)
+    if args.lan and public is not None:
+        raise BadText("--lan is for a home network and --public for a server behind a proxy: choose one of them.")
+    host = args.host or ("0.0.0.0" if args.lan else "127.0.0.1")
+    if args.lan:
+        lan.check(host)
     serve(
         Settings(
             data=data,
             database=database,
-            host=args.host,
+            host=host,
             port=args.port,
-            public=public_address(args.public),
+            public=public,
+            lan=args.lan,
             workers=args.workers,
             thinkers=args.thinkers,
             rates=UNLIMITED if args.no_limits else RATES,

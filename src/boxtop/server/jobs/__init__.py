@@ -9,10 +9,10 @@
 run `boxtop worker`. Both always answer: if nobody thought in time, with a quick move that is marked as such.
 """
 
-from .base import Answer, Job, Kind, Stats, Thinkers, opened
+from .base import PATIENCE, Answer, Job, Kind, Stats, Thinkers, opened
 from .local import LocalThinkers
 
-__all__ = ["Answer", "Job", "Kind", "LocalThinkers", "Stats", "Thinkers", "opened", "thinkers_for"]
+__all__ = ["PATIENCE", "Answer", "Job", "Kind", "LocalThinkers", "Stats", "Thinkers", "opened", "thinkers_for"]
 
 
 def thinkers_for(database: str | None = None, *, processes: int | None = None) -> Thinkers:

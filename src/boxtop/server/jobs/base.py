@@ -49,8 +49,8 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     layout: str  # of the row: a worker of another version must not misread it
     row: bytes  # the state as the player sees it, hidden things guessed
     last: int | None = None
-    level: int | None = None  # for a move: as a player of that level,
-    seconds: float | None = None  # or, in all jobs, as well as one can in that time
+    level: int | None = None  # for a move: as a player of that level
+    seconds: float | None = None  # at most; without a level, as well as one can in that time
     seed: int = 0
     deadline: float = 10.0  # seconds after which an answer is no use, and a quick move better
 
@@ -69,7 +69,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         me = state.turn
         if me is None or me == CHANCE:
             raise ValueError("there is no player to think for")
-        if (level is None) == (seconds is None) or (level is not None and kind != "move"):
+        if (level is None and seconds is None) or (level is not None and kind != "move"):
             raise ValueError("a move is thought about by level or by seconds, a hint and an analysis by seconds")
         seen = state.resample(me, seed)
         job = cls(
@@ -88,9 +88,17 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return job
 
     @classmethod
-    def move(cls, state: State[Any], *, level: int, seed: int = 0, deadline: float | None = None) -> "Job":
-        """The move of a computer player."""
-        return cls.of(state, "move", level=level, seed=seed, deadline=deadline)
+    def move(
+        cls,
+        state: State[Any],
+        *,
+        level: int,
+        seconds: float | None = None,
+        seed: int = 0,
+        deadline: float | None = None,
+    ) -> "Job":
+        """The move of a computer player, who may be in a hurry."""
+        return cls.of(state, "move", level=level, seconds=seconds, seed=seed, deadline=deadline)
 
     @classmethod
     def hint(cls, state: State[Any], *, seconds: float = 1.0, seed: int = 0, deadline: float | None = None) -> "Job":

@@ -26,7 +26,7 @@ class Mind:
         player = self.engine(job.game, state)
         begun()
         if job.level is not None:
-            thought = player.play(state, job.level, seed=job.seed, stop=stop)
+            thought = player.play(state, job.level, seed=job.seed, stop=stop, seconds=job.thinking)
         else:
             limit = Limit(seconds=job.thinking)
             every = job.kind == "analysis"

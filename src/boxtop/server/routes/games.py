@@ -8,7 +8,7 @@ from litestar import Controller
 
 from ... import game as find_game
 from ... import installed
-from ...engines.engine import NAMES
+from ...engines.engine import COMPUTERS, NAMES
 from ...games.base import Game, Option
 from ...games.battle_grid.decks import READY
 from ...games.battle_grid.sight import facts
@@ -33,6 +33,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     summary: str
     seats: list[list[str]]  # what the seats are called, for each number of players
     hidden: bool  # whether players have secrets from each other
+    first_by_chance: bool  # whether the rulebook leaves it to chance who goes first: what a match does unless told
+    chance: bool  # whether dice, cards or the like decide anything
     options: list[OptionInfo]
     personal: dict[str, OptionInfo]  # what each player chooses alone
     reasons: dict[str, str]  # how it can end
@@ -41,6 +43,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 class Games(msgspec.Struct, frozen=True):
     games: list[GameInfo]
     levels: list[str]  # of the computer, from 1 up
+    computers: list[str]  # what it is called at each level
 
 
 class DeckCard(msgspec.Struct, frozen=True, rename={"kind": "class"}):
@@ -83,6 +86,8 @@ def _game(name: str) -> GameInfo:
         kind.summary,
         _seats(kind),
         kind.hidden,
+        kind.first_by_chance,
+        kind.chance,
         [_option(option) for option in kind.options if option.name not in mine and option.name != "players"],
         {what: _option(by_name[options[0]]) for what, options in kind.personal.items()},
         dict(kind.reasons),
@@ -116,7 +121,7 @@ class GameRoutes(Controller):
 
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
     def games(self) -> Games:
-        return Games([_game(name) for name in installed()], list(NAMES))
+        return Games([_game(name) for name in installed()], list(NAMES), list(COMPUTERS))
 
     @get("/games/battle_grid/decks", summary="The ready decks of Battle Grid, card by card", sync_to_thread=False)
     def decks(self) -> Decks:

@@ -14,6 +14,7 @@ from ..acting import NoMatch
 from ..advice import rated
 from ..jobs import Job
 from ..live import Live
+from ..matches import Standing
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
 from ..people import Someone, key_of
 from ..service import Service
@@ -73,6 +74,8 @@ class MatchCard(msgspec.Struct, frozen=True, omit_defaults=True):
     summary: dict[str, Any]
     ended: int | None = None
     reason: str | None = None
+    you: list[int] = []  # my seats, in my own list
+    turn: int | None = None  # the seat to move, in my own list
 
 
 class Page(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -82,7 +85,9 @@ class Page(msgspec.Struct, frozen=True, omit_defaults=True):
     next: str | None = None
 
 
-def _card(card: Card) -> MatchCard:
+def _card(card: Card, me: str | None = None, now: Standing | None = None) -> MatchCard:
+    """What a list shows; in somebody's own one also which seats are theirs, and how it stands now."""
+    summary = msgspec.json.decode(card.summary)
     return MatchCard(
         card.id,
         card.game,
@@ -91,10 +96,16 @@ def _card(card: Card) -> MatchCard:
         card.created,
         card.changed,
         [Seated(seat.name or None, seat.score) for seat in card.seats],
-        msgspec.json.decode(card.summary),
+        summary if now is None else {**summary, "moves": now.moves},
         card.ended,
         card.reason,
+        [seat.number for seat in card.seats if me is not None and seat.person == me],
+        None if now is None else now.turn,
     )
+
+
+async def _standing(service: Service, card: Card) -> Standing | None:
+    return await service.matches.standing(card.id) if card.status == "playing" else None
 
 
 async def _seen(service: Service, id: str, someone: Someone | None) -> Live:
@@ -143,7 +154,8 @@ class MatchRoutes(Controller):
 
     @get("/matches/mine", summary="My matches, the last changed first")
     async def mine(self, service: TheService, me: Known, status: FromQuery[Status | None] = None) -> list[MatchCard]:
-        return [_card(card) for card in await service.store.cards_of(me.id, status, MOST_AT_ONCE)]
+        cards = await service.store.cards_of(me.id, status, MOST_AT_ONCE)
+        return [_card(card, me.id, await _standing(service, card)) for card in cards]
 
     @get("/matches/archive", summary="Matches that are over, by player, game, date, result and reason")
     async def archive(

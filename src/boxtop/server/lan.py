@@ -1,0 +1,75 @@
+"""Playing on a home network: which address this machine has there, and the QR code that a phone scans."""
+
+import socket
+from ipaddress import ip_address
+
+from ..errors import BadText
+
+ALL = ("0.0.0.0", "::")  # hosts to listen on that stand for every address of the machine
+ELSEWHERE = ("192.0.2.1", 9)  # reserved for documentation: nobody is there, and nothing is sent
+BORDER = 2  # light squares around the code, which phones need to find it
+BLACK_ON_WHITE, PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"  # whichever colours the terminal has
+HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
+NO_NETWORK = (
+    "This computer is not on a network, so nobody else can reach it. "
+    "Connect it to Wi-Fi or a cable, or leave out --lan."
+)
+NOT_REACHED = (
+    "--lan needs an address that other devices can reach. Leave out --host, or give an address of this machine."
+)
+
+
+class Lan:
+    """How others on the network reach this server. Their router may give the machine another address meanwhile."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._host, self._port = host, port
+        self._known = ""
+
+    @property
+    def url(self) -> str:
+        """The address now; without a network the last one, for it is usually the next one, too."""
+        self._known = (own_address() if self._host in ALL else self._host) or self._known
+        host = f"[{self._known}]" if ":" in self._known else self._known
+        return f"http://{host}:{self._port}"
+
+
+def check(host: str) -> None:
+    """BadText if nobody else could reach a server that listens there."""
+    if host in ALL:
+        if own_address() is None:
+            raise BadText(NO_NETWORK)
+    elif host == "localhost" or _is_loopback(host):
+        raise BadText(NOT_REACHED)
+
+
+def own_address() -> str | None:
+    """The address of this machine on its network, by the route that a packet would take; None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+            found = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if _is_loopback(found) or found in ALL else found
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:  # a name
+        return False
+
+
+def qr_code(text: str) -> str:
+    """A QR code for a terminal, two rows of squares to a line."""
+    import segno  # needed once, if at all
+
+    rows = [list(map(int, row)) for row in segno.make_qr(text, error="m").matrix_iter(border=BORDER)]
+    rows += [[0] * len(rows[0])] * (len(rows) % 2)
+    lines = ("".join(HALVES[pair] for pair in zip(upper, lower, strict=True)) for upper, lower in _pairs(rows))
+    return "\n".join(f"{BLACK_ON_WHITE}{line}{PLAIN}" for line in lines)
+
+
+def _pairs(rows: list[list[int]]) -> list[tuple[list[int], list[int]]]:
+    return list(zip(rows[::2], rows[1::2], strict=True))
