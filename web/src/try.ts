@@ -1,9 +1,9 @@
 // For those who draw boards, with `npx vite`: /try.html?game=chessplus&scene=start&theme=dark&flipped shows one scene of
-// `tests/scenes` without a server. No part of the built page.
+// `tests/scenes` without a server; &hint=e2e4 marks a nudge, &hint=e2e4&whole the whole move. No part of the built page.
 import { mount } from 'svelte';
 import './style/tokens.css';
 import './style/base.css';
-import { boards } from './lib/games';
+import { tableOf } from './lib/games';
 
 const asked = new URLSearchParams(location.search);
 const game = asked.get('game') ?? 'chessplus';
@@ -14,7 +14,7 @@ const scene = all[name];
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light';
 document.body.style.margin = '0';
 
-const { default: Board } = await boards[game]!();
+const { Board } = await tableOf(game);
 mount(Board, {
 	target: document.getElementById('app')!,
 	props: {
@@ -27,7 +27,12 @@ mount(Board, {
 		names: scene.called.map((_: string, n: number) => ['Ann', 'Bob', 'Cleo', 'Dan'][n]),
 		called: scene.called,
 		latest: null,
-		settings: { confirm: false, motion: true, theme: 'system' },
+		scene: null,
+		proceed: () => {},
+		hint: asked.has('hint') ? { move: asked.get('hint')!, whole: asked.has('whole') } : null,
+		covered: null,
+		uncover: () => {},
+		settings: { confirm: false, motion: true, pace: 'natural', autoroll: false, notation: false, theme: 'system' },
 		play: async (move: string) => {
 			console.log('play', move);
 			return { done: false, sentence: `Nobody plays ${move} here: this is only to look at.` };

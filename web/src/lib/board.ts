@@ -3,6 +3,7 @@
 // be done stands in `view.moves`, everything else is asked of the server by trying it.
 import type { Component } from 'svelte';
 import type { Happened, MatchNews } from './protocol';
+import type { Sound } from './sound';
 
 /** What `State.view` of every game holds; each game's own `view.ts` extends it. */
 export interface View {
@@ -23,10 +24,54 @@ export type Answer = { done: true } | { done: false; sentence: string; rule?: st
 export interface Settings {
 	/** Ask before a move is sent. */
 	confirm: boolean;
-	/** Things glide and roll; off also when the system asks for less motion. */
+	/** Animations; off also when the system asks for less motion. */
 	motion: boolean;
-	/** Sounds: none yet. */
+	/** 'natural': the computer takes a moment, and what happens is shown step by step; 'instant': the present at once. */
+	pace: 'natural' | 'instant';
+	/** The first roll of a turn rolls by itself. */
+	autoroll: boolean;
+	/** The list of moves shows notation rather than words. */
+	notation: boolean;
 	theme: 'system' | 'light' | 'dark';
+}
+
+/** One thing that is seen happening: the piece moves, the card turns over, the dice roll. */
+export interface Scene<V extends View = View> {
+	/** Its name, for the board and for tests: `data-scene` of the board's frame. */
+	name: string;
+	/** Milliseconds until the next begins. */
+	lasts: number;
+	/** The same where nothing may move; without it the scene is skipped there. */
+	still?: number;
+	/** It lasts until the player does something (`proceed`), not for a time. */
+	waits?: boolean;
+	/** The board meanwhile; without it, as it is after the event. Only then is the board `active`. */
+	view?: V;
+	sound?: Sound;
+	/** What else the board needs to draw it. */
+	data?: unknown;
+}
+
+/** An event, and the board before and after it as its viewer may see it. */
+export interface Frame<V extends View = View> {
+	/** Null if the match has just begun. */
+	before: V | null;
+	after: V;
+	/** `moved` or `began`. */
+	event: Happened;
+	/** Through whose eyes the board was seen before. */
+	seat: number | null;
+	/** Who sits at this screen. */
+	you: readonly number[];
+	/** Whether the match is over with it. */
+	over: boolean;
+	settings: Settings;
+}
+
+/** Advice that the board marks: first only what to look at (which piece, card, row), then the whole move. */
+export interface Hint {
+	move: string;
+	whole: boolean;
 }
 
 export interface BoardProps<V extends View = View> {
@@ -47,6 +92,15 @@ export interface BoardProps<V extends View = View> {
 	called: string[];
 	/** What happened last; a new object whenever something happens. For animations (`chances`) and the like. */
 	latest: Happened | null;
+	/** What is being seen; null when nothing is. */
+	scene: Scene<V> | null;
+	/** Go on after a scene that waits for the player. */
+	proceed(): void;
+	/** Advice to be marked on the board. */
+	hint: Hint | null;
+	/** Whose hand is to be shown next, at a screen that several share: until they say so (`uncover`) no hand is. */
+	covered: string | null;
+	uncover(): void;
 	settings: Settings;
 	/** Try a move (long form). Resolves when the server has answered; a refusal is shown and said by the table as well. */
 	play(move: string): Promise<Answer>;
@@ -55,6 +109,24 @@ export interface BoardProps<V extends View = View> {
 }
 
 export type Board = Component<BoardProps<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** What a game brings to the table: `games/NAME/table.ts`, its default export. */
+export interface GameTable<V extends View = any> {
+	// eslint-disable-line @typescript-eslint/no-explicit-any
+	Board: Component<BoardProps<V>>;
+	/** How an event is played on the board. */
+	scenes(frame: Frame<V>): Scene<V>[];
+	/** What a hint makes one look at, in words: "Look at the knight on g1." */
+	nudge?(view: V, move: string): string;
+	/** A move in the list, in words and small pictures; without it, its notation. */
+	Entry?: Component<{ event: Happened; names: string[]; called: string[]; you: readonly number[] }>;
+	/** Whether moves are written in numbered pairs, as in chess. */
+	paired?: boolean;
+	/** What the board does not explain itself: behind the "?". */
+	Legend?: Component<{ view: V }>;
+	/** Whether the board itself hides hands while it is `covered`; else nothing of it is shown then. */
+	coversHands?: boolean;
+}
 
 /** A question that a board needs answered before it can send a move has a name that the tests can rely on. */
 export type News = MatchNews;

@@ -43,6 +43,9 @@ export const PACES: Record<string, Pace> = {
 /** The counts of players that a game can be played by. */
 export const counts = (game: GameInfo): number[] => game.seats.map((seats) => seats.length);
 
+/** Whether the rulebook leaves it to chance who goes first. */
+export const chanceBegins = (game: GameInfo): boolean => game.first_by_chance;
+
 /** How a game can be played here. */
 export function modes(game: GameInfo): Mode[] {
 	const most = Math.max(...counts(game));
@@ -61,7 +64,7 @@ export function usual(game: GameInfo): Choices {
 	return {
 		mode: modes(game)[0]!,
 		level: 2,
-		side: 'first',
+		side: chanceBegins(game) ? 'coin' : 'first',
 		pace: 'none',
 		options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
 		own,
@@ -105,7 +108,7 @@ export function setupOf(game: GameInfo, choices: Choices): Setup {
 		pace: PACES[choices.pace] ?? { kind: 'none' },
 		coin: several && choices.side === 'coin',
 		listed: choices.listed,
-		words: choices.words,
+		words: choices.words && game.chance,
 	};
 }
 

@@ -1,6 +1,6 @@
 // Clocks between messages: the server says what was left when, we count down from there.
 import type { ClockInfo, Pace } from './protocol';
-import { t } from '../texts';
+import { t, tn } from '../texts';
 
 export const LOW = 20_000; // from here on a running clock says that it is low
 
@@ -30,7 +30,7 @@ export function spoken(ms: number): string {
 		seconds % 60,
 	];
 	const parts = d || h ? [some(d, 'day'), some(h, 'hour')] : [some(m, 'minute'), some(s, 'second')];
-	return parts.filter(Boolean).join(' ') || t('time.seconds', { n: 0 });
+	return parts.filter(Boolean).join(' ') || tn('time.second', 0);
 }
 
 export function isLow(ms: number, pace: Pace): boolean {
@@ -39,5 +39,4 @@ export function isLow(ms: number, pace: Pace): boolean {
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
-const some = (n: number, what: 'day' | 'hour' | 'minute' | 'second') =>
-	n ? t(n === 1 ? `time.${what}` : `time.${what}s`, { n }) : '';
+const some = (n: number, what: 'day' | 'hour' | 'minute' | 'second') => (n ? tn(`time.${what}`, n) : '');

@@ -4,6 +4,8 @@ import { Socket, type Wire } from './socket';
 class Connection {
 	/** Nothing to say, lost, or back again for a moment. */
 	state = $state<'fine' | 'lost' | 'back'>('fine');
+	/** Where other devices find the server; empty if it does not know. */
+	address = $state('');
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	readonly socket = new Socket(
@@ -16,6 +18,7 @@ class Connection {
 				this.timer = setTimeout(() => (this.state = 'fine'), 4000);
 			}
 		},
+		(address) => (this.address = address),
 	);
 
 	constructor() {

@@ -1,28 +1,22 @@
 // The games the page can draw, each loaded when it is first needed.
 import type { Component } from 'svelte';
-import { moveInWords as yahtzeeMove } from '../games/yahtzee/texts';
-import type { Board } from './board';
+import type { GameTable } from './board';
 
-export const boards: Record<string, () => Promise<{ default: Board }>> = {
-	chessplus: () => import('../games/chessplus/Board.svelte'),
-	battle_chess: () => import('../games/battle_chess/Board.svelte'),
-	battle_grid: () => import('../games/battle_grid/Board.svelte'),
-	yahtzee: () => import('../games/yahtzee/Board.svelte'),
+const tables: Record<string, () => Promise<{ default: GameTable }>> = {
+	chessplus: () => import('../games/chessplus/table'),
+	battle_chess: () => import('../games/battle_chess/table'),
+	battle_grid: () => import('../games/battle_grid/table'),
+	yahtzee: () => import('../games/yahtzee/table'),
 };
 
-/** The board of a game; one that somebody else has added to the server is played from a list of moves. */
-export async function boardOf(game: string): Promise<Board> {
-	const load = boards[game] ?? (() => import('../table/PlainBoard.svelte'));
+/** What a game brings to the table; one that somebody else has added to the server is played from a list of moves. */
+export async function tableOf(game: string): Promise<GameTable> {
+	const load = tables[game] ?? (() => import('../table/plain'));
 	return (await load()).default;
 }
 
 /** Whether it makes a difference from which side somebody looks at the board. */
 export const hasSides = (game: string): boolean => game !== 'yahtzee';
-
-const notes: Record<string, (text: string) => string> = { yahtzee: yahtzeeMove };
-
-/** A move as the list shows it: the notation, unless nobody writes this game down in one. */
-export const noted = (game: string, text: string): string => notes[game]?.(text) ?? text;
 
 /** Something better than a list of names to choose an option from. */
 export type Picker = Component<{

@@ -26,6 +26,8 @@ export class MatchStore {
 	latest = $state.raw<Happened | null>(null);
 	/** A move that is on its way. */
 	pending = $state<string | null>(null);
+	/** Whether what has happened has been seen: the table says so, which shows one thing after the other. */
+	seen = $state(true);
 	/** Why there is nothing to see: the server's sentence. */
 	missing = $state<string | null>(null);
 
@@ -42,6 +44,9 @@ export class MatchStore {
 	readonly others = $derived(
 		(this.about?.seats ?? []).some((seat, n) => (seat.kind ?? 'person') === 'person' && !this.you.includes(n)),
 	);
+
+	/** Whoever shows what happens: told what was known before, what is now, and the events in between. */
+	follow: (before: MatchNews | null, after: MatchNews, fresh: readonly Happened[]) => void = () => {};
 
 	private sentFor = -1;
 	private stop: (() => void) | null = null;
@@ -93,7 +98,8 @@ export class MatchStore {
 
 	/** Take over what a `match` message says, also one that came as an answer over HTTP. */
 	learn(news: MatchNews): void {
-		const first = this.news === null;
+		const before = this.news;
+		const first = before === null;
 		const ends = this.news?.status !== 'over' && news.status === 'over';
 		const known = this.events.at(-1)?.number ?? 0;
 		const told = news.events ?? [];
@@ -107,6 +113,7 @@ export class MatchStore {
 		if (this.pending !== null && news.position !== this.sentFor) this.pending = null;
 		const last = this.events.at(-1) ?? null;
 		if (first || fresh.length) this.latest = last;
+		this.follow(before, news, fresh);
 		if (!first) for (const event of fresh) this.heardOf(event, ends && event === fresh.at(-1));
 	}
 }

@@ -3,7 +3,14 @@ import type { Settings } from './board';
 import { remembered, remember } from './memory';
 
 const KEY = 'settings';
-const USUAL: Settings = { confirm: false, motion: true, theme: 'system' };
+const USUAL: Settings = {
+	confirm: false,
+	motion: true,
+	pace: 'natural',
+	autoroll: false,
+	notation: false,
+	theme: 'system',
+};
 
 class Kept {
 	value = $state<Settings>({ ...USUAL, ...remembered<Partial<Settings>>(KEY, {}) });

@@ -49,6 +49,8 @@ export class Socket {
 	constructor(
 		private make: () => Wire,
 		private tell: (line: Line) => void = () => {},
+		/** Told where other devices find the server, whenever it says so; it may be empty. */
+		private found: (address: string) => void = () => {},
 	) {}
 
 	/** Hear of a match from now on; the function that is returned ends it. */
@@ -122,6 +124,7 @@ export class Socket {
 			if (late) return this.reopen();
 			this.welcome(message.now);
 		}
+		if (message.type === 'hello' || message.type === 'pong') this.found(message.address ?? '');
 		const tag = 'tag' in message ? message.tag : undefined;
 		const asked = tag === undefined ? undefined : this.asked.get(tag);
 		if ('match' in message && message.match !== undefined) {

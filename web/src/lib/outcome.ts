@@ -1,0 +1,34 @@
+// How a match ended for somebody.
+import type { MatchCard } from './protocol';
+
+export type Outcome = 'won' | 'lost' | 'drawn';
+
+/** For who holds the seats `you`; null if nobody can say: it was aborted, played alone, or all seats are theirs. */
+export function outcomeOf(scores: readonly number[], you: readonly number[], reason: string): Outcome | null {
+	const mine = you.map((seat) => scores[seat] ?? 0);
+	if (reason === 'aborted' || !mine.length || mine.length === scores.length) return null;
+	const best = Math.max(...scores);
+	if (Math.max(...mine) < best) return 'lost';
+	const others = scores.filter((_, seat) => !you.includes(seat));
+	return others.includes(best) ? 'drawn' : 'won';
+}
+
+/** Of a match in my own list. */
+export function outcomeFor(card: MatchCard): Outcome | null {
+	if (card.status !== 'over') return null;
+	const scores = card.seats.map((seat) => seat.score ?? 0);
+	return outcomeOf(scores, card.you ?? [], card.reason ?? '');
+}
+
+/** What is to be done about it, in the order in which that is urgent. */
+export type Group = 'turn' | 'waiting' | 'over';
+export const GROUPS: readonly Group[] = ['turn', 'waiting', 'over'];
+
+export function groupOf(card: MatchCard): Group {
+	if (card.status === 'over') return 'over';
+	return (card.you ?? []).includes(card.turn ?? -1) ? 'turn' : 'waiting';
+}
+
+/** The urgent ones first, else as they come. */
+export const inOrder = (cards: readonly MatchCard[]): MatchCard[] =>
+	GROUPS.flatMap((group) => cards.filter((card) => groupOf(card) === group));

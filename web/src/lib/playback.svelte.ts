@@ -1,0 +1,210 @@
+// What is seen of a match, one thing after the other. The match store has the truth at once; this queue shows how it
+// came about: each event is a frame, a frame is a few scenes (the piece moves, the card turns over, the loser flips), and
+// the next begins when the one before has played to its end. Whoever clicks sees the present at once.
+import type { Frame, Scene, View } from './board';
+import type { Happened, MatchNews, SeatInfo } from './protocol';
+import { settings } from './settings.svelte';
+import { sounds } from './sound';
+
+/** What changed the board: everything else (offers, clocks) has nothing to play. */
+const PLAYED = new Set(['moved', 'began']);
+/** A match that began this long ago is still worth a toss of the coin and a first roll, in milliseconds. */
+const FRESH = 20_000;
+/** How long the computer seems to think: when the move was forced, when it was hard, and when nobody can tell. */
+const FORCED = 600;
+const HARD = 1500;
+const USUAL = 900;
+
+interface Queued {
+	before: MatchNews | null;
+	after: MatchNews;
+	event: Happened;
+}
+
+export class Playback {
+	/** What the board shows, older than the truth while something is still to be seen. */
+	news = $state.raw<MatchNews | null>(null);
+	/** The event that is being seen, or was seen last. */
+	event = $state.raw<Happened | null>(null);
+	scene = $state.raw<Scene | null>(null);
+	/** Whether a computer's move is held back, as if it were still thinking. */
+	thinking = $state(false);
+	private queue = $state.raw<Queued[]>([]);
+	private eyes = $state<number | null>(null);
+	private rest: Scene[] = [];
+	private timer: ReturnType<typeof setTimeout> | undefined;
+	private idleSince = Date.now();
+	private unheard: Scene['sound'];
+
+	/** The board as it is to be drawn now. */
+	readonly view = $derived<View | null>(this.scene?.view ?? (this.news?.view as View | undefined) ?? null);
+	/** Whether anything is still to be seen. */
+	readonly busy = $derived(this.scene !== null || this.queue.length > 0);
+	/** Through whose eyes the board is seen: at a screen that several share it turns when the move has been seen. */
+	readonly seat = $derived(this.scene ? this.eyes : (this.news?.seat ?? null));
+	/** Whether the board shows the truth: then what can be done may be done, also while the last thing settles. */
+	readonly current = $derived(
+		!this.queue.length && !this.scene?.view && !this.scene?.waits && this.seat === (this.news?.seat ?? null),
+	);
+	/** The last event of which the list of moves may tell: not one that is still being seen. */
+	readonly told = $derived.by(() => {
+		if (this.current || !this.event) return Infinity;
+		return this.scene?.view || this.scene?.waits ? this.event.number - 1 : this.event.number;
+	});
+
+	constructor(
+		/** How a game's events are played. */
+		private scenes: (frame: Frame) => Scene[],
+		private seats: () => readonly SeatInfo[],
+		private offset: () => number = () => 0,
+	) {}
+
+	/** Show what the server has said: at once, unless a single event led there from what was known before. */
+	learn(before: MatchNews | null, after: MatchNews, fresh: readonly Happened[]): void {
+		const played = fresh.filter((event) => PLAYED.has(event.kind));
+		const other = fresh.some((event) => event.kind === 'taken back');
+		const event = played[0];
+		if (before === null ? !this.justBegan(after, fresh) : played.length > 1 || other || hidden()) {
+			this.jump(after);
+		} else if (event && after.view) {
+			this.queue = [...this.queue, { before, after, event: before === null ? fresh.at(-1)! : event }];
+			if (this.queue.length === 1 && this.scene === null) this.begin();
+			// The last thing settles by itself: what follows need not wait for it.
+			else if (this.scene && !this.scene.view && !this.scene.waits && !this.rest.length && !this.isComputer(event))
+				this.next();
+		} else this.amend(after);
+	}
+
+	/** See the present at once. Whether there was something left to see, so that the click meant only that. */
+	hurry(): boolean {
+		if (!this.busy || this.scene?.waits) return false;
+		const behind = !this.current;
+		clearTimeout(this.timer);
+		const last = this.queue.at(-1);
+		if (last) this.enter(last);
+		this.queue = [];
+		// What waits for the player still does: nobody's dice are thrown by a click that was meant to hurry.
+		const waits = this.rest.findIndex((scene) => scene.waits);
+		if (waits >= 0) {
+			this.rest = this.rest.slice(waits);
+			this.next();
+		} else if (this.news) this.jump(this.news, this.event);
+		return behind;
+	}
+
+	/** Go on after a scene that waits for the player. */
+	proceed(): void {
+		if (this.scene?.waits) this.next();
+	}
+
+	stop(): void {
+		clearTimeout(this.timer);
+	}
+
+	private jump(to: MatchNews, event = to.events?.at(-1) ?? this.event): void {
+		clearTimeout(this.timer);
+		this.queue = [];
+		this.rest = [];
+		this.scene = null;
+		this.thinking = false;
+		this.unheard = undefined;
+		this.news = to;
+		this.event = event;
+		this.idleSince = Date.now();
+	}
+
+	/** Nothing happened on the board, but something else is to be known: the end, an offer, a clock. */
+	private amend(after: MatchNews): void {
+		const last = this.queue.at(-1);
+		if (last) this.queue = [...this.queue.slice(0, -1), { ...last, after }];
+		else if (this.scene?.waits && after.status !== 'playing') this.jump(after);
+		else {
+			this.news = after;
+			this.event = after.events?.at(-1) ?? this.event;
+		}
+	}
+
+	private justBegan(news: MatchNews, events: readonly Happened[]): boolean {
+		const last = events.at(-1);
+		return last?.kind === 'began' && Date.now() + this.offset() - last.at < FRESH && Boolean(news.view);
+	}
+
+	private isComputer(event: Happened): boolean {
+		return this.seats()[event.seat ?? -1]?.kind === 'computer';
+	}
+
+	/** The next event; a computer's after a natural moment. */
+	private begin(): void {
+		const frame = this.queue[0];
+		if (!frame) {
+			this.scene = null;
+			this.idleSince = Date.now();
+			return;
+		}
+		const wait = this.isComputer(frame.event) ? this.idleSince + moment(frame.event.ease) - Date.now() : 0;
+		this.scene = null;
+		if (wait > 0 && settings.forBoards.pace === 'natural') {
+			this.thinking = true;
+			this.timer = setTimeout(() => this.play(), wait);
+		} else this.play();
+	}
+
+	private play(): void {
+		const [frame, ...rest] = this.queue;
+		this.queue = rest;
+		this.enter(frame!);
+		this.next();
+	}
+
+	/** The board is that of an event; its scenes are still to be shown. */
+	private enter({ before, after, event }: Queued): void {
+		this.thinking = false;
+		this.news = after;
+		this.event = event;
+		this.eyes = before?.seat ?? after.seat ?? null;
+		this.rest = this.scenes({
+			before: (before?.view as View | undefined) ?? null,
+			after: after.view as unknown as View,
+			event,
+			seat: this.eyes,
+			you: after.you ?? [],
+			over: after.status === 'over',
+			settings: settings.forBoards,
+		});
+	}
+
+	private next(): void {
+		clearTimeout(this.timer);
+		const { pace, motion } = settings.forBoards;
+		for (let scene = this.rest.shift(); scene; scene = this.rest.shift()) {
+			const lasts = pace === 'instant' ? 0 : motion ? scene.lasts : (scene.still ?? 0);
+			if (lasts === 0 && !scene.waits) {
+				this.unheard = scene.sound ?? this.unheard;
+				continue;
+			}
+			this.scene = scene;
+			this.hear(scene.sound);
+			if (!scene.waits) this.timer = setTimeout(() => this.next(), lasts);
+			return;
+		}
+		if (this.unheard) this.hear(this.unheard);
+		this.scene = null;
+		this.idleSince = Date.now();
+		if (this.queue.length) this.begin();
+	}
+
+	/** Of scenes that are not shown only the last is heard, or they would all sound at once. */
+	private hear(sound: Scene['sound']): void {
+		this.unheard = undefined;
+		if (sound) sounds.play(sound);
+	}
+}
+
+/** How long a computer seems to think, by how easy its choice was: from 0, hard, to 1, forced. */
+export function moment(ease: number | null | undefined): number {
+	return ease === null || ease === undefined ? USUAL : FORCED + (HARD - FORCED) * (1 - ease);
+}
+
+function hidden(): boolean {
+	return typeof document !== 'undefined' && document.visibilityState === 'hidden';
+}
