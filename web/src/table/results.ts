@@ -1,0 +1,37 @@
+// How a match ended, as a headline for those at the table.
+import type { MatchStore } from '../lib/match.svelte';
+import { t } from '../texts';
+
+export type Outcome = 'won' | 'lost' | 'drawn' | 'none';
+
+/** How it ended for one person at the table; none for those who watch, share a screen or play alone. */
+export function outcome(match: MatchStore): Outcome {
+	const result = match.news?.result;
+	if (!result || result.reason === 'aborted' || match.you.length !== 1 || result.scores.length < 2) return 'none';
+	const best = Math.max(...result.scores);
+	if (result.scores[match.you[0]!] !== best) return 'lost';
+	return result.scores.every((score) => score === best) ? 'drawn' : 'won';
+}
+
+/** "You won!", "You lost", "Draw", "Ann wins!" */
+export function headline(match: MatchStore): string {
+	const result = match.news?.result;
+	if (!result) return '';
+	if (result.reason === 'aborted') return t('result.aborted');
+	if (result.scores.length < 2) return t('result.solo');
+	const mine = outcome(match);
+	if (mine !== 'none') return t(`result.${mine}`);
+	const best = Math.max(...result.scores);
+	if (result.scores.every((score) => score === best)) return t('result.drawn');
+	const winners = match.names.filter((_, seat) => result.scores[seat] === best);
+	return t(winners.length > 1 ? 'result.winners' : 'result.winner', { names: listed(winners) });
+}
+
+/** Why, without saying once more who: "by checkmate", as the server gives it. */
+export function reasonOf(sentence: string): string {
+	const at = sentence.indexOf(': ');
+	const why = at < 0 ? sentence : sentence.slice(at + 2);
+	return why && why[0]!.toUpperCase() + why.slice(1);
+}
+
+const listed = (names: string[]) => new Intl.ListFormat('en').format(names);
