@@ -151,7 +151,7 @@ export class Hand {
 		const fits = this.options(plan.from, plan.to).find(({ way }) => way.half === plan.half);
 		if (fits) return void this.send(fits.text!, fits.way);
 		this.lostPlan = plan;
-		say(t('plan.dropped', { from: plan.from, to: plan.to }));
+		say(t('plan.dropped'));
 	}
 
 	private propose(from: string, to: string, half: string | undefined, dragged: boolean): void {

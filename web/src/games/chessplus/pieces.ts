@@ -1,5 +1,5 @@
 // Reading and changing what stands on squares, without knowing any rule: the server says what a move does.
-import type { Letters, Path, Squares, Way } from './view';
+import type { Letters, Squares, Way } from './view';
 
 const STRENGTH = 'KQRBNP';
 
@@ -12,8 +12,8 @@ function coloured(letters: Letters, like: Letters): Letters {
 	return owner(like) === 0 ? letters.toUpperCase() : letters.toLowerCase();
 }
 
-/** What goes and what stays when this half leaves, or nothing stays. */
-export function parted(letters: Letters, half?: string): { goes: Letters; stays: Letters } {
+/** What goes and what stays when this half splits off; without a half all of it goes. */
+export function split(letters: Letters, half?: string): { goes: Letters; stays: Letters } {
 	if (!half || letters.length === 1) return { goes: letters, stays: '' };
 	const goes = coloured(half, letters);
 	return { goes, stays: letters.replace(goes, '') };
@@ -29,7 +29,7 @@ export function after(board: Squares, way: Way): Squares {
 	const next = { ...board };
 	const whole = board[way.from];
 	if (!whole) return next;
-	const { goes, stays } = parted(whole, way.half);
+	const { goes, stays } = split(whole, way.half);
 	delete next[way.from];
 	if (stays) next[way.from] = stays;
 	if (way.taken) delete next[way.taken];
@@ -44,24 +44,4 @@ export function after(board: Squares, way: Way): Squares {
 		if (tower) next[end] = tower;
 	}
 	return next;
-}
-
-/** Something that glides: what now stands on `to`, or only its first or second half, comes from another square. */
-export interface Glide {
-	from: string;
-	to: string;
-	half?: number;
-}
-
-/** What glides when a board becomes another one by a move. Nothing if that move cannot have made it so. */
-export function glides(before: Squares, now: Squares, moved: Path | null): Glide[] {
-	if (!moved) return [];
-	const was = before[moved.from];
-	const is = now[moved.to];
-	if (!was || !is || before[moved.to] === is || owner(was) !== owner(is)) return [];
-	const { goes } = parted(was, moved.half);
-	const joins = is.length === 2 && goes.length === 1;
-	const found: Glide[] = [{ from: moved.from, to: moved.to, ...(joins ? { half: is.indexOf(goes) } : {}) }];
-	if (moved.rook) found.push({ from: moved.rook[0], to: moved.rook[1] });
-	return found;
 }

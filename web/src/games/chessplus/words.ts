@@ -1,7 +1,7 @@
 // Squares and pieces in words, for those who hear the board.
 import { owner } from './pieces';
 import { en, t } from './texts';
-import type { Letters, Path } from './view';
+import type { Letters, Path, Squares } from './view';
 
 type Piece = keyof typeof en;
 
@@ -10,7 +10,7 @@ export function nameOf(letters: Letters): string {
 	return t(letters.toUpperCase() as Piece);
 }
 
-/** "roight, rook and knight together": a name that also tells what is in it. */
+/** "roight, rook and knight merged": a name that also tells what is in it. */
 export function described(letters: Letters): string {
 	if (letters.length === 1) return nameOf(letters);
 	const [one, other] = [nameOf(letters[0]!), nameOf(letters[1]!)];
@@ -44,6 +44,12 @@ export function lostWords(letters: string, side: string): string {
 		count === 1 ? t('lost.one', { piece: nameOf(letter) }) : t('lost.many', { count, piece: nameOf(letter) }),
 	);
 	return t('lost.some', { owner: side, pieces: pieces.join(', ') });
+}
+
+/** What a hint makes one look at. */
+export function nudge({ board }: { board: Squares }, move: string): string {
+	const square = move.slice(0, 2);
+	return t('nudge', { piece: nameOf(board[square] ?? 'P'), square });
 }
 
 /** A move that waits for its turn. */
