@@ -6,11 +6,11 @@ import Board from '../src/games/battle_chess/Board.svelte';
 import { follow } from '../src/games/battle_chess/follow';
 import { pick, pickedLegend, pickedPiece } from '../src/games/battle_chess/picking';
 import { cornerOf, rowsOf, squareAt } from '../src/games/battle_chess/places';
-import { tracesOf } from '../src/games/battle_chess/marks';
 import type { BattleChessView } from '../src/games/battle_chess/view';
 import type { Answer } from '../src/lib/board';
 import type { Happened } from '../src/lib/protocol';
 import views from './views/battle_chess.json';
+import { idle } from './props';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -31,8 +31,8 @@ function table(name: Name, changes: Record<string, unknown> = {}) {
 		flipped: false,
 		names: ['Ann', 'Bob'],
 		called,
+		...idle(),
 		latest: null as Happened | null,
-		settings: { confirm: false, motion: false, theme: 'light' as const },
 		play,
 		say,
 		...changes,
@@ -56,7 +56,7 @@ function button(name: RegExp | string): HTMLElement {
 test('squares say in words what stands on them', () => {
 	table('start');
 	expect(screen.getByRole('grid', { name: 'The mat' })).toBeTruthy();
-	expect(square('b2').getAttribute('aria-label')).toBe('b2, your Patrat, power 60; can act');
+	expect(square('b2').getAttribute('aria-label')).toBe('b2, your Patrat, power 60; can move or attack');
 	expect(square('d6').getAttribute('aria-label')).toBe("d6, Blue's Samurott, power 90");
 	expect(square('d1').getAttribute('aria-label')).toBe('d1, your Victini under 3 eggs');
 	expect(square('a4').getAttribute('aria-label')).toBe('a4, empty');
@@ -66,7 +66,7 @@ test('picking a piece shows where it can go, and picking there sends the move', 
 	const { play, say } = table('start');
 	await click('b2');
 	expect(say).toHaveBeenLastCalledWith(
-		expect.stringMatching(/^Patrat picked\. Places to go: (a3|b3|c3)(, (a3|b3|c3)){2}\. Enemies to attack: none\.$/),
+		expect.stringMatching(/^Patrat selected\. Moves: (a3|b3|c3)(, (a3|b3|c3)){2}\. Attacks: none\.$/),
 	);
 	expect(square('b3').getAttribute('aria-label')).toBe('b3, empty; can go here');
 	expect(square('b4').getAttribute('aria-label')).toBe('b4, empty');
@@ -79,16 +79,16 @@ test('where a move can go on to a battle, the page asks whom to attack, with the
 	await click('c1');
 	await click('c6');
 	expect(play).not.toHaveBeenCalled();
-	expect(screen.getByText('Serperior goes to c6. Does it attack as well?')).toBeTruthy();
-	expect(button('Attack Patrat on b6 wins for certain, no card')).toBeTruthy();
+	expect(screen.getByText('Serperior goes to c6. Attack, too?')).toBeTruthy();
+	expect(button('Attack Patrat on b6 wins without a card')).toBeTruthy();
 	expect(button('Attack Samurott on d6 wins 67%, loses 33%')).toBeTruthy();
-	expect(square('c7').getAttribute('aria-label')).toMatch(/can be attacked: wins 67%, draw 33%/);
+	expect(square('c7').getAttribute('aria-label')).toMatch(/can be attacked: wins 67%, draws 33%/);
 	await click('c7');
 	expect(play.mock.calls).toEqual([['c1c6xc7']]);
 });
 
 test.each([
-	['Attack nobody', 'c1c6'],
+	["Don't attack", 'c1c6'],
 	[/^Attack Emboar on c7/, 'c1c6xc7'],
 ])('the question is also answered by a button: %s', async (name, move) => {
 	const { play } = table('start');
@@ -114,7 +114,7 @@ test('an enemy can be picked first; if there are several places to attack it fro
 	const { play } = table('attack');
 	await click('d3');
 	await click('d5');
-	expect(screen.getByText('From where does Samurott attack Samurott?')).toBeTruthy();
+	expect(screen.getByText('Where should Samurott attack Samurott from?')).toBeTruthy();
 	await fireEvent.click(button(/^From c4/));
 	expect(play.mock.calls).toEqual([['d3c4xd5']]);
 });
@@ -123,9 +123,9 @@ test('the odds of an attack are shown when it is looked at', async () => {
 	const { play } = table('attack');
 	await click('d4');
 	await fireEvent.focus(square('d5'));
-	expect(screen.getByText('wins 25%, draw 25%, loses 50%')).toBeTruthy();
-	expect(screen.getByText('Patrat 60 attacks Samurott 90')).toBeTruthy();
-	expect(screen.getByText('+30: draw')).toBeTruthy();
+	expect(screen.getByText('wins 25%, draws 25%, loses 50%')).toBeTruthy();
+	expect(screen.getByText('Patrat 60 against Samurott 90')).toBeTruthy();
+	expect(screen.getByText('+30: draws')).toBeTruthy();
 	await click('d5');
 	expect(play.mock.calls).toEqual([['d4xd5']]);
 });
@@ -140,7 +140,7 @@ test('a finger taps twice to attack, so that it sees the odds', async () => {
 	await tap('d4');
 	await tap('d5');
 	expect(play).not.toHaveBeenCalled();
-	expect(screen.getByText('wins 25%, draw 25%, loses 50%')).toBeTruthy();
+	expect(screen.getByText('wins 25%, draws 25%, loses 50%')).toBeTruthy();
 	await tap('d5');
 	expect(play.mock.calls).toEqual([['d4xd5']]);
 });
@@ -158,8 +158,8 @@ test('a legend goes where one of the squares it enters is picked', async () => {
 	const { play } = table('legend');
 	await click('d2');
 	await click('b3');
-	expect(screen.getByText('Zekrom goes to b2. Does it attack as well?')).toBeTruthy();
-	await fireEvent.click(button('Attack nobody'));
+	expect(screen.getByText('Zekrom goes to b2. Attack, too?')).toBeTruthy();
+	await fireEvent.click(button("Don't attack"));
 	expect(play.mock.calls).toEqual([['c2b2']]);
 });
 
@@ -244,29 +244,88 @@ test('nothing can be picked when it is not my turn', async () => {
 
 test('a battle that waits for its card says so, with the odds', () => {
 	table('card');
-	expect(square('d4').getAttribute('aria-label')).toContain('waits for a card');
+	expect(square('d4').getAttribute('aria-label')).toContain('waiting for a card');
 	expect(screen.getByText('A Plus Power Card decides.')).toBeTruthy();
-	expect(screen.getByText('wins 25%, draw 25%, loses 50%')).toBeTruthy();
+	expect(screen.getByText('wins 25%, draws 25%, loses 50%')).toBeTruthy();
 });
 
-test('the card that was drawn is shown to everybody, turned over in the middle when things may move', async () => {
-	const { container, rerender, props } = table('attack', {
-		settings: { confirm: false, motion: true, theme: 'light' },
+test('the last battle is told beside the cards, also to somebody who comes later', () => {
+	const told = (name: Name) => {
+		const { container, unmount } = table(name);
+		const words = container.querySelector('.told')!.textContent!.replaceAll(/\s+/g, ' ').trim();
+		const marked = [...document.querySelectorAll('[data-square]')].map((one) => one.getAttribute('aria-label')!);
+		unmount();
+		return {
+			words,
+			attacked: marked.filter((label) => label.includes('was attacked last')).map((label) => label.slice(0, 2)),
+		};
+	};
+	expect(told('draw')).toEqual({ words: '60 + 30 = 90 against 90. A draw: nobody flips.', attacked: ['d5'] });
+	expect(told('lost').words).toBe('60 + 0 = 60 against 90. Your Patrat flips.');
+	// To Blue, who was attacked.
+	expect(told('drawn').words).toBe('60 + 70 = 130 against 90. Your Samurott flips. All cards are shuffled again.');
+	expect(told('legend and two')).toEqual({
+		words: "110 + 0 = 110 against 80 and 120. Blue's Serperior flips. Your Zekrom flips.",
+		attacked: ['c4', 'd4'],
 	});
-	const latest: Happened = { number: 7, at: 0, kind: 'moved', seat: 0, text: 'd4xd5', chances: ['+70'] };
-	await rerender({ ...props, view: viewOf('drawn'), active: false, latest });
-	expect(container.querySelector('.reveal')?.textContent).toContain('+70');
-	const deck = screen.getByRole('region', { name: 'Plus Power Cards' });
-	expect(within(deck).getByText('+70 was drawn.')).toBeTruthy();
-	expect(deck.textContent).toContain('All are shuffled again.');
-	expect(square('d5').getAttribute('aria-label')).toContain('was attacked last');
+	expect(told('start').words).toBe('After +70, all cards are shuffled again.');
+});
+
+test('every card has its place, and only its look changes', () => {
+	const looks = (name: Name) => {
+		const { container, unmount } = table(name);
+		const cards = [...container.querySelectorAll('.deck svg.card')];
+		const found = cards.map((card) => `${card.textContent!.trim()}${card.classList.contains('spent') ? ' drawn' : ''}`);
+		unmount();
+		return found;
+	};
+	expect(looks('start')).toEqual(['+0', '+0', '+20', '+30', '+40', '+70']);
+	expect(looks('attack')).toEqual(['+0 drawn', '+0', '+20', '+30', '+40 drawn', '+70']);
+	expect(looks('lost')).toEqual(['+0 drawn', '+0 drawn', '+20', '+30', '+40 drawn', '+70']);
+});
+
+test('legends keep their places when they are summoned', () => {
+	const { container } = table('summoned');
+	const mine = container.querySelectorAll('.near .legends li');
+	expect(mine).toHaveLength(2);
+	expect(mine[0]!.textContent).toContain('Zekrom has been summoned');
+	expect(mine[0]!.querySelector('button')!.hidden).toBe(true);
+	expect(mine[1]!.querySelector('button')!.hidden).toBe(false);
+});
+
+test('quiet turns are counted from forty on', () => {
+	const { unmount } = table('attack');
+	expect(screen.queryByText(/quiet turns/)).toBeNull();
+	unmount();
+	table('quiet');
+	expect(screen.getByText('47 of 60 quiet turns')).toBeTruthy();
+});
+
+test('a hint first rings the piece, then draws the whole move', async () => {
+	const arrows = () => [...document.querySelectorAll('[data-arrow]')].map((one) => one.getAttribute('data-arrow'));
+	const { container, rerender, props } = table('attack', { hint: { move: 'd3c4xd5', whole: false } });
+	expect(container.querySelectorAll('.marks .hint')).toHaveLength(1);
+	expect(square('d3').getAttribute('aria-label')).toContain('suggested');
+	expect(arrows()).toEqual([]);
+	await rerender({ ...props, hint: { move: 'd3c4xd5', whole: true } });
+	expect(arrows()).toEqual(['d3 c4', 'c4 d5']);
+	await rerender({ ...props, hint: { move: 'a1a2', whole: true } }); // advice that has come too late
+	expect(container.querySelectorAll('.marks .hint')).toHaveLength(0);
+});
+
+test('a hint to summon rings the legend, then the place', async () => {
+	const { container, rerender, props } = table('summon', { hint: { move: 'Z@c3', whole: false } });
+	expect(container.querySelector('.legend.hinted')!.textContent).toContain('Zekrom');
+	expect(container.querySelectorAll('.marks .hint')).toHaveLength(0);
+	await rerender({ ...props, hint: { move: 'Z@c3', whole: true } });
+	expect(container.querySelectorAll('.marks .hint')).toHaveLength(1);
 });
 
 test('cards seen and left stand in words', () => {
 	table('attack');
 	const deck = screen.getByRole('region', { name: 'Plus Power Cards' });
-	expect(within(deck).getByText('Face down, in unknown order: +0, +20, +30, +70')).toBeTruthy();
-	expect(within(deck).getByText('Seen, face up: +0, +40')).toBeTruthy();
+	expect(within(deck).getByText('Still in the deck: +0, +20, +30, +70')).toBeTruthy();
+	expect(within(deck).getByText('Already drawn: +0, +40')).toBeTruthy();
 });
 
 test('the viewer sits at the bottom, whichever side that is', () => {
@@ -290,7 +349,6 @@ test('squares and their places on the screen', () => {
 	expect(rowsOf(mat)[0]).toEqual(['g1', 'f1', 'e1', 'd1', 'c1', 'b1', 'a1']);
 	expect(squareAt({ file: 2.5, rank: 6.9 }, mat)).toBe('c7');
 	expect(squareAt({ file: 7.1, rank: 3 }, mat)).toBeNull();
-	expect(tracesOf('c1c6xd6')).toEqual({ from: 'c1', to: 'c6', attacked: ['d6'] });
 });
 
 test('pieces keep who they are from view to view', () => {
@@ -304,7 +362,10 @@ test('pieces keep who they are from view to view', () => {
 	expect(after.find((piece) => piece.square === 'c5')!.id).toBe(serperior.id);
 });
 
-test.each(Object.keys(views) as Name[])('axe finds nothing: %s', async (name) => {
+// What an event leads to looks like the others.
+const ENDS: Name[] = ['draw', 'lost', 'shuffled', 'advance', 'advance with a card', 'egg', 'egg and one', 'summoned'];
+const looked = (Object.keys(views) as Name[]).filter((name) => !ENDS.includes(name));
+test.each(looked)('axe finds nothing: %s', async (name) => {
 	const { container } = table(name);
 	if (viewOf(name).ways[0]?.from && views[name].seat !== null) await click(viewOf(name).ways[0]!.from!);
 	const found = await axe.run(container, {

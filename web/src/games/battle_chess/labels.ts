@@ -11,10 +11,12 @@ export interface Situation {
 	active: boolean;
 	picked: Picked | null;
 	last: Traces | null;
+	/** The piece that a hint points at. */
+	hinted: string | null;
 }
 
 /** A function that labels squares, with all that they have in common worked out once. */
-export function labeller({ view, seat, active, picked, last }: Situation): (square: string) => string {
+export function labeller({ view, seat, active, picked, last, hinted }: Situation): (square: string) => string {
 	const actors = new Set(view.ways.map((way) => way.from));
 	const targets = picked && !picked.summon ? foes(view, picked) : new Map();
 	const ahead = picked && !picked.summon ? goals(view, picked) : new Map();
@@ -41,6 +43,7 @@ export function labeller({ view, seat, active, picked, last }: Situation): (squa
 			} else if (room.has(square)) said.push(t('state.summon', { name: view.kinds[picked!.summon!]!.name }));
 			else if (piece && actors.has(piece.square)) said.push(t('state.movable'));
 		}
+		if (piece && piece.square === hinted) said.push(t('state.hint'));
 		if (piece && fighting.has(piece.square)) said.push(t('state.fighting'));
 		if (last?.to === square) said.push(t('state.moved'));
 		if (last?.attacked?.includes(square)) said.push(t('state.attacked'));

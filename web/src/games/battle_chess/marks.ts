@@ -1,4 +1,5 @@
 // Which squares are marked, and how: what happened last, what is picked, and what can be done with it.
+import type { Hint } from '../../lib/board';
 import { foes, goals, offers, pieceOn, type Picked } from './picking';
 import { coversOf, spanOf } from './places';
 import type { BattleChessView } from './view';
@@ -6,7 +7,14 @@ import type { BattleChessView } from './view';
 export interface Mark {
 	square: string;
 	span: number;
-	look: 'goal' | 'room' | 'foe' | 'distant' | 'picked' | 'place' | 'last' | 'fought' | 'fighting' | 'movable';
+	look: 'goal' | 'room' | 'foe' | 'distant' | 'picked' | 'place' | 'last' | 'fought' | 'fighting' | 'movable' | 'hint';
+}
+
+/** From the middle of one place to that of another. */
+export interface Arrow {
+	from: { square: string; span: number };
+	to: { square: string; span: number };
+	look: 'go' | 'attack';
 }
 
 /** What the last move left, reached and attacked. */
@@ -14,14 +22,6 @@ export interface Traces {
 	from?: string;
 	to: string;
 	attacked?: string[];
-}
-
-/** The squares that the text of a move names: to show them, when the view remembers only the card that followed. */
-export function tracesOf(text: string): Traces | null {
-	const named = /^([a-h][1-8])([a-h][1-8])?(?:x([a-h][1-8]))?/.exec(text);
-	if (!named) return null;
-	const to = named[2] ?? named[1]!;
-	return { from: named[1]!, to, ...(named[3] ? { attacked: [named[3]] } : {}) };
 }
 
 export function lastMarks(view: BattleChessView, last: Traces | null): Mark[] {
@@ -72,6 +72,24 @@ export function pickedMarks(view: BattleChessView, picked: Picked): Mark[] {
 		}
 	}
 	return marks;
+}
+
+/** Advice: first only the piece to look at, then also where it goes and whom it attacks. */
+export function hintMarks(view: BattleChessView, hint: Hint | null): { marks: Mark[]; arrows: Arrow[] } {
+	const way = hint && view.ways[view.moves.indexOf(hint.move)];
+	if (!way) return { marks: [], arrows: [] };
+	if (way.summon) return { marks: hint.whole ? [{ square: way.to, span: 2, look: 'hint' }] : [], arrows: [] };
+	const piece = pieceOn(view, way.from!)!;
+	const span = spanOf(piece);
+	const marks: Mark[] = [{ square: piece.square, span, look: 'hint' }];
+	if (!hint.whole) return { marks, arrows: [] };
+	const goal = { square: way.to, span };
+	const arrows: Arrow[] = [];
+	if (way.to !== way.from) arrows.push({ from: { square: piece.square, span }, to: goal, look: 'go' });
+	for (const { square } of way.attack?.meets ?? []) {
+		arrows.push({ from: goal, to: { square, span: spanOf(pieceOn(view, square)!) }, look: 'attack' });
+	}
+	return { marks, arrows };
 }
 
 /** All squares that a legend could cover. */

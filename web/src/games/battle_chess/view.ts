@@ -54,6 +54,26 @@ export interface Way {
 	summon?: string;
 }
 
+/** Somebody in a battle that was fought: as they were before it, where they fought, and what they lost. */
+export interface Fighter extends Piece {
+	lost: Stake | null;
+}
+
+export interface Foe extends Fighter {
+	/** As seen from the attacker. */
+	end: End;
+}
+
+/** A battle that was fought. */
+export interface Fought {
+	attacker: Fighter;
+	foes: Foe[];
+	/** Null if none was drawn. */
+	card: number | null;
+	/** The attacker's power, with the card. */
+	total: number;
+}
+
 export interface Area {
 	side: SideName;
 	cost: number;
@@ -74,5 +94,6 @@ export interface BattleChessView extends View {
 	ways: Way[];
 	battle: Way | null;
 	moved: { from?: string; to: string; attacked?: string[]; summon?: string } | null;
+	fought: Fought | null;
 	quiet: number;
 }

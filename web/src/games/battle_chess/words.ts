@@ -1,6 +1,6 @@
-// Pieces, squares and odds in words: for labels, announcements and the panel below the mat.
+// Pieces, squares, odds and battles in words: for labels, announcements and the panel below the mat.
 import { t } from './texts';
-import type { Attack, BattleChessView, End, Meeting, Piece } from './view';
+import type { Attack, BattleChessView, End, Fighter, Foe, Fought, Meeting, Piece } from './view';
 
 const ENDS: End[] = ['win', 'draw', 'lose'];
 
@@ -13,6 +13,8 @@ export function whose(view: BattleChessView, piece: Piece, seat: number | null):
 	const side = view.areas[piece.player]!.side;
 	return piece.player === seat ? t('piece.yours', { name }) : t('piece.theirs', { side, name });
 }
+
+export const sentence = (text: string): string => text && `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
 export function eggsInWords(count: number): string {
 	return count === 1 ? t('eggs.one') : t('eggs.many', { count });
@@ -60,10 +62,56 @@ export function nameOn(view: BattleChessView, square: string): string {
 	return piece ? pieceName(view, piece) : square;
 }
 
-/** What losing means for a piece. */
+/** What losing would mean for a piece; an egg is taken, whoever wins. */
 export function stakeInWords(view: BattleChessView, piece: Piece, stake: Meeting['stake']): string {
 	const name = pieceName(view, piece);
-	if (stake === 'egg') return '';
-	if (stake === 'flip') return t('stake.flipPower', { name, power: view.kinds[piece.kind]!.back.power });
-	return t(`stake.${stake}`, { name });
+	if (stake === 'egg') return t('odds.eggAlso');
+	return t(`stake.${stake}`, { name, power: view.kinds[piece.kind]!.back.power });
+}
+
+// -- battles that were fought -----------------------------------------------------------------------------------------
+
+/** "60 + 30 = 90 against 90"; "60 against 90" if no card was drawn, or not yet. Nothing against an egg. */
+export function sumInWords({ attacker, card, total }: Fought, foe: Foe, drawn = true): string {
+	if (foe.lost === 'egg') return '';
+	const { power } = attacker;
+	if (card === null || !drawn) return t('battle.powers', { power, against: foe.power });
+	return t('battle.sum', { power, card, total, against: foe.power });
+}
+
+/** What losing did to a piece: "Blue's Samurott flips". */
+function lossInWords(view: BattleChessView, fighter: Fighter, seat: number | null): string {
+	const name = whose(view, fighter, seat);
+	if (fighter.lost === 'flip') return t('battle.flips', { name });
+	return t(fighter.lost === 'end' ? 'battle.falls' : 'battle.leaves', { name });
+}
+
+/** How the battle with one enemy ended, as a sentence. */
+export function endInWords(view: BattleChessView, fought: Fought, foe: Foe, seat: number | null): string {
+	if (foe.lost === 'egg') {
+		if (foe.eggs === 1) return t('battle.eggLast', { name: sentence(whose(view, foe, seat)).slice(0, -1) });
+		return t('battle.egg', { left: foe.eggs - 1 });
+	}
+	if (foe.end === 'draw') return t('battle.draw.nothing');
+	return sentence(lossInWords(view, foe.end === 'win' ? foe : fought.attacker, seat));
+}
+
+/** A battle in a few words: "60 + 30 = 90 against 90. A draw: nobody flips." */
+export function battleInWords(view: BattleChessView, fought: Fought, seat: number | null): string {
+	const { attacker, foes, card, total } = fought;
+	const against = foes
+		.filter((foe) => foe.lost !== 'egg')
+		.map((foe) => foe.power)
+		.join(t('do.and'));
+	const facts = { power: attacker.power, against, card: card ?? 0, total };
+	const sum = against && `${t(card === null ? 'battle.powers' : 'battle.sum', facts)}.`;
+	return [sum, ...new Set(foes.map((foe) => endInWords(view, fought, foe, seat)))].filter(Boolean).join(' ');
+}
+
+/** What a hint makes one look at. */
+export function nudge(view: BattleChessView, move: string): string {
+	const legend = move[1] === '@' ? view.kinds[move[0]!] : undefined;
+	if (legend) return t('nudge.summon', { name: legend.name });
+	const square = move.slice(0, 2);
+	return t('nudge.piece', { name: nameOn(view, square), square });
 }
