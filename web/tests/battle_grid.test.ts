@@ -4,10 +4,17 @@ import { fireEvent } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/battle_grid/Board.svelte';
 import Decks from '../src/games/battle_grid/Decks.svelte';
+import Entry from '../src/games/battle_grid/Entry.svelte';
+import { readEntry } from '../src/games/battle_grid/entry';
+import { fan, spot } from '../src/games/battle_grid/fan';
+import Legend from '../src/games/battle_grid/Legend.svelte';
+import { scenes as scenesOf } from '../src/games/battle_grid/scenes';
+import { nudge } from '../src/games/battle_grid/table';
 import type { GridView } from '../src/games/battle_grid/view';
 import { after, moveText, readMove, wayOf } from '../src/games/battle_grid/view';
 import type { Answer } from '../src/lib/board';
 import views from './views/battle_grid.json';
+import { SETTINGS, idle } from './props';
 
 type Scene = { seat: number | null; called: string[]; view: GridView };
 const scenes = views as unknown as Record<string, Scene>;
@@ -26,13 +33,20 @@ function table(name: string, more: Record<string, unknown> = {}) {
 		pending: null as string | null,
 		flipped: false,
 		names: ['Ann', 'Bob'],
-		latest: null,
-		settings: { confirm: false, motion: false, theme: 'light' as const },
+		...idle(),
 		play,
 		say,
 		...more,
 	};
 	return { ...render(Board, { props }), play, say, view, props };
+}
+
+/** What is seen between two scenes. */
+function played(before: string, after: string, you: number[] = [scene(before).seat!]) {
+	const [from, to] = [scene(before), scene(after)];
+	const event = { number: 2, at: 0, kind: 'moved', seat: to.view.placed!.player };
+	const over = to.view.turn === null;
+	return scenesOf({ before: from.view, after: to.view, event, seat: from.seat, you, over, settings: SETTINGS });
 }
 
 const space = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}, `) });
@@ -41,6 +55,14 @@ const card = (name: string) =>
 const click = (element: Element) => fireEvent.click(element, { detail: 1 });
 /** The name of a button on the board. */
 const said = (button: Element) => button.querySelector('.unseen')?.textContent ?? '';
+/** All that is written somewhere, bit by bit. */
+function words(element: Element | null): string {
+	if (!element) return '';
+	const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+	const found: string[] = [];
+	while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '');
+	return found.filter(Boolean).join(' ');
+}
 const labels = () => within(screen.getByRole('grid')).getAllByRole('button').map(said);
 
 describe('what a view tells', () => {
@@ -225,8 +247,9 @@ describe('dragging', () => {
 			await fireEvent.pointerUp(held, { ...at, clientY: 300 });
 		};
 		await drag('touch');
-		expect(screen.getByText(/Charmander on b1: tap 2 ringed spaces/)).toBeTruthy();
-		await click(screen.getByRole('button', { name: 'Take back' }));
+		expect(screen.getByText('Charmander on b1')).toBeTruthy();
+		expect(screen.getByText('Pick 2 spaces to influence.')).toBeTruthy();
+		await click(screen.getByRole('button', { name: 'Back' }));
 		under.mockReturnValue(null);
 		await drag('mouse');
 		expect(screen.queryByRole('button', { pressed: true })).toBeNull();
@@ -242,27 +265,27 @@ describe('what else is seen', () => {
 		expect(screen.getByRole('img', { name: /^Bob holds \d+ hidden cards\.$/ })).toBeTruthy();
 		unmount();
 		table('open hands');
-		const hand = screen.getByRole('list', { name: 'Hand of Bob' });
+		const hand = screen.getByRole('list', { name: "Bob's hand" });
 		expect(within(hand).getAllByRole('listitem').length).toBeGreaterThan(5);
 	});
 
 	it('the special effect, in words', async () => {
 		table('intimidate');
 		await click(card('Reshiram & Charizard-GX'));
-		expect(screen.getAllByText(/Intimidate: every space around it that you do not choose/)).not.toHaveLength(0);
+		expect(screen.getAllByText(/Intimidate: every space around it that you don't influence/)).not.toHaveLength(0);
 		await click(space('b3'));
 		expect(said(space('c2'))).toBe(
-			'c2, 2 tokens of Bob; can be influenced, then 2 tokens of yours; not chosen: Intimidate leaves 1 token of Bob',
+			"c2, 2 tokens of Bob's; can be influenced, then 2 tokens of yours; not chosen: Intimidate leaves 1 token of Bob's",
 		);
 	});
 
 	it('who was skipped, what was last, how it ended', () => {
 		const skipped = table('skipped');
-		expect(screen.getByText('was skipped: has no Basic left')).toBeTruthy();
+		expect(screen.getByText('No Basic left')).toBeTruthy();
 		skipped.unmount();
 		const { view } = table('over');
 		expect(said(space(view.placed!.space))).toContain('placed last');
-		expect(screen.getByText(/^The game is over:/)).toBeTruthy();
+		expect(screen.getByText(/^Game over:/)).toBeTruthy();
 	});
 });
 
@@ -292,7 +315,242 @@ describe('the picker of decks', () => {
 	it('can be used when the cards cannot be had', async () => {
 		const load = () => Promise.reject(new Error('away'));
 		render(Decks, { props: { choices: ['ember', 'tide'], value: 'ember', onchange: () => {}, load } });
-		expect(await screen.findByText(/cannot be shown now/)).toBeTruthy();
+		expect(await screen.findByText(/load the cards/)).toBeTruthy();
 		expect(screen.getAllByRole('radio')).toHaveLength(3);
+	});
+});
+
+describe('several people at one screen', () => {
+	/** Ann has placed a card; the view is through Bob's eyes, and Bob has not said that he holds the device. */
+	const handed = (more: Record<string, unknown> = {}) => {
+		const uncover = vi.fn();
+		// Every word that could betray a card of Bob's hand, and that lies nowhere on the grid.
+		const { view } = scene('middle, handed over');
+		const open = Object.values(view.board).flatMap((there) => ('card' in there ? [there.card.name] : []));
+		const secret = view.hands[1]!.map(({ name }) => name).filter((name) => !open.includes(name));
+		return { secret, uncover, ...table('middle, handed over', { active: false, covered: 'Bob', uncover, ...more }) };
+	};
+	const nothingOf = (secret: string[]) => {
+		expect(secret.length).toBeGreaterThan(5);
+		expect(document.querySelector('[data-line]')).toBeNull();
+		expect(screen.queryByRole('toolbar')).toBeNull();
+		for (const name of secret) expect(document.documentElement.outerHTML).not.toContain(name);
+	};
+
+	it('nothing of the next hand is in the page, through whoever’s eyes it is', () => {
+		for (const seat of [0, 1, null]) {
+			const { secret, unmount } = handed({ seat });
+			nothingOf(secret);
+			expect(within(screen.getByTestId('hand-over')).getByText('Pass the device to Bob.')).toBeTruthy();
+			// The board stays open.
+			expect(labels().some((label) => label.includes('Skeledirge'))).toBe(true);
+			unmount();
+		}
+	});
+
+	it('not even while something is seen, or with a hint', () => {
+		const { view } = scene('middle, handed over');
+		for (const name of ['place', 'token', 'column', 'skip', 'coin']) {
+			const found = played('middle', 'middle, handed over', [0, 1]).find((one) => one.name === name);
+			const hint = { move: view.moves[0]!, whole: true };
+			const { secret, unmount } = handed({ seat: 0, scene: found ?? { name, lasts: 1, data: { player: 1 } }, hint });
+			nothingOf(secret);
+			unmount();
+		}
+	});
+
+	it('the button has the focus once everything was seen, and then the hand', async () => {
+		const [place] = played('middle', 'middle, handed over', [0, 1]);
+		const { uncover, rerender, props } = handed({ seat: 0, scene: place, view: place!.view });
+		const button = screen.getByRole('button', { name: "I'm Bob, show my hand" });
+		expect(document.activeElement).not.toBe(button);
+		const { view } = scene('middle, handed over');
+		await rerender({ ...props, scene: null, view });
+		expect(document.activeElement).toBe(button);
+		uncover.mockImplementation(
+			() => void rerender({ ...props, view, scene: null, covered: null, seat: 1, active: true }),
+		);
+		await click(button);
+		expect(uncover).toHaveBeenCalledOnce();
+		await vi.waitFor(() => expect(screen.getByRole('toolbar').contains(document.activeElement)).toBe(true));
+		expect(screen.queryByTestId('hand-over')).toBeNull();
+	});
+
+	it('what the one before has begun is gone', async () => {
+		const { rerender, props } = table('middle', { you: [0, 1] });
+		const held = scene('middle').view.hands[0]![0]!;
+		await click(card(held.name));
+		await rerender({ ...props, covered: 'Bob', active: false });
+		await rerender({ ...props, covered: null });
+		expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+	});
+});
+
+describe('what is being seen', () => {
+	const plaque = () => words(screen.queryByTestId('plaque'));
+
+	it('a card that lands, tokens that come and go', async () => {
+		const [place, token] = played('waiting', 'answered');
+		const { rerender, props } = table('waiting', { scene: place, view: place!.view });
+		expect(screen.getByText('Bob places Squirtle on c3.')).toBeTruthy();
+		expect(said(space('c3'))).toContain("c3, Bob's Squirtle");
+		expect(said(space('c2'))).toContain('2 tokens of yours');
+		expect(plaque()).toBe('');
+		await rerender({ ...props, scene: token, view: token!.view });
+		expect(said(space('c2'))).toContain('1 token of yours');
+		expect(space('c2').querySelector('.change')?.textContent).toBe('−1');
+		expect(space('b3').querySelector('.change')?.textContent).toBe('−1');
+		expect(space('a3').querySelector('.change')).toBeNull();
+	});
+
+	it('both what goes and what comes is counted', () => {
+		const token = played('middle', 'middle, placed').find(({ name }) => name === 'token')!;
+		table('middle', { scene: token, view: token.view });
+		expect(space('b3').querySelector('.change')?.textContent).toBe('−1 +2');
+	});
+
+	it('an effect, a column that changes hands, who is skipped: shown and said', () => {
+		for (const [before, after, name, told] of [
+			['intimidate', 'intimidate, placed', 'effect', 'Intimidate: c2 and c4 lose a token'],
+			['column, before', 'column, taken', 'column', 'You take column c from Bob'],
+			['skip, before', 'skip', 'skip', 'Ann has no card that can be placed: skipped'],
+		] as const) {
+			const found = played(before, after).find((one) => one.name === name)!;
+			const { say, unmount } = table(after, { scene: found, view: found.view ?? scene(after).view });
+			expect(plaque()).toBe(told);
+			expect(say).toHaveBeenCalledWith(told);
+			unmount();
+		}
+	});
+
+	it('the columns scored one by one, with the points so far', async () => {
+		const scored = played('skip', 'last card').filter(({ name }) => name === 'score');
+		const { rerender, props, say } = table('last card', { scene: scored[0], view: scored[0]!.view });
+		expect(plaque()).toBe('Column a 1 170 HP 2 330 HP You score 330 1 0 2 330');
+		await rerender({ ...props, scene: scored[1], view: scored[1]!.view });
+		expect(plaque()).toBe('Column b 1 200 HP 2 220 HP You score 220 1 0 2 550');
+		expect(screen.getByText('550 points')).toBeTruthy();
+		await rerender({ ...props, scene: scored[2], view: scored[2]!.view });
+		expect(plaque()).toBe('Column c 1 270 HP 2 180 HP Ann scores 270 1 270 2 550');
+		expect(say).toHaveBeenLastCalledWith('Column c: 270 to 180 HP. Ann scores 270.');
+		await rerender({ ...props, scene: null, view: scene('last card').view });
+		expect(plaque()).toBe('');
+		expect(screen.getByText('Game over: you win, 550 to 270!')).toBeTruthy();
+	});
+
+	it('a toss of the coin is none of the board’s business', () => {
+		table('start', { scene: { name: 'coin', lasts: 1, view: scene('start').view } });
+		expect(plaque()).toBe('');
+		expect(screen.getByText('Your turn: pick a card.')).toBeTruthy();
+	});
+});
+
+describe('a hint', () => {
+	it('first the card, then the whole placement', async () => {
+		const { rerender, props } = table('middle', { hint: { move: '#12@b2>a3,b3,c3', whole: false } });
+		expect(nudge(scene('middle').view, '#12@b2>a3,b3,c3')).toBe('Look at your Skeledirge.');
+		expect(nudge(scene('waiting').view, '#12@b2>a3,b3,c3')).toBe('');
+		expect(said(card('Skeledirge'))).toContain('hint: look at this card');
+		expect(labels().filter((label) => label.includes('hint'))).toEqual([]);
+		await rerender({ ...props, hint: { move: '#12@b2>a3,b3,c3', whole: true } });
+		expect(said(space('b2'))).toContain('hint: place Skeledirge here');
+		expect(labels().filter((label) => label.includes('hint: influence this space'))).toHaveLength(3);
+		await rerender({ ...props, hint: null });
+		expect(labels().filter((label) => label.includes('hint'))).toEqual([]);
+	});
+});
+
+describe('the list of moves', () => {
+	const event = { number: 3, at: 0, kind: 'moved', seat: 0 };
+
+	it('tells a placement in words', () => {
+		const text = 'Charmander OBF 26@a2>b2,a3';
+		const sentence =
+			'Ann places Charmander (Basic, 60 HP) on a2 and influences b2, a3. Bob cannot place and is skipped.';
+		expect(readEntry({ text, sentence })).toEqual({
+			name: 'Charmander',
+			card: { class: 'Basic', hp: 60 },
+			space: 'a2',
+			influenced: ['b2', 'a3'],
+			skips: true,
+		});
+		const { container } = render(Entry, {
+			props: { event: { ...event, text, sentence }, names: ['Ann', 'Bob'], called: ['First', 'Second'], you: [0] },
+		});
+		expect(container.textContent?.replace(/\s+/g, ' ').trim()).toBe(
+			'Charmander (60 HP) on a2, influences b2 and a3. Bob is skipped',
+		);
+		expect(screen.getByRole('img', { name: 'Basic' })).toBeTruthy();
+	});
+
+	it('whatever the cards and the players are called', () => {
+		const odd = readEntry({
+			text: 'A @ b1>2 (x) (EX/V/GX, 230 HP)@b3>a2,b2',
+			sentence: 'A (Basic, 1 HP) places A @ b1>2 (x) (EX/V/GX, 230 HP) on b3 and influences a2, b2.',
+		});
+		expect(odd).toMatchObject({ name: 'A @ b1>2 (x)', card: { class: 'EX/V/GX', hp: 230 }, space: 'b3' });
+		const plain = readEntry({ text: 'Dondozo ex SVI 61@c5', sentence: '' });
+		expect(plain).toEqual({ name: 'Dondozo ex', card: null, space: 'c5', influenced: [], skips: false });
+		expect(readEntry({ text: 'resigned' })).toBeNull();
+	});
+
+	it('reads every placement of the stored views', () => {
+		for (const { view } of Object.values(scenes)) {
+			if (!view.last) continue;
+			const told = readEntry({ text: view.last, sentence: '' })!;
+			const there = view.board[view.placed!.space]!;
+			expect(told.name).toBe('card' in there && there.card.name);
+			expect(told.space).toBe(view.placed!.space);
+			expect(told.influenced).toEqual(view.placed!.influenced);
+		}
+	});
+});
+
+describe('the legend', () => {
+	it('explains the classes and the special effect of this game', () => {
+		for (const [name, meaning] of [
+			['middle', /^Intimidate: /],
+			['surge', /^Surge: /],
+			['no effect, placed', /^There is no special effect/],
+		] as const) {
+			const { unmount } = render(Legend, { props: { view: scene(name).view } });
+			expect(screen.getByText(meaning)).toBeTruthy();
+			const rows = screen.getAllByRole('row').map(words);
+			expect(rows[1]).toBe('Basic 1 token 2 spaces in front, left or right 1 token');
+			expect(rows[4]).toBe('EX/V/GX 4 tokens 5 spaces all around it up to 4');
+			unmount();
+		}
+	});
+});
+
+describe('how a hand lies', () => {
+	it('all cards in sight where there is room, large enough to be read', () => {
+		for (const [width, height] of [
+			[434, 380], // a desk of 1366 x 768
+			[380, 620], // one of 1920 x 1080
+			[346, 200], // a phone on its side
+			[276, 400], // a tablet on its side
+		] as const) {
+			for (let count = 1; count <= 15; count++) {
+				const lie = fan(width, height, 15, count);
+				expect(lie.scrolls).toBe(false);
+				expect(lie.width).toBeGreaterThanOrEqual(52);
+				expect(lie.width).toBe(fan(width, height, 15, 15).width);
+				for (let n = 0; n < count; n++) {
+					const { x, y } = spot(lie, n);
+					expect(x).toBeGreaterThanOrEqual(0);
+					expect(x + lie.width).toBeLessThanOrEqual(width + 0.01);
+					expect(y + lie.width * 1.4).toBeLessThanOrEqual(height + 0.01);
+				}
+			}
+		}
+	});
+
+	it('on a phone in one row that scrolls, a thumb apart', () => {
+		const lie = fan(378, 100, 15, 15);
+		expect(lie.scrolls).toBe(true);
+		expect(lie.step).toBeGreaterThanOrEqual(44);
+		expect(spot(lie, 14).y).toBe(spot(lie, 0).y);
+		expect(fan(378, 100, 15, 4).scrolls).toBe(false);
 	});
 });

@@ -1,18 +1,41 @@
-// A card that appears comes gliding from where it was: from the hand, or from the other side of the table.
-export function glide(node: HTMLElement, from: DOMRect | null): void {
-	if (!from || typeof node.animate !== 'function') return;
+// How cards move: from a hand to the grid, and coming to rest there. Whoever starts one cancels it when it is over.
+
+const centre = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+
+/** A card comes gliding from where it was: `low` straight over the table, else in a small arc. */
+export function fly(node: HTMLElement, from: DOMRect | null, duration: number): Animation | null {
+	if (!from || typeof node.animate !== 'function') return null;
 	const to = node.getBoundingClientRect();
-	if (!to.width || !from.width) return;
-	const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
-	node.style.zIndex = '5';
-	node
-		.animate(
-			[
-				{ transform: `translate(${x}px, ${y}px) scale(${Math.min(from.width / to.width, 1.2)})`, opacity: 0.75 },
-				{ transform: 'none', opacity: 1 },
-			],
-			{ duration: 320, easing: 'cubic-bezier(.2,.8,.3,1)' },
-		)
-		.finished.catch(() => {}) // stopped when the card went away
-		.then(() => (node.style.zIndex = ''));
+	if (!to.width || !from.width) return null;
+	const [[x1, y1], [x2, y2]] = [centre(from), centre(to)];
+	const [x, y] = [x1 - x2, y1 - y2];
+	const scale = Math.min(from.width / to.width, 1.2);
+	return node.animate(
+		[
+			{
+				zIndex: 5,
+				transform: `translate(${x}px, ${y}px) scale(${scale})`,
+				opacity: 0.6,
+				easing: 'cubic-bezier(.3,.1,.3,1)',
+			},
+			{ zIndex: 5, transform: 'translateY(-6px) scale(1.14)', opacity: 1, offset: 0.72, easing: 'ease-in' },
+			{ zIndex: 5, transform: 'scale(0.97)', offset: 0.9 },
+			{ zIndex: 5, transform: 'none' },
+		],
+		{ duration },
+	);
+}
+
+/** A card that lies there already comes to rest. */
+export function land(node: HTMLElement, duration: number): Animation | null {
+	if (typeof node.animate !== 'function') return null;
+	return node.animate(
+		[
+			{ zIndex: 5, transform: 'none', easing: 'ease-out' },
+			{ zIndex: 5, transform: 'translateY(-6px) scale(1.1)', offset: 0.45, easing: 'ease-in' },
+			{ zIndex: 5, transform: 'scale(0.97)', offset: 0.8 },
+			{ zIndex: 5, transform: 'none' },
+		],
+		{ duration },
+	);
 }

@@ -63,6 +63,7 @@ export interface GridView extends View {
 
 export const COLUMNS = ['a', 'b', 'c'] as const;
 export const ROWS = ['1', '2', '3', '4', '5'] as const;
+export const CLASSES: ClassWord[] = ['Basic', 'Stage 1', 'Stage 2', 'EX/V/GX'];
 
 /** A placement in the making: a card of a line on a space, and what was chosen so far. */
 export interface Placing {
@@ -83,6 +84,15 @@ export function layout(near: Player): string[][] {
 	const rows = near === 0 ? [...ROWS].reverse() : [...ROWS];
 	const columns = near === 0 ? [...COLUMNS] : [...COLUMNS].reverse();
 	return rows.map((row) => columns.map((column) => column + row));
+}
+
+/** The spaces around a space. */
+export function neighbours(space: string): string[] {
+	const [column, row] = [COLUMNS.indexOf(space[0] as 'a'), ROWS.indexOf(space[1] as '1')];
+	const near = (at: number, other: number) => Math.abs(at - other) <= 1;
+	return ROWS.flatMap((r, m) => COLUMNS.filter((_, n) => near(m, row) && near(n, column)).map((c) => c + r)).filter(
+		(name) => name !== space,
+	);
 }
 
 export function wayOf(view: GridView, line: number, space: string): Way | undefined {
@@ -118,6 +128,15 @@ export function after(view: GridView, placing: Placing | null, player: Player | 
 	});
 	const standing = view.standings[String(placing.line)]?.[placing.space[0]!] ?? view;
 	return { board, columns: standing.columns, points: standing.points };
+}
+
+/** How many different cards a player's deck has, as far as the viewer can tell: the same during a whole match. */
+export function deckLines(view: GridView, player: Player): number {
+	const name = (card: CardFacts) => [card.name, card.set, card.number, card.class, card.hp].join();
+	const placed = Object.values(view.board).flatMap((there) =>
+		isCard(there) && there.player === player ? [there.card] : [],
+	);
+	return new Set([...(view.hands[player] ?? []), ...placed].map(name)).size;
 }
 
 /** Whose tokens lie on a space, and how many: never of both. */

@@ -1,5 +1,6 @@
-// What lies on the grid and in a hand, in words: for labels, and for those who listen.
-import { t } from './texts';
+// What lies on the grid and in a hand, and what happens there, in words: for labels, and for those who listen.
+import type { ColumnData, EffectData, ScoreData, Seen } from './scenes';
+import { counted, t } from './texts';
 import type { CardFacts, ClassInfo, GridView, Player, Space, Standing } from './view';
 import { COLUMNS, ahead, isCard, pile } from './view';
 
@@ -13,13 +14,17 @@ export const cardWords = (card: CardFacts): string => t('card', { name: card.nam
 
 export const nameOf = (who: Who, player: number): string => who.names[player] ?? '';
 
+/** Several things in a row: "a, b and c". */
+export function listed(things: readonly string[]): string {
+	const last = things.at(-1) ?? '';
+	return things.length > 1 ? t('and', { some: things.slice(0, -1).join(', '), last }) : last;
+}
+
 export function tokenWords(space: Space | undefined, who: Who): string {
 	const there = pile(space);
 	if (!there) return t('tokens.none');
-	const one = there.count === 1;
-	if (there.player === who.me) return one ? t('tokens.mine.one') : t('tokens.mine', { count: there.count });
-	const name = nameOf(who, there.player);
-	return one ? t('tokens.one', { name }) : t('tokens', { count: there.count, name });
+	if (there.player === who.me) return counted('tokens.mine', there.count);
+	return counted('tokens', there.count, { name: nameOf(who, there.player) });
 }
 
 export function spaceWords(name: string, space: Space | undefined, who: Who): string {
@@ -52,20 +57,64 @@ export function where(info: ClassInfo): string {
 	return all.length ? t('class.or', { some: all.join(', '), last }) : last;
 }
 
-/** What a card does, in a sentence or two. */
+/** What a card needs and does. */
 export function classWords(card: CardFacts, view: GridView, free: boolean): string {
 	const info = view.classes[card.class];
-	const parts = [
-		free ? t('class.free') : info.cost === 1 ? t('class.cost.one') : t('class.cost', { count: info.cost }),
+	return [
+		free ? t('class.free') : counted('class.cost', info.cost),
 		t('class.does', { count: info.influences, where: where(info) }),
-		info.removes === 1 ? t('class.removes.one') : t('class.removes', { count: info.removes }),
-	];
-	return parts.join('; ') + '.';
+		counted('class.removes', info.removes),
+	].join(' ');
 }
 
 /** What the special effect means, for the cards that have one. */
 export function effectWords(card: CardFacts, view: GridView): string {
 	return card.class === 'EX/V/GX' ? t(`effect.${view.options.effect}.means`) : '';
+}
+
+// -- what is being seen ----------------------------------------------------------------------------------------------
+
+/** What a plaque over the grid says while something is seen; nothing if what is seen speaks for itself. */
+export function plaqueWords(seen: Seen, who: Who): string {
+	switch (seen.name) {
+		case 'effect':
+			return effectTold(seen.data);
+		case 'column':
+			return seen.data.changed ? columnTold(seen.data, who) : '';
+		case 'skip':
+			return seen.data.player === who.me ? t('told.skip.you') : t('told.skip', { name: nameOf(who, seen.data.player) });
+		default:
+			return '';
+	}
+}
+
+function effectTold({ effect, spaces }: EffectData): string {
+	return counted(effect === 'surge' ? 'told.surge' : 'told.intimidate', spaces.length, { spaces: listed(spaces) });
+}
+
+function columnTold({ column: n, from, to }: ColumnData, who: Who): string {
+	const column = COLUMNS[n]!;
+	if (to === null) return t('told.tied', { column });
+	const name = nameOf(who, to);
+	if (from === null) return to === who.me ? t('told.leads.you', { column }) : t('told.leads', { name, column });
+	const other = nameOf(who, from);
+	if (to === who.me) return t('told.takes.you', { column, other });
+	return from === who.me ? t('told.takes.from', { name, column }) : t('told.takes', { name, column, other });
+}
+
+/** Who scores a column. */
+export function scoreWords({ winner, hp }: ScoreData, who: Who): string {
+	if (winner === null) return t(hp[0] ? 'score.tied' : 'score.empty');
+	return winner === who.me
+		? t('score.wins.you', { hp: hp[winner] })
+		: t('score.wins', { name: nameOf(who, winner), hp: hp[winner] });
+}
+
+/** The same for those who listen. */
+export function seenWords(seen: Seen, who: Who): string {
+	if (seen.name !== 'score') return plaqueWords(seen, who);
+	const { column, hp } = seen.data;
+	return t('score.said', { column: COLUMNS[column]!, hp1: hp[0], hp2: hp[1], outcome: scoreWords(seen.data, who) });
 }
 
 /** How wide a bold letter is, by its size; rather more than less. */
