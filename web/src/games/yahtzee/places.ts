@@ -40,7 +40,7 @@ function count(dice: Letter[], letter: Letter): number {
 }
 
 /** The places of dice that stay: those that were held first, then from the left. */
-function staying(places: Place[], kept: Letter[]): Set<number> {
+export function staying(places: Place[], kept: Letter[]): Set<number> {
 	const stay = new Set<number>();
 	for (const letter of kept) {
 		const fits = (n: number) => !stay.has(n) && places[n]!.letter === letter;
@@ -49,6 +49,12 @@ function staying(places: Place[], kept: Letter[]): Set<number> {
 		if (found !== undefined) stay.add(found);
 	}
 	return stay;
+}
+
+/** Some dice lie on the rail, the others do not. */
+export function holding(places: Place[], kept: Letter[]): Place[] {
+	const stay = staying(places, kept);
+	return places.map((place, n) => ({ ...place, held: stay.has(n) }));
 }
 
 /** Some dice stay, the others show what remains of the roll, or nothing while they are in the air. */
