@@ -2,7 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { keepChoices, lastChoices, modes, setupOf, usual } from '../../src/lib/choices';
 import type { GameInfo } from '../../src/lib/protocol';
 
-const base = { title: 'T', summary: 's', hidden: false, options: [], personal: {}, reasons: {} };
+const base = {
+	title: 'T',
+	summary: 's',
+	hidden: false,
+	chance: false,
+	first_by_chance: false,
+	options: [],
+	personal: {},
+	reasons: {},
+};
 const chess: GameInfo = {
 	...base,
 	name: 'chessplus',
@@ -13,10 +22,16 @@ const grid: GameInfo = {
 	...base,
 	name: 'battle_grid',
 	hidden: true,
+	first_by_chance: true,
 	seats: [['First', 'Second']],
 	personal: { deck: { name: 'deck1', meaning: '', default: 'ember', choices: ['ember', 'tide'], text: true } },
 };
-const dice: GameInfo = { ...base, name: 'yahtzee', seats: [['Blue'], ['Blue', 'Green'], ['Blue', 'Green', 'Red']] };
+const dice: GameInfo = {
+	...base,
+	name: 'yahtzee',
+	chance: true,
+	seats: [['Blue'], ['Blue', 'Green'], ['Blue', 'Green', 'Red']],
+};
 
 beforeEach(() => localStorage.clear());
 
@@ -49,6 +64,20 @@ describe('what is chosen before a match', () => {
 			coin: false,
 			chairs: [{ who: 'me' }],
 		});
+	});
+
+	it('leaves it to a coin who goes first where the rulebook does', () => {
+		const tossed = { ...grid, first_by_chance: true };
+		expect(usual(tossed).side).toBe('coin');
+		expect(setupOf(tossed, usual(tossed))).toMatchObject({ coin: true });
+		keepChoices('battle_grid', { ...usual(tossed), side: 'second' });
+		expect(lastChoices(tossed).side).toBe('second');
+		expect(usual(chess).side).toBe('first');
+	});
+
+	it('asks for words only where there are dice or cards', () => {
+		expect(setupOf(chess, { ...usual(chess), words: true }).words).toBe(false);
+		expect(setupOf(dice, { ...usual(dice), words: true }).words).toBe(true);
 	});
 
 	it('gives everybody here their own deck, and leaves a friend to choose', () => {

@@ -40,6 +40,7 @@ export class FakeWire {
 export function line() {
 	const wires: FakeWire[] = [];
 	const states: Line[] = [];
+	const addresses: string[] = [];
 	const socket = new Socket(
 		() => {
 			const wire = new FakeWire();
@@ -47,8 +48,9 @@ export function line() {
 			return wire;
 		},
 		(state) => states.push(state),
+		(address) => addresses.push(address),
 	);
-	return { socket, wires, states };
+	return { socket, wires, states, addresses };
 }
 
 export const about: About = {

@@ -118,7 +118,7 @@ describe('a match', () => {
 	it('knows whether other people play', () => {
 		const { match, wire } = table();
 		expect(match.others).toBe(true);
-		const seats = [about.seats[0]!, { name: 'Computer', kind: 'computer' as const, level: 2 }];
+		const seats = [about.seats[0]!, { name: 'Pip', kind: 'computer' as const, level: 2 }];
 		wire.say(news(2, { about: { ...about, seats } }));
 		expect(match.others).toBe(false);
 		wire.say(news(2, { about, you: [0, 1] }));

@@ -26,6 +26,17 @@ describe('the socket', () => {
 		expect(ann.hear).toHaveBeenCalledOnce();
 	});
 
+	it('passes on where others find the server, and where they do later', () => {
+		const { socket, wires, addresses } = line();
+		socket.watch('m', watcher());
+		wires[0]!.say({ type: 'hello', version: 1, person: 'p', name: 'Ann', now: 0, address: 'http://192.168.1.20:8000' });
+		socket.nudge();
+		wires[0]!.say({ type: 'pong', tag: wires[0]!.last('ping').tag!, now: 0, address: 'http://10.0.0.7:8000' });
+		socket.nudge();
+		wires[0]!.say({ type: 'pong', tag: wires[0]!.last('ping').tag!, now: 0 });
+		expect(addresses).toEqual(['http://192.168.1.20:8000', 'http://10.0.0.7:8000', '']);
+	});
+
 	it('unwatches when nobody looks any more', () => {
 		const { socket, wires } = line();
 		const [one, two] = [socket.watch('m', watcher()), socket.watch('m', watcher())];

@@ -8,6 +8,7 @@ import type { GameInfo, MatchNews } from '../../src/lib/protocol';
 import { settings } from '../../src/lib/settings.svelte';
 import { speech } from '../../src/lib/speech.svelte';
 import Table from '../../src/table/Table.svelte';
+import { SETTINGS } from '../props';
 import { about, line, moved, news } from './fakes';
 
 const info: GameInfo = {
@@ -16,6 +17,8 @@ const info: GameInfo = {
 	summary: '',
 	seats: [['First', 'Second']],
 	hidden: true,
+	first_by_chance: false,
+	chance: false,
 	options: [],
 	personal: {},
 	reasons: { 'no pebbles': 'no pebble is left' },
@@ -29,8 +32,8 @@ beforeAll(() => {
 	};
 });
 beforeEach(() => {
-	mine.games = { games: [info], levels: ['One'] };
-	settings.value = { confirm: false, motion: false, theme: 'light' };
+	mine.games = { games: [info], levels: ['One'], computers: ['Pip'] };
+	settings.value = SETTINGS;
 	speech.dismiss();
 });
 afterEach(() => {
@@ -78,8 +81,8 @@ describe('the table', () => {
 		const { wire } = sit({ you: [0, 1] });
 		expect(await screen.findByTestId('hand-over')).toBeTruthy();
 		expect(screen.queryByText('e2e4')).toBe(null);
-		expect(screen.queryByText('Hint')).toBe(null);
-		await fireEvent.click(screen.getByText('I am Ann, show me my hand'));
+		expect(screen.getByText('Hint').getAttribute('aria-disabled')).toBe('true');
+		await fireEvent.click(screen.getByText("I'm Ann, show my hand"));
 		expect(await move('e2e4')).toBeTruthy();
 		wire.say(news(3, { you: [0, 1], turn: 1, seat: 1, events: [moved(3, 0, 'e4')] }));
 		expect(await screen.findByText('Pass the device to Bob')).toBeTruthy();
@@ -87,7 +90,7 @@ describe('the table', () => {
 	});
 
 	it('covers nothing where there is nothing to hide, and everything while nobody knows', async () => {
-		mine.games = { games: [{ ...info, hidden: false }], levels: [] };
+		mine.games = { games: [{ ...info, hidden: false }], levels: [], computers: [] };
 		sit({ you: [0, 1] });
 		expect(await move('e2e4')).toBeTruthy();
 		cleanup();
@@ -109,7 +112,7 @@ describe('the table', () => {
 		expect(past).toHaveBeenCalledWith('m', 1);
 		expect((await move('old')).hasAttribute('disabled')).toBe(true);
 		expect(screen.getByTestId('turn').textContent).toContain('After move 1 of 2');
-		await fireEvent.click(screen.getByText('Back to now'));
+		await fireEvent.click(screen.getByText('Back to the game'));
 		expect((await move('e2e4')).hasAttribute('disabled')).toBe(false);
 	});
 
@@ -136,7 +139,7 @@ describe('the table', () => {
 	});
 
 	it('asks once more before something that cannot be undone', async () => {
-		const { wire } = sit();
+		const { wire } = sit({ number: 4, events: [moved(3, 0, 'e4'), moved(4, 1, 'e5')] });
 		await fireEvent.click(screen.getByText('Resign'));
 		expect(wire.sent.some((message) => message.type === 'do')).toBe(false);
 		await fireEvent.click(screen.getAllByText('Resign').at(-1)!);
@@ -162,20 +165,72 @@ describe('the table', () => {
 		expect(document.activeElement).toBe(offer);
 	});
 
-	it('lists the moves of Yahtzee in words', () => {
-		const events = [moved(3, 0, 'keep TTP'), moved(4, 0, 'keep -'), moved(5, 0, 'score T'), moved(6, 0, 'zero M')];
-		sit({ about: { ...here, game: 'yahtzee' }, number: 6, events });
-		const list = screen.getByTestId('moves').textContent;
-		expect(list).toMatch(/keep two Torchics and Pikachu.*keep nothing.*score Torchic.*Mudkip: zero/);
+	it('can be aborted until everybody has moved, and resigned after that, at the same place', async () => {
+		const { wire } = sit();
+		await fireEvent.click(screen.getByText('Abort game'));
+		await fireEvent.click(screen.getAllByText('Abort game').at(-1)!);
+		expect(wire.last('do').action).toEqual({ type: 'abort' });
+		expect(screen.queryByText('Resign')).toBe(null);
+		wire.say(news(3, { events: [moved(3, 0, 'e4')] }));
+		wire.say(news(4, { events: [moved(4, 1, 'e5')] }));
+		expect(await screen.findByText('Resign')).toBeTruthy();
+		expect(screen.queryByText('Abort game')).toBe(null);
+	});
+
+	it('lets either player claim what may be claimed, and asks first', async () => {
+		const { wire } = sit({ turn: 1, claims: ['repetition'] });
+		await fireEvent.click(screen.getByText('Claim a draw: repetition'));
+		expect(wire.sent.some((message) => message.type === 'do')).toBe(false);
+		await fireEvent.click(screen.getByText('Claim it'));
+		expect(wire.last('do').action).toEqual({ type: 'claim', reason: 'repetition' });
 	});
 
 	it('offers hints only where nobody else is misled', () => {
 		sit();
 		expect(screen.queryByText('Hint')).toBe(null);
 		cleanup();
-		const seats = [here.seats[0]!, { name: 'Computer', kind: 'computer' as const, level: 1, called: 'Black' }];
+		const seats = [here.seats[0]!, { name: 'Pip', kind: 'computer' as const, level: 1, called: 'Black' }];
 		sit({ about: { ...here, seats } });
 		expect(screen.getByText('Hint')).toBeTruthy();
+	});
+
+	it('hints at something first, then shows the move and others, with what they are worth in words', async () => {
+		const seats = [here.seats[0]!, { name: 'Pip', kind: 'computer' as const, level: 1, called: 'Black' }];
+		const { wire } = sit({ about: { ...here, seats } });
+		await fireEvent.click(screen.getByText('Hint'));
+		const { tag } = wire.last('hint');
+		const rated = [
+			{ move: 'e2e4', text: 'e4', value: 0.5, sentence: 'Your pawn goes to e4.' },
+			{ move: 'd2d4', text: 'd4', value: 0.47, sentence: 'Your pawn goes to d4.' },
+		];
+		wire.say({ type: 'advice', tag: tag ?? '', match: 'm', position: 2, value: 0.5, moves: rated });
+		const box = await screen.findByTestId('hint');
+		expect(box.textContent).not.toContain('goes to e4');
+		await fireEvent.click(screen.getByText('Show the move'));
+		expect(box.textContent).toContain('Your pawn goes to e4. The best move: about even.');
+		await fireEvent.click(screen.getByText('Another (1/2)'));
+		expect(box.textContent).toContain('Your pawn goes to d4. Nearly as good.');
+		expect(box.textContent).not.toMatch(/0\.|%/);
+		await fireEvent.click(screen.getByText('Play it'));
+		expect(wire.last('do').action).toEqual({ type: 'play', move: 'd2d4' });
+		wire.say(news(3, { events: [moved(3, 0, 'd4')] }));
+		await waitFor(() => expect(screen.queryByTestId('hint')).toBe(null));
+	});
+
+	it('steps with the arrow keys, unless something else has the focus', async () => {
+		const { match } = sit({ number: 4, events: [moved(3, 0, 'e4'), moved(4, 1, 'e5')] });
+		const past = vi
+			.spyOn(api, 'past')
+			.mockImplementation(async (_, after) => ({ match: 'm', after, decisions: 2, seat: 0, view: { ...match.view } }));
+		await move('e2e4');
+		await fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
+		expect(past.mock.lastCall).toEqual(['m', 1]);
+		await fireEvent.keyDown(document.body, { key: 'Home' });
+		expect(past.mock.lastCall).toEqual(['m', 0]);
+		await fireEvent.keyDown(document.body, { key: 'End' });
+		await waitFor(() => expect(screen.getByTestId('turn').textContent).toContain('Your turn'));
+		await fireEvent.keyDown(await move('e2e4'), { key: 'ArrowLeft' });
+		expect(past).toHaveBeenCalledTimes(2);
 	});
 
 	it('says how it ended, and what can be done now', async () => {
@@ -185,12 +240,12 @@ describe('the table', () => {
 				status: 'over',
 				turn: null,
 				events: [{ number: 5, at: 5, kind: 'ended' }],
-				result: { scores: [1, 0], reason: 'no pebbles', sentence: 'Ann wins.' },
+				result: { scores: [1, 0], reason: 'no pebbles', sentence: 'Ann wins: no pebble is left.' },
 			}),
 		);
 		const panel = await screen.findByTestId('result');
-		expect(panel.textContent).toContain('Ann wins.');
-		expect(panel.textContent).toContain('no pebble is left');
+		expect(screen.getByTestId('turn').textContent).toContain('You won!');
+		expect(panel.textContent).toContain('No pebble is left.');
 		await fireEvent.click(screen.getByText('Rematch'));
 		expect(wire.last('do').action).toEqual({ type: 'offer', what: 'rematch' });
 		expect(screen.getByText('Download the record').getAttribute('href')).toBe('/api/matches/m/record');
