@@ -33,6 +33,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 # The first is the same browser without its own windows and menus: a third of the work for the machine.
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 DESK, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
+SIDEWAYS = {"width": 844, "height": 390}  # a phone on its side
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -47,6 +48,14 @@ LASTING = f"""
 const soon = window.setTimeout;
 window.setTimeout = (work, wait, ...more) => soon(work, wait >= 400 ? {PATIENCE} : wait, ...more);
 null;
+"""
+# What moves under a finger without anybody having moved it, with what it was: docs of the Layout Instability API.
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver(list => list.getEntries().forEach(entry => window.shifts.push({
+    value: entry.value,
+    what: entry.sources.map(source => source.node?.outerHTML?.slice(0, 160) ?? String(source.node?.nodeValue)),
+}))).observe({type: 'layout-shift', buffered: true});
 """
 expect.set_options(timeout=PATIENCE)
 
@@ -171,6 +180,17 @@ class Window:
         found = self.complaints()
         assert not found, "\n".join(found)
 
+    def settle(self) -> None:
+        """Whatever moved until now does not count: the page was being loaded."""
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done, 300)))")
+        self.page.evaluate("() => { window.shifts = []; }")
+
+    def is_steady(self) -> None:
+        """Nothing has moved under anybody's finger since `settle`."""
+        shifts = self.page.evaluate("window.shifts")
+        told = [f"{shift['value']:.4f}: {' | '.join(shift['what'])}" for shift in shifts]
+        assert not shifts, f"{len(shifts)} shifts at {self.page.url}:\n" + "\n".join(told[:12])
+
     def fits(self) -> None:
         """Nobody has to scroll sideways."""
         wide, room = self.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
@@ -196,14 +216,25 @@ def windows(server: Server, program: Browser) -> Iterator[Callable[..., Window]]
     """A way to open windows; all are closed in the end, and nothing may have gone wrong in any of them."""
     opened: list[Window] = []
 
-    def open_window(*, phone: bool = False, dark: bool = False, motion: bool = False, name: str = "") -> Window:
+    def open_window(
+        *,
+        phone: bool = False,
+        sideways: bool = False,
+        dark: bool = False,
+        motion: bool = False,
+        pace: str = "instant",
+        name: str = "",
+    ) -> Window:
         context = program.new_context(
-            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
-            has_touch=phone,
-            is_mobile=phone,
+            viewport=SIDEWAYS if sideways else PHONE if phone else DESK,  # type: ignore[arg-type]
+            has_touch=phone or sideways,
+            is_mobile=phone or sideways,
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if motion else "reduce",
         )
+        # Most tests are about something else than how long things take to be seen.
+        context.add_init_script(SHIFTS)
+        context.add_init_script(f"localStorage['boxtop.settings'] ??= JSON.stringify({{pace: '{pace}'}});")
         window = Window(server, context)
         if name:
             made = context.request.put(server.url + "/api/me", data=json.dumps({"name": name}))

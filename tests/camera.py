@@ -83,7 +83,8 @@ class Person:
         return answer.json() if answer.body() else None
 
     def create(self, game: str, *chairs: dict[str, Any], **more: object) -> str:
-        made = self.ask("POST", "/api/matches", game=game, chairs=list(chairs), **more)
+        """A match in which the first chair goes first unless a coin is wanted."""
+        made = self.ask("POST", "/api/matches", **{"game": game, "chairs": list(chairs), "coin": False, **more})
         return str(made["match"])
 
     def join(self, match: str) -> None:

@@ -112,11 +112,13 @@ class ChessplusHands(Hands):
             name = "Both" if half is None else self.HALVES[half.lower()]
             self.use(self.page.get_by_role("dialog").get_by_role("button").filter(has_text=name).first)
         elif way.get("becomes") == "nothing":
-            self.use(self.page.get_by_role("dialog").get_by_role("button", name="Do it"))
+            self.use(self.page.get_by_role("dialog").get_by_role("button", name="Play it"))
 
 
 class BattleChessHands(Hands):
     def make(self, view: dict[str, Any], text: str, way: dict[str, Any]) -> None:
+        # A click while a battle is still being seen only ends that.
+        expect(self.board).to_have_attribute("data-scene", "")
         if way.get("summon"):
             kind = view["kinds"][way["summon"]]["name"]
             self.use(self.board.get_by_role("button", name=f"{kind}").filter(has_not_text="more needed").last)
@@ -166,7 +168,7 @@ class BattleChessHands(Hands):
             return
         attack = way.get("attack")
         if attack is None:
-            self.use(choices.filter(has_text="Attack nobody"))
+            self.use(choices.filter(has_text="Don't attack"))
             return
         met = [meeting["square"] for meeting in attack["meets"]]
         named = choices.filter(has_text=self._foes(view, met) if len(met) > 1 else f"on {met[0]}")
@@ -196,8 +198,29 @@ class BattleGridHands(Hands):
         self.use(place)
 
 
+# Whether the dice wait in the cup, or lie there as the server has told.
+AT_DICE = """
+([dice, roll]) => {
+    const board = document.querySelector('[data-testid=board]');
+    if (!board || board.dataset.scene === 'throw') return Boolean(board);
+    const faces = [...board.querySelectorAll('[role=group] button')].map((die) => die.ariaLabel.split(/[:,] /)[1]);
+    return !board.dataset.scene && faces.sort().join() === dice && board.innerText.includes(`Roll ${roll} of 3`);
+}
+"""
+
+
 class YahtzeeHands(Hands):
+    def throw(self, view: dict[str, Any]) -> None:
+        """Wait until the dice of a view lie on the table; if they are in the cup, throw them."""
+        told = [",".join(sorted(DICE[letter] for letter in view["dice"])), view["roll"]]
+        self.page.wait_for_function(AT_DICE, arg=told)
+        if self.board.get_attribute("data-scene") == "throw":
+            self.use(self.board.get_by_role("button", name="Roll", exact=True))
+            expect(self.board).not_to_have_attribute("data-scene", "throw")
+            self.page.wait_for_function(AT_DICE, arg=told)
+
     def make(self, view: dict[str, Any], text: str, way: dict[str, Any]) -> None:
+        self.throw(view)
         letter = way.get("score") or way.get("zero")
         if letter is not None:
             name = DICE[letter]

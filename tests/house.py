@@ -24,8 +24,9 @@ WITH_COMPUTER = Setup("chessplus", [Chair("me"), Chair("computer", 1)], listed=T
 class Firsts:
     """Thinkers who take the first move that there is; or, if told so, think for ever."""
 
-    def __init__(self, *, ever: bool = False) -> None:
+    def __init__(self, *, ever: bool = False, sure: float = 0.0, fallback: bool = False) -> None:
         self.ever, self.asked = ever, 0
+        self.sure, self.fallback = sure, fallback
 
     async def start(self) -> None: ...
 
@@ -36,7 +37,7 @@ class Firsts:
         if self.ever:
             await asyncio.Event().wait()
         state = job.state()
-        return Answer(state.game.text(state.moves()[0]), 0.5)
+        return Answer(state.game.text(state.moves()[0]), 0.5, sure=self.sure, fallback=self.fallback)
 
     def stats(self) -> Stats:
         return Stats()

@@ -180,7 +180,6 @@ def chessplus(s: Studio) -> None:
     s.play(match, "e2e4", "e7e5", "g1e2")
     take(game, "last-move", s.ann, f"/match/{match}")
     take(game, "replay", s.ann, f"/match/{match}", press("One move back"))
-    take(game, "fairness", s.ann, f"/match/{match}", _open("Is chance fair?"))
     s.ann.do(match, "offer", what="draw")
     s.bob.do(match, "offer", what="takeback")
     take(game, "offers", s.ann, f"/match/{match}")
@@ -240,6 +239,7 @@ def battle_chess(s: Studio) -> None:
     take(game, "start", s.ann, table)
     take(game, "start-blue", s.bob, table)
     take(game, "picked", s.ann, table, squares("c1"))
+    take(game, "fairness", s.ann, table, _open("Is chance fair?"))
     take(game, "attack", s.ann, table, dress=s.at(game, "attack"))
     take(game, "attack-picked", s.ann, table, squares("d3"), dress=s.at(game, "attack"))
     take(game, "odds", s.ann, table, _odds("d3", "d5"), dress=s.at(game, "attack"))
@@ -337,7 +337,14 @@ def yahtzee(s: Studio) -> None:
     take(game, "over-by-rules", s.ann, f"/match/{public}")
 
 
+def _throw(page: Page) -> None:
+    """Throw the dice, if they are still in the cup."""
+    if page.locator("[data-testid=board][data-scene=throw]").count():
+        page.get_by_role("button", name="Roll", exact=True).click(timeout=WAIT)
+
+
 def _keep(page: Page) -> None:
+    _throw(page)
     dice = page.get_by_test_id("board").get_by_role("group", name="Dice").get_by_role("button")
     for n in (0, 2):
         dice.nth(n).click(timeout=WAIT)

@@ -18,8 +18,8 @@ def post(window: Window, path: str, body: object) -> Any:
 
 
 def sit(window: Window, game: str, *chairs: dict[str, Any], **more: object) -> str:
-    """Make a match without the forms, and sit down at its table."""
-    match: str = post(window, "/api/matches", {"game": game, "chairs": chairs, **more})["match"]
+    """Make a match without the forms, and sit down at its table. The first chair goes first unless a coin is wanted."""
+    match: str = post(window, "/api/matches", {"game": game, "chairs": chairs, "coin": False, **more})["match"]
     window.go(f"/match/{match}")
     return match
 
@@ -46,10 +46,17 @@ def move(window: Window, text: str) -> None:
     """A move by the mouse; the page has it in its list afterwards."""
     turn(window)
     truth = window.truth()
-    listed = window.page.get_by_test_id("moves").get_by_role("button")
-    before = listed.count()
+    before = window.page.get_by_test_id("moves").get_by_role("button").count()
     HANDS[truth["about"]["game"]](window).move(truth["view"], text)
-    expect(listed.nth(before)).to_be_attached()  # perhaps not as the last one: somebody may have answered already
+    moved(window, before)
+
+
+def moved(window: Window, before: int) -> None:
+    """The page shows more moves than before; one after which somebody here throws is listed only after the throw."""
+    # Perhaps not as the last one: somebody may have answered already.
+    listed = window.page.get_by_test_id("moves").get_by_role("button").nth(before)
+    cup = window.page.locator("[data-testid=board][data-scene=throw]")
+    expect(listed.or_(cup).first).to_be_attached()
 
 
 def turn(window: Window) -> None:

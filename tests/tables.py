@@ -9,7 +9,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from boxtop.engines.engine import Level, Thought
+from boxtop.engines.engine import LONGEST, Level, Thought
 from boxtop.engines.greedy import Greedy
 from boxtop.games.base import State
 from boxtop.kernel.stop import Flag
@@ -60,9 +60,11 @@ class Hasty(Greedy):
         self.name = name
         self.asked: list[int] = []
 
-    def play(self, state: State[Any], level: int, *, seed: int = 0, stop: Flag | None = None) -> Thought:
+    def play(
+        self, state: State[Any], level: int, *, seed: int = 0, stop: Flag | None = None, seconds: float = LONGEST
+    ) -> Thought:
         self.asked.append(level)
-        return super().play(state, level, seed=seed, stop=stop)
+        return super().play(state, level, seed=seed, stop=stop, seconds=seconds)
 
 
 class Script(Screen):

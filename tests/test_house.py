@@ -4,19 +4,22 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import boxtop.server.matches as module
 from boxtop.errors import Refused
-from boxtop.match.actions import MOST_ASKED, Accept, Ask, Decline, Play, Resign
+from boxtop.match.actions import MOST_ASKED, Accept, Ask, Claim, Decline, Play, Resign
 from boxtop.match.clocks import Pace
+from boxtop.match.match import Match
+from boxtop.server import messages as say
 from boxtop.server.acting import NoMatch, OutOfStep
-from boxtop.server.live import Damaged, now
-from boxtop.server.matches import WORTH_A_TRY
+from boxtop.server.live import Damaged, Live, now
+from boxtop.server.matches import WORTH_A_TRY, Matches
 from boxtop.server.setup import Chair, Setup
 from boxtop.server.store import Card, Entry, SeatRow, Stored, StoreDown
 
-from house import WITH_COMPUTER, begun, house, play, stored, watching
+from house import WITH_COMPUTER, Firsts, begun, house, play, stored, watching
 from stores import on_a_loop, until
 
 
@@ -135,6 +138,43 @@ async def test_people_keep_their_names_when_a_match_is_read_again(url: str) -> N
 
 
 @on_a_loop
+async def test_a_coin_toss_is_told_in_words(url: str) -> None:
+    computer, robots = Chair("computer", 3), [Chair("me"), Chair("computer", 1), Chair("computer", 2)]
+    told: dict[str, set[str]] = {"coin": set(), "computer": set(), "none": set()}
+    async with house(url, Firsts(ever=True)) as matches:
+        for _ in range(20):
+            for kind, setup in (
+                ("coin", Setup("battle_grid", [Chair("me"), Chair("me", name="Ben")])),
+                ("computer", Setup("battle_chess", [Chair("me"), computer])),
+                ("none", Setup("battle_grid", [Chair("me"), computer], coin=False)),
+            ):
+                live = await matches.create(setup, "ann", "Ann")
+                told[kind].add(live.told[-1].sentence)
+                first = live.names[0]
+                assert (
+                    kind == "none" or (first if first in ("Ann", "Ben") else "the computer") in live.told[-1].sentence
+                )
+                assert [event.sentence for event in (await again(matches, live)).told] == ["", live.told[-1].sentence]
+        live = await matches.create(Setup("yahtzee", robots, coin=True), "ann", "Ann")
+        order = ", then ".join(map(str, live.names))
+        assert live.told[-1].sentence == f"The order by chance: {order.replace(', then', ' goes first, then', 1)}."
+    assert told == {
+        "coin": {"The coin toss: Ann goes first.", "The coin toss: Ben goes first."},
+        "computer": {"The coin toss: Ann goes first.", "The coin toss: the computer goes first."},
+        "none": {"The match begins."},
+    }
+
+
+async def again(matches: Matches, live: Live) -> Live:
+    """The same match, read from the store."""
+    found = Live(Match(live.match.id), [], [])
+    card = await matches.store.card(live.match.id)
+    assert card is not None
+    found.read(await matches.store.events(live.match.id), card)
+    return found
+
+
+@on_a_loop
 async def test_who_came_and_went_is_not_mistaken_for_who_stayed(url: str) -> None:
     setup = Setup("yahtzee", [Chair("me"), Chair("anyone"), Chair("anyone")], options={"players": 3}, listed=True)
     async with house(url) as matches:
@@ -196,6 +236,26 @@ async def test_every_event_that_is_stored_is_counted(url: str) -> None:
         numbers = [*await stored(matches, live), *await stored(matches, again)]
         assert again.match.status == "playing"
         assert matches.meters.moves.events == len(numbers)
+
+
+@on_a_loop
+async def test_everybody_who_plays_may_claim_a_draw_and_nobody_who_watches(url: str) -> None:
+    async with house(url) as matches:
+        live = await begun(matches)
+        for _ in range(2):
+            for person, move in (("ann", "g1f3"), ("ben", "g8f6"), ("ann", "f3g1"), ("ben", "f6g8")):
+                assert live.news(person, 0).claims == []
+                await play(matches, live, person, move)
+        for person, claims in (("ann", ["threefold repetition"]), ("ben", ["threefold repetition"]), ("eve", [])):
+            assert live.news(person, 0).claims == claims
+            ear, _ = await watching(matches, live, person)
+            assert [told["claims"] for told in ear.heard if told["type"] == "match"] == [claims]
+        assert live.match.turn == 0
+        with pytest.raises(Refused, match="You do not sit there"):
+            await matches.do(live, "eve", Claim("threefold repetition"))
+        await matches.do(live, "ben", Claim("threefold repetition"))
+        assert live.match.status == "over"
+        assert [live.news(person, 0).claims for person in ("ann", "ben")] == [[], []]
 
 
 @on_a_loop
@@ -261,6 +321,37 @@ async def test_a_computer_tries_until_its_move_is_stored(url: str, monkeypatch: 
         await until(lambda: len(live.match.decisions) == 2 and not live.busy)
         assert failures == 2
         assert await stored(matches, live) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "fallback", "ease"),
+    [
+        ("chessplus", {}, False, 0.25),
+        ("chessplus", {}, True, None),
+        ("battle_grid", {}, False, None),
+        ("battle_grid", {"open_hands": True}, False, 0.25),
+    ],
+)
+@on_a_loop
+async def test_a_computers_move_says_how_hard_it_was_unless_that_tells_a_secret(
+    url: str, game: str, options: dict[str, bool | int | str], fallback: bool, ease: float | None
+) -> None:
+    setup = Setup(game, [Chair("me"), Chair("computer", 3)], options=options, coin=False, listed=True)
+    async with house(url, Firsts(sure=0.25, fallback=fallback)) as matches:
+        live = await matches.create(setup, "ann", "Ann")
+        await play(matches, live, "ann", live.match.game.text(live.match.state.moves()[0]))
+        await until(lambda: len(live.match.decisions) == 2 and not live.busy)
+        for person in ("ann", "eve"):
+            ear, _ = await watching(matches, live, person)
+            told = [event for event in ear.heard[0]["events"] if event["kind"] == "moved"]
+            assert [event.get("ease") for event in told] == [None, ease]
+        assert [event.ease for event in (await again(matches, live)).told] == [event.ease for event in live.told]
+
+
+def test_nobody_can_say_how_hard_their_own_move_was() -> None:
+    for more in ('"ease":1', '"sure":1'):
+        with pytest.raises(msgspec.ValidationError):
+            say.read(f'{{"type":"do","match":"abc","position":1,"action":{{"type":"play","move":"e2e4",{more}}}}}')
 
 
 @on_a_loop

@@ -52,7 +52,7 @@ def drag(window: Window, start: Locator, end: Locator, corner: Locator) -> None:
 def test_a_legend_is_dragged_onto_free_squares(open_window: Open) -> None:
     ann = open_window(name="Ann")
     chairs = [{"who": "me"}, {"who": "me", "name": "Bob"}]
-    setup = {"game": "battle_chess", "chairs": chairs, "options": {"sheet": soon_paid()}}
+    setup = {"game": "battle_chess", "chairs": chairs, "options": {"sheet": soon_paid()}, "coin": False}
     made = ann.context.request.post(f"{ann.server.url}/api/matches", data=json.dumps(setup))
     assert made.ok, made.text()
     match = made.json()["match"]

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from browsers import Open, Window
-from hands import DICE, HANDS
+from hands import DICE, HANDS, YahtzeeHands
 from seats import COMPUTER, ME, board, drag, move, refused, said, sit, square, turn, two
 
 # -- picking, dropping, dragging ---------------------------------------------------------------------------------------
@@ -16,7 +16,7 @@ def test_targets_and_refusals_in_chessplus(open_window: Open) -> None:
     sit(ann, "chessplus", ME, {**ME, "name": "Bob"})
     square(ann, "g1").click()
     labels = board(ann).locator("[data-square]").evaluate_all("all => all.map(it => it.ariaLabel)")
-    targets = [label[:2] for label in labels if re.search("can go here|can join", label)]
+    targets = [label[:2] for label in labels if re.search("can go here|can merge here", label)]
     assert sorted(targets) == ["e2", "f3", "h3"]
     ann.is_accessible()
     ann.keep_notes()
@@ -57,7 +57,7 @@ def test_targets_and_refusals_in_battle_chess(open_window: Open) -> None:
     expect(square(ann, end)).to_have_attribute("aria-label", re.compile("can (move|go) here"))
     ann.is_accessible()
     ann.page.keyboard.press("Escape")
-    expect(said(ann)).to_contain_text(f"Places to go: {end}")
+    expect(said(ann)).to_contain_text(f"Moves: {end}")
     ann.keep_notes()
     drag(ann, square(ann, start), square(ann, "d4"))
     expect(board(ann).locator(".shaken")).to_have_count(1)
@@ -93,9 +93,10 @@ def test_targets_and_refusals_in_yahtzee(open_window: Open) -> None:
     for _ in range(12):  # until a row is closed
         closed = rows.and_(ann.page.locator("[aria-disabled=true]"))
         turn(ann)
+        view = ann.truth()["view"]
+        YahtzeeHands(ann).throw(view)
         if closed.count():
             break
-        view = ann.truth()["view"]
         move(ann, next(text for text in view["moves"] if text.startswith("score")))
     name = closed.first.inner_text()
     ann.keep_notes()
@@ -108,7 +109,7 @@ def test_a_planned_move_and_a_queen(open_window: Open) -> None:
     ann, bob = two(open_window, "chessplus")
     square(bob, "h7").click()
     square(bob, "h6").click()
-    expect(said(bob)).to_contain_text("When it is your turn: h7 to h6")
+    expect(said(bob)).to_contain_text("Planned: h7 to h6")
     bob.is_accessible()
     move(ann, "a2a4")
     expect(square(ann, "h6")).to_have_attribute("aria-label", re.compile("Black's pawn"))  # played at once
@@ -177,16 +178,16 @@ def test_chessplus_by_ear(open_window: Open) -> None:
         (
             ann,
             "e4, your pawn",
-            "d5, Black's pawn; can be taken",
+            "d5, Black's pawn; can be captured",
             "Your pawn from e4 takes Black's pawn on d5.",
             "White's pawn from e4 takes your pawn on d5.",
         ),
         (
             bob,
             "g8, your knight",
-            "e7, your pawn; can join",
-            "Your knight from g8 joins the pawn on e7, and they are a knawn now.",
-            "Black's knight from g8 joins the pawn on e7, and they are a knawn now.",
+            "e7, your pawn; can merge here",
+            "Your knight from g8 merges with the pawn on e7 to make a knawn.",
+            "Black's knight from g8 merges with the pawn on e7 to make a knawn.",
         ),
     ):
         turn(window)
@@ -200,8 +201,8 @@ def test_chessplus_by_ear(open_window: Open) -> None:
 def test_battle_chess_by_ear(open_window: Open) -> None:
     ann, bob = two(open_window, "battle_chess")
     turn(ann)
-    named(ann, "your Patrat.*can act").first.press("Enter")
-    expect(said(ann)).to_contain_text("Patrat picked. Places to go: ")
+    named(ann, "your Patrat.*can move or attack").first.press("Enter")
+    expect(said(ann)).to_contain_text("Patrat selected. Moves: ")
     named(ann, "can go here").first.press("Enter")
     expect(said(ann)).to_contain_text(re.compile("Your Patrat from .. goes to .."))
     expect(said(bob)).to_contain_text(re.compile("Yellow's Patrat from .. goes to .."))
@@ -225,10 +226,12 @@ def test_battle_grid_by_ear(open_window: Open) -> None:
 def test_yahtzee_by_ear(open_window: Open) -> None:
     ann, bob = two(open_window, "yahtzee")
     turn(ann)
-    board(ann).get_by_role("group", name="Dice").get_by_role("button").first.press("Enter")
-    named(ann, "^Roll ").press("Enter")
     face = "(Pikachu|Torchic|Treecko|Mudkip|Wynaut|Taillow)"
     rolled = rf"(one|two|three|four|five) {face}"
+    YahtzeeHands(ann, keys=True).throw(ann.truth()["view"])
+    expect(said(ann)).to_contain_text(re.compile(rf"You rolled .*{face}.* Roll 1 of 3\."))
+    board(ann).get_by_role("group", name="Dice").get_by_role("button").first.press("Enter")
+    named(ann, "^Roll ").press("Enter")
     expect(said(ann)).to_contain_text(re.compile(rf"You keep one {face}. You roll {rolled}"))
     expect(said(bob)).to_contain_text(re.compile(rf"Ann keeps one {face}. Ann rolls {rolled}"))
     turn(ann)
@@ -242,12 +245,11 @@ def test_all_actions_are_reached_by_keyboard(open_window: Open) -> None:
     move(ann, "e2e4")
     hands = HANDS["chessplus"](ann, keys=True)
     for name in (
-        "Turn the board",
+        "Flip board",
         "Take back",
         "More time",
         "Offer a draw",
-        "Call it off",
-        "Resign",
+        "Abort game",
         "To the beginning",
     ):
         hands.reach(ann.page.get_by_role("button", name=name, exact=True))

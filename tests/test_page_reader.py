@@ -58,7 +58,7 @@ def opens(player: Listener, box: str, way: str = "The computer") -> None:
 def over(player: Listener, result: str) -> None:
     """It is announced how the game ended, once, and the page says it, too."""
     player.hears(f"^{result}$")
-    player.finds("The match is over")
+    player.finds("(You won!|You lost|Draw|Game over)")
     assert sum(re.fullmatch(result, said) is not None for said in player.heard()) == 1
     # Nobody is sent away from where they were, and the next thing to do is in reach.
     assert player.name
@@ -85,16 +85,16 @@ def test_chessplus(open_window: Open) -> None:
             "g8",
             "knight",
             "e7",
-            "your pawn; can join",
+            "your pawn; can merge here",
             "",
-            "Your knight from g8 joins the pawn on e7, and they are a knawn now.",
+            "Your knight from g8 merges with the pawn on e7 to make a knawn.",
             "Black's knight",
         ),
         (ann, "g2", "pawn", "g4", "empty; can go here", "", "Your pawn from g2 goes to g4.", "White's pawn"),
         (
             bob,
             "e7",
-            "knawn, knight and pawn together",
+            "knawn, knight and pawn merged",
             "e5",
             "empty; can go here",
             "Both",
@@ -105,19 +105,19 @@ def test_chessplus(open_window: Open) -> None:
         (
             bob,
             "e5",
-            "knawn, knight and pawn together",
+            "knawn, knight and pawn merged",
             "g4",
-            "White's pawn; can be taken",
-            "Knight leaves",
-            "Your knight leaves the knawn on e5 and takes White's pawn on g4.",
-            "Black's knight leaves the knawn on e5 and takes your pawn on g4.",
+            "White's pawn; can be captured",
+            "Just the knight",
+            "Your knight splits from the knawn on e5 and takes White's pawn on g4.",
+            "Black's knight splits from the knawn on e5 and takes your pawn on g4.",
         ),
         (
             ann,
             "f3",
             "pawn",
             "g4",
-            "Black's knight; can be taken",
+            "Black's knight; can be captured",
             "",
             "Your pawn from f3 takes Black's knight on g4.",
             "White's pawn from f3 takes your knight on g4.",
@@ -134,7 +134,7 @@ def test_chessplus(open_window: Open) -> None:
         ),
     ):
         player.pick(start, f"^{start}, your {piece}; can move")
-        player.hears(rf"^Picked up: {piece} on {start}\. It can go to .*\b{end}\b")
+        player.hears(rf"^Picked up the {piece} on {start}\. It can go to .*\b{end}\b")
         player.pick(end, f"^{end}, {there}")
         if who:
             player.go("button", f"^{who}$").press("Enter")
@@ -156,14 +156,15 @@ def test_battle_chess(open_window: Open) -> None:
     opens(ann, "Battle Chess", "Someone here, on this screen")
     ann.go("textbox", "Name of player 2").writes("Bob")
     ann.opens("Options")
+    ann.go("radio", "^Random$").go("radio", "^Me$", by="ArrowDown")
     ann.go("combobox", "Piece sheet").press("End").go("textbox", "Your own").writes(SHEET)
     ann.use("button", "^Play$").arrives(": Ann, Bob$")
     ann.hears("^Ann's turn.$")
 
     def move(start: str, piece: str, *steps: tuple[str, str], says: str, turn: str = "") -> None:
         """Pick a piece, then squares and buttons; what is said then, and whose turn it is."""
-        ann.pick(start, rf"^{start}, your {piece}.*; can act")
-        ann.hears(rf"^{piece.split(',')[0]} picked\. Places to go: .* Enemies to attack: ")
+        ann.pick(start, rf"^{start}, your {piece}.*; can move or attack")
+        ann.hears(rf"^{piece.split(',')[0]} selected\. Moves: .* Attacks: ")
         for where, words in steps:
             if where == "button":
                 ann.use("button", words)
@@ -178,35 +179,38 @@ def test_battle_chess(open_window: Open) -> None:
         "d2",
         "Emboar, power 120",
         ("d3", "^d3, empty; can go here"),
-        ("button", r"^Attack Patrat on d4 wins for certain, no card$"),
-        says="Yellow's Emboar from d2 goes to d3 and attacks Blue's Patrat on d4: Blue's Patrat is flipped.",
+        ("button", r"^Attack Patrat on d4 wins without a card$"),
+        says="Yellow's Emboar from d2 goes to d3 and attacks Blue's Patrat on d4, 120 against 60: "
+        "Blue's Patrat is flipped.",
         turn="Bob",
     )
     move(
         "a4",
         "Emboar, power 120",
-        ("a2", "^a2, Yellow's Patrat, power 60; can be attacked after a move: wins for certain, no card"),
-        says="Blue's Emboar from a4 goes to a3 and attacks Yellow's Patrat on a2: Yellow's Patrat is flipped.",
+        ("a2", "^a2, Yellow's Patrat, power 60; can be attacked after a move: wins without a card"),
+        says="Blue's Emboar from a4 goes to a3 and attacks Yellow's Patrat on a2, 120 against 60: "
+        "Yellow's Patrat is flipped.",
         turn="Ann",
     )
     move(
         "d3",
         "Emboar, power 120",
-        ("d4", "^d4, Blue's Patrat, flipped, power 50; can be attacked: wins for certain, no card"),
-        says="Yellow's Emboar on d3 attacks Blue's Patrat on d4: Blue's Patrat leaves the mat.",
+        ("d4", "^d4, Blue's Patrat, flipped, power 50; can be attacked: wins without a card"),
+        says="Yellow's Emboar on d3 attacks Blue's Patrat on d4, 120 against 50: Blue's Patrat leaves the mat.",
         turn="Bob",
     )
     ann.use("button", "^your Zekrom 1 of 1, power 110: can be summoned$")
-    ann.hears("^Where shall Zekrom stand")
+    ann.hears("^Where should Zekrom stand")
     ann.pick("c1", "^c1, empty; Zekrom can be summoned here")
     ann.hears("^Blue summons Zekrom on c1.$")
     ann.hears("^Ann's turn.$")
     move(
         "a2",
         "Patrat, flipped, power 50",
-        ("a3", "^a3, Blue's Emboar, power 120; can be attacked: draw 33%, loses 67%"),
-        says=r"Yellow's Patrat on a2 attacks Blue's Emboar on a3: a card decides\. "
-        r"A plus (70 card is drawn: nobody wins|(0|20) card is drawn: Yellow's Patrat leaves the mat)\.",
+        ("a3", "^a3, Blue's Emboar, power 120; can be attacked: draws 33%, loses 67%"),
+        says=r"Yellow's Patrat on a2 attacks Blue's Emboar on a3, 50 against 120: a card decides\. "
+        r"A plus (70 card is drawn, which makes 120 against 120: nobody wins|"
+        r"(0|20) card is drawn, which makes (50|70) against 120: Yellow's Patrat leaves the mat)\.",
         turn="Bob",
     )
     move("a3", "Emboar", ("a4", "can go here"), says="Blue's Emboar from a3 goes to a4.", turn="Ann")
@@ -214,24 +218,24 @@ def test_battle_chess(open_window: Open) -> None:
         "d3",
         "Emboar",
         ("d5", "^d5, empty; can go here"),
-        ("button", "^Attack Victini on c5 takes an egg, no card$"),
-        says="Yellow's Emboar from d3 goes to d5 and attacks an egg of Blue's Victini on c5: it is taken.",
+        ("button", "^Attack Victini on c5 takes an egg, no card needed$"),
+        says="Yellow's Emboar from d3 goes to d5 and attacks an egg of Blue's Victini on c5: the egg is taken.",
         turn="Bob",
     )
     move("a4", "Emboar", ("a5", "can go here"), says="Blue's Emboar from a4 goes to a5.", turn="Ann")
     move(
         "d5",
         "Emboar",
-        ("c5", "^c5, Blue's Victini, power 70; can be attacked: wins for certain, no card"),
-        says="Yellow's Emboar on d5 attacks Blue's Victini on c5: Blue's Victini is flipped.",
+        ("c5", "^c5, Blue's Victini, power 70; can be attacked: wins without a card"),
+        says="Yellow's Emboar on d5 attacks Blue's Victini on c5, 120 against 70: Blue's Victini is flipped.",
         turn="Bob",
     )
     move("a5", "Emboar", ("a4", "can go here"), says="Blue's Emboar from a5 goes to a4.", turn="Ann")
     move(
         "d5",
         "Emboar",
-        ("c5", "^c5, Blue's Victini, flipped, power 100; can be attacked: wins for certain, no card"),
-        says="Yellow's Emboar on d5 attacks Blue's Victini on c5: Blue's Victini leaves the mat.",
+        ("c5", "^c5, Blue's Victini, flipped, power 100; can be attacked: wins without a card"),
+        says="Yellow's Emboar on d5 attacks Blue's Victini on c5, 120 against 100: Blue's Victini leaves the mat.",
     )
     over(ann, "Ann wins: Victini is beaten.")
 
@@ -242,12 +246,12 @@ def test_battle_chess(open_window: Open) -> None:
 def test_battle_grid(open_window: Open) -> None:
     ann = Listener(open_window(name="Ann"))
     opens(ann, "Battle Grid")
-    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Computer")
+    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Pip")
     ann.hears("^Your turn.$")
     for _ in range(15):
         # A card that can be placed; the focus goes on to the first space for it.
         ann.go("button", " HP.*; can(not)? be placed").press("Home").go("button", "; can be placed$", by="ArrowRight")
-        card = re.sub(r", \d+ of it", "", ann.name).removesuffix("; can be placed")
+        card = re.sub(r", \d+ copies", "", ann.name).removesuffix("; can be placed")
         name, kind, points = card.rsplit(", ", 2)
         ann.press("Enter")
         lit = SPACE.findall(ann.hears(rf"^{re.escape(card)}\. It can go to ").rpartition("It can go to")[2])
@@ -265,25 +269,27 @@ def test_battle_grid(open_window: Open) -> None:
         if "Nobody can place any more" in told:
             break
         if "cannot place and is skipped" not in told:
-            told = ann.hears(r"^Computer, [a-z ]+ places .* \((Basic|Stage [12]|EX/V/GX), \d+ HP\) on [a-c][1-5]")
+            told = ann.hears(r"^Pip places .* \((Basic|Stage [12]|EX/V/GX), \d+ HP\) on [a-c][1-5]")
             while "You cannot place and are skipped" in told:
-                told = ann.hears("^Computer, .* places ")
+                told = ann.hears("^Pip places ")
             if "Nobody can place any more" in told:
                 break
             ann.hears("^Your turn.$")
-    over(ann, r"(You win|Computer, [a-z ]+ wins|A draw): .*, \d+ to \d+\.")
+    over(ann, r"(You win|Pip wins|A draw): .*, \d+ to \d+\.")
 
 
 # -- Yahtzee -----------------------------------------------------------------------------------------------------------
 
 
 def test_yahtzee(open_window: Open) -> None:
-    ann = Listener(open_window(name="Ann"))
+    ann = Listener(open_window(name="Ann", pace="natural"))
     opens(ann, "Yahtzee")
-    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Computer")
+    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Pip")
     ann.hears("^Your turn.$")
-    ann.hears(rf"^You rolled .*{FACE}.* Roll 1 of 3\.$")
     for turn in range(5):
+        ann.hears("^Press Roll to throw the dice.$")
+        ann.use("button", "^Roll$")
+        ann.hears(rf"^You rolled .*{FACE}.* Roll 1 of 3\.$")
         if turn == 0:  # keep a die, roll the others
             face = ann.go("button", "^Die 1: .*, will roll$").name.split(": ")[1].split(",")[0]
             ann.press("Enter")
@@ -292,21 +298,21 @@ def test_yahtzee(open_window: Open) -> None:
             ann.hears(rf"^You keep one {face}\. You roll .*{face}")
             ann.hears("^Roll 2 of 3.$")
         while not _row(ann):  # nothing to score yet
-            ann.use("button", "^Roll all five dice$")
+            ann.use("button", "^Roll all five again$")
             ann.hears("^You keep nothing. You roll ")
         face, points = re.match(rf"{FACE} \+(\d): ", ann.name).groups()  # type: ignore[union-attr]
         ann.press("Enter")
         ann.hears(rf"^You (score {points} for {face}|put {face} into the Picture column: {points})\.")
-        told = ann.hears(rf"^Computer, [a-z ]+ (scores \d for|puts) {FACE}")
+        told = ann.hears(rf"^Pip (scores \d for|puts) {FACE}")
         if turn < 4:
             assert re.search(rf" You roll .*{FACE}", told)
             ann.hears("^Your turn.$")
-    over(ann, r"(You win|Computer, [a-z ]+ wins): .*\d+.*\.")
+    over(ann, r"(You win|Pip wins): .*\d+.*\.")
 
 
 def _row(ann: Listener) -> bool:
     """Go to a row where something can be scored, or at least a zero taken, if there is one."""
-    ann.go("button", rf"^{FACE}( \+\d: |: (your token|not possible)|$)").press("Home")
+    ann.go("button", rf"^{FACE}( \+\d: |: (your token|not on these)|$)").press("Home")
     for _ in range(6):
         if re.search(r": (score it|put your token)", ann.name):
             return True
@@ -344,7 +350,7 @@ def test_offers(open_window: Open) -> None:
     ann.hears("^Your turn.$")
     assert "You have more time." in bob.heard()
     assert "Bob has more time." in ann.heard()
-    ann.use("button", "^Resign$").go("button", "^Resign$").press("Enter")
-    bob.hears("^You win: Ann has given up.$")
-    ann.hears("^Bob wins: you have given up.$")
+    ann.use("button", "^Abort game$").go("button", "^Abort game$").press("Enter")  # nobody has made a move that stands
+    bob.hears("^No result: ")
+    ann.hears("^No result: ")
     assert ann.at()[:2] == ("heading", "Chessplus: Ann, Bob")  # the button is gone

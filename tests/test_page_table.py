@@ -36,7 +36,9 @@ def test_clocks_tick_and_run_out(open_window: Open) -> None:
     expect(clock).to_have_attribute("aria-label", re.compile(r"Ann has \d+ seconds? left"))
     move(ann, "d2d4")  # her gift would take a while to run out; Bob has six seconds
     for window in (ann, bob):
-        expect(window.page.get_by_test_id("result")).to_contain_text("Ann wins: Bob's time ran out.")
+        expect(window.page.get_by_test_id("result")).to_contain_text("Bob's time ran out.")
+    expect(ann.page.get_by_test_id("turn")).to_contain_text("You won!")
+    expect(bob.page.get_by_test_id("turn")).to_contain_text("You lost")
     expect(said(ann)).to_contain_text("You win: Bob's time ran out.")
     expect(said(bob)).to_contain_text("Ann wins: your time ran out.")
     assert said(bob).inner_text().count("Your time is running out.") == 1
@@ -58,9 +60,9 @@ def test_resigning_and_a_rematch(open_window: Open) -> None:
     press(bob, "Resign")
     bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     for window, heard in ((ann, "You win: Bob has given up."), (bob, "Ann wins: you have given up.")):
-        expect(window.page.get_by_test_id("result")).to_contain_text("Ann wins: Bob has given up.")
+        expect(window.page.get_by_test_id("result")).to_contain_text("Bob has given up.")
         expect(said(window)).to_contain_text(heard)
-    expect(ann.page.get_by_test_id("player-0")).to_contain_text("Won")
+    expect(ann.page.get_by_test_id("turn")).to_contain_text("You won!")
     ann.is_accessible()
     press(ann, "Rematch")
     expect(ann.page.get_by_test_id("offer-rematch")).to_contain_text("You have asked for a rematch.")
@@ -87,7 +89,7 @@ def test_a_draw_is_offered(open_window: Open) -> None:
     ann.is_accessible()
     offered.get_by_role("button", name="Yes").click()
     for window in (ann, bob):
-        expect(window.page.get_by_test_id("result")).to_contain_text("agreed on a draw")
+        expect(window.page.get_by_test_id("turn")).to_have_text("Draw")
 
 
 def test_who_leaves_and_what_can_be_claimed(open_window: Open) -> None:
@@ -104,7 +106,7 @@ def test_who_leaves_and_what_can_be_claimed(open_window: Open) -> None:
     refused(ann, "The player to move may come back: wait")
     bob.page = bob.second_tab()
     bob.page.goto(address)
-    expect(said(ann)).to_contain_text("Bob is here.")
+    expect(said(ann)).to_contain_text("Bob is online.")
     expect(ann.page.get_by_role("button", name="claim the win")).to_have_count(0)
     for window, text in ((bob, "g8f6"), (ann, "f3g1"), (bob, "f6g8"), (ann, "g1f3"), (bob, "g8f6"), (ann, "f3g1")):
         move(window, text)
@@ -129,8 +131,8 @@ def test_a_move_is_taken_back(open_window: Open) -> None:
         expect(square(window, "e4")).to_have_attribute("aria-label", re.compile("empty"))
         expect(window.page.get_by_test_id("moves").get_by_role("button")).to_have_count(0)
     turn(ann)
-    press(ann, "Call it off")
-    ann.page.get_by_role("dialog").get_by_role("button", name="Call it off").click()
+    press(ann, "Abort game")
+    ann.page.get_by_role("dialog").get_by_role("button", name="Abort game").click()
     for window in (ann, bob):
         expect(window.page.get_by_test_id("result")).to_be_visible()
 
@@ -144,7 +146,7 @@ def test_looking_back_and_the_record(open_window: Open, tmp_path: Path) -> None:
         hands.move(truth["view"], text)
         expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(len(truth["events"]) - 1)
     result = ann.page.get_by_test_id("result")
-    expect(result).to_contain_text("checkmate")
+    expect(result).to_contain_text("Checkmate")
     press(ann, "To the beginning")
     expect(square(ann, "d8")).to_have_attribute("aria-label", re.compile("queen"))
     press(ann, "One move on")
@@ -154,10 +156,10 @@ def test_looking_back_and_the_record(open_window: Open, tmp_path: Path) -> None:
     ann.is_accessible()
     press(ann, "One move back")
     expect(square(ann, "e5")).to_have_attribute("aria-label", re.compile("empty"))
-    press(ann, "Back to now")
+    press(ann, "Back to the game")
     expect(square(ann, "h4")).to_have_attribute("aria-label", re.compile("queen"))
     with ann.page.expect_download() as loading:
-        result.get_by_role("link", name="Download the record").click()
+        ann.page.get_by_role("link", name="Download the record").click()
     saved = tmp_path / "record.json"
     loading.value.save_as(saved)
     assert main(["verify", str(saved)]) == 0
@@ -172,13 +174,13 @@ def test_settings_flip_and_hint(open_window: Open) -> None:
     below = "() => document.querySelector('[data-square=a1]').getBoundingClientRect().y"
     board(ann)
     before = ann.page.evaluate(below)
-    press(ann, "Turn the board")
+    press(ann, "Flip board")
     assert ann.page.evaluate(below) < before
     press(ann, "Settings")
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_label("Dark").check()
-    dialog.get_by_label("Things glide and roll").uncheck()
-    dialog.get_by_label("Ask me before each move is played").check()
+    dialog.get_by_label("Animations").uncheck()
+    dialog.get_by_label("Ask before each move").check()
     ann.is_accessible()
     dialog.get_by_role("button", name="Done").click()
     assert ann.page.evaluate("document.documentElement.dataset.theme") == "dark"
@@ -188,7 +190,11 @@ def test_settings_flip_and_hint(open_window: Open) -> None:
 
     press(ann, "Hint")
     hint = ann.page.get_by_test_id("hint")
-    expect(hint.get_by_role("listitem").first).to_contain_text(re.compile("^Your \\w+ from "))
+    expect(hint).to_be_visible()
+    ann.is_accessible()
+    assert "Your" not in hint.inner_text()  # only what to look at
+    press(ann, "Show the move")
+    expect(hint).to_contain_text(re.compile("^Your \\w+ from .* The best move: "))
     expect(said(ann)).to_contain_text("Hint: Your ")
     ann.is_accessible()
 
@@ -245,6 +251,6 @@ def test_a_hidden_hand_is_handed_over(open_window: Open) -> None:
     HANDS["battle_grid"](ann, touch=True).move(truth["view"], truth["view"]["moves"][0])
     expect(over).to_contain_text("Pass the device to Bob")
     expect(cards).to_have_count(0)
-    over.get_by_role("button", name="I am Bob, show me my hand").click()
+    over.get_by_role("button", name="I'm Bob, show my hand").click()
     expect(cards.first).to_be_visible()
     ann.fits()

@@ -13,7 +13,9 @@ from bench import counting
 import browsers
 from browsers import Open, Window
 from hands import HANDS
+from ports import network_address
 from promptly import in_time
+from seats import moved
 from servers import Server
 
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
@@ -47,8 +49,7 @@ def at_board(*windows: Window) -> None:
 
 def changed(window: Window, before: dict[str, Any]) -> dict[str, Any]:
     """The match after the next move, which the page shows by then."""
-    moves = sum(event["kind"] == "moved" for event in before["events"])
-    expect(window.page.get_by_test_id("moves").get_by_role("button")).not_to_have_count(moves)
+    moved(window, sum(event["kind"] == "moved" for event in before["events"]))
     return window.truth()
 
 
@@ -100,18 +101,22 @@ def test_the_levels_have_names_and_all_is_remembered(open_window: Open) -> None:
     for level in range(1, LEVELS + 1):
         slider.fill(str(level))
         said.append(slider.get_attribute("aria-valuetext"))
-        expect(form.get_by_role("status")).to_have_text(said[-1] or "")
-    assert len({words for words in said if words and re.fullmatch(rf"\d of {LEVELS}: \w.*", words)}) == LEVELS
+        shown = form.get_by_role("status")
+        expect(shown).to_contain_text(f"Level {level} of {LEVELS}")
+        name = shown.locator("strong").inner_text()
+        assert re.fullmatch(rf"Level {level} of {LEVELS}: {name}, \w.*", said[-1] or "")
+        expect(form.locator(f"svg[data-level='{level}']")).to_be_visible()
+    assert len(set(said)) == LEVELS
     slider.fill("3")
     options(form)
-    form.get_by_label("I am Black").check()
-    form.get_by_label("Clock").select_option(label="5 min, 3 s more a move")
+    form.get_by_label("Play as Black").check()
+    form.get_by_label("Clock").select_option(label="5 min + 3 s")
     form.get_by_label("Pieces join and part").uncheck()
     ann.page.reload()
     form = ann.page.locator("form")
     options(form)
     expect(form.get_by_role("slider")).to_have_value("3")
-    expect(form.get_by_label("I am Black")).to_be_checked()
+    expect(form.get_by_label("Play as Black")).to_be_checked()
     expect(form.get_by_label("Clock")).to_have_value("f300-3")
     expect(form.get_by_label("Pieces join and part")).not_to_be_checked()
     start(ann)
@@ -133,8 +138,9 @@ def test_a_friend_follows_a_link_on_a_phone(open_window: Open, program: Browser)
     expect(ann.page.get_by_role("button", name="Copied")).to_be_visible()
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert link == ann.page.url == ann.page.get_by_test_id("link").input_value()
-    expect(ann.page.get_by_role("img", name="QR code")).to_be_visible()
-    expect(ann.page.get_by_role("button", name="Share…")).to_have_count(0)  # a desk has nothing to share with
+    expect(ann.page.get_by_test_id("only-here")).to_contain_text("only works on this computer")
+    expect(ann.page.get_by_test_id("only-here")).to_contain_text("make play LAN=1")
+    expect(ann.page.get_by_role("img", name="QR code")).to_have_count(0)
     ann.is_accessible()
 
     bob = open_window(phone=True, dark=True).go(link.removeprefix(ann.server.url))
@@ -152,16 +158,47 @@ def test_a_friend_follows_a_link_on_a_phone(open_window: Open, program: Browser)
     late.is_accessible()
 
 
-def test_the_link_is_shared_by_whatever_the_device_shares_with(open_window: Open) -> None:
-    ann = open_window(phone=True)
-    ann.page.add_init_script("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }")
-    box(ann, "yahtzee", "A friend, by link")
-    start(ann)
-    ann.page.get_by_role("button", name="Share…").click()
-    shared = ann.page.evaluate("window.shared")
-    assert shared == {"title": "Play Pokémon Yahtzee with me", "url": ann.page.url}
-    ann.is_accessible()
-    ann.fits()
+def test_on_a_home_network_the_link_opens_on_a_phone(program: Browser, tmp_path: Path) -> None:
+    address = network_address()
+    with (
+        Server(tmp_path / "data", "--thinkers", "1", "--lan") as server,
+        browsers.windows(server, program) as open_window,
+    ):
+        ann = open_window(name="Ann")
+        box(ann, "yahtzee", "A friend, by link")
+        start(ann)
+        assert ann.page.url.startswith(f"http://127.0.0.1:{server.port}/")
+        link = ann.page.get_by_test_id("link").input_value()
+        assert link == f"http://{address}:{server.port}/match/{ann.match()}"
+        expect(ann.page.get_by_role("img", name="QR code")).to_be_visible()
+        expect(ann.page.get_by_test_id("only-here")).to_have_count(0)
+        expect(ann.page.get_by_role("button", name="Share…")).to_have_count(0)  # a desk has nothing to share with
+        ann.is_accessible()
+
+        bob = open_window(phone=True)
+        bob.page.goto(link)
+        bob.page.get_by_label("Your name").fill("Bob")
+        bob.page.get_by_role("button", name="Sit down and play").click()
+        at_board(ann, bob)
+        assert [seat["name"] for seat in seats(ann)] == ["Ann", "Bob"]
+
+
+def test_the_link_is_shared_by_whatever_the_device_shares_with(program: Browser, tmp_path: Path) -> None:
+    address = network_address()
+    with (
+        Server(tmp_path / "data", "--thinkers", "1", "--lan") as server,
+        browsers.windows(server, program) as open_window,
+    ):
+        ann = open_window(phone=True)
+        ann.page.add_init_script("navigator.share = (what) => { window.shared = what; return Promise.resolve(); }")
+        box(ann, "yahtzee", "A friend, by link")
+        start(ann)
+        ann.page.get_by_role("button", name="Share…").click()
+        shared = ann.page.evaluate("window.shared")
+        link = f"http://{address}:{server.port}/match/{ann.match()}"
+        assert shared == {"title": "Play Pokémon Yahtzee with me", "url": link}
+        ann.is_accessible()
+        ann.fits()
 
 
 @pytest.mark.parametrize("game", ["chessplus", "yahtzee"])
@@ -206,7 +243,7 @@ def test_a_table_of_people_and_computers(open_window: Open) -> None:
     form.get_by_role("group", name="How many players").get_by_label("4").check()
     form.get_by_role("combobox", name="Player 2", exact=True).select_option(label="A friend by link")
     form.get_by_role("combobox", name="Player 3", exact=True).select_option(label="The computer")
-    form.get_by_label("Strength of player 4").select_option("1")
+    form.get_by_label("Level of player 4").select_option("1")
     ann.is_accessible()
     start(ann)
     bob.go(ann.page.get_by_test_id("link").input_value().removeprefix(ann.server.url))
@@ -229,7 +266,8 @@ def test_an_open_match_is_joined_and_watched_from_the_lists(open_window: Open) -
     ann, bob, eve = open_window(name="Ann"), open_window(name="Bob"), open_window(phone=True)
     form = box(ann, "battle_chess", "A friend, by link")
     options(form)
-    form.get_by_label("Show it in the lists").check()
+    form.get_by_role("group", name="Who goes first").get_by_label("Me", exact=True).check()
+    form.get_by_label("Public: anyone can join or watch").check()
     start(ann)
     match = ann.match()
 
@@ -262,8 +300,8 @@ def test_an_open_match_is_joined_and_watched_from_the_lists(open_window: Open) -
 def test_both_choose_a_deck(open_window: Open) -> None:
     ann, bob = open_window(name="Ann"), open_window(phone=True)
     form = box(ann, "battle_grid", "The computer")
-    form.locator("summary", has_text="Deck of the other player").click()
-    expect(form.get_by_role("group", name="Deck of the other player")).to_be_visible()
+    form.locator("summary", has_text="Opponent's deck").click()
+    expect(form.get_by_role("group", name="Opponent's deck")).to_be_visible()
     form.get_by_label("A friend, by link").check()
     decks = form.get_by_role("group", name="Deck")
     expect(decks).to_have_count(1)
@@ -294,7 +332,7 @@ def test_a_list_of_ones_own_is_a_deck(open_window: Open) -> None:
     form = box(ann, "battle_grid", "The computer")
     decks = form.get_by_role("group", name="Deck", exact=True)
     decks.get_by_role("radio", name="My own list").check()
-    decks.get_by_label("Fifteen Pokémon, a line each").fill("15 Nobody (Basic, 60 HP)")
+    decks.get_by_label("Fifteen Pokémon, one line each").fill("15 Nobody (Basic, 60 HP)")
     ann.is_accessible()
     ann.keep_notes()
     ann.offline = True  # the browser tells of a refusal as an error
@@ -308,12 +346,12 @@ def test_everybody_gives_a_word_for_the_dice(open_window: Open) -> None:
     ann, bob = open_window(name="Ann"), open_window(name="Bob", phone=True)
     form = box(ann, "yahtzee", "A friend, by link")
     options(form)
-    form.get_by_label("Everybody gives a word for the dice").check()
+    form.get_by_label("Everyone gives a word for the dice").check()
     start(ann)
     link = ann.page.get_by_test_id("link").input_value().removeprefix(ann.server.url)
     ann.page.get_by_label("Your word for the dice").fill("apple")
     ann.page.get_by_role("button", name="Give this word").click()
-    expect(ann.page.get_by_label("Places").get_by_text("has given a word")).to_be_visible()
+    expect(ann.page.get_by_label("Seats").get_by_text("has given a word")).to_be_visible()
     bob.go(link)
     bob.page.get_by_role("button", name="Sit down and play").click()
     bob.is_accessible()

@@ -1,0 +1,282 @@
+"""Battles as they are seen on the mat: what comes after what, on a desk and on phones, and that nothing jumps."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from boxtop.games.battle_chess.sheet import Piece, standard
+
+from browsers import Open, Window
+from hands import HANDS
+from seats import ANYONE, COMPUTER, ME, board, post, sit, square, two
+
+LANDSCAPE = {"width": 844, "height": 390}
+# Everything that is seen, in order: which scene, what stands over the mat, and which pieces lie on their backs.
+EYES = """
+window.seen = [];
+const look = () => {
+    const table = document.querySelector('[data-testid=board]');
+    const words = (it) => table.querySelector(it)?.textContent.replaceAll(/\\s+/g, ' ').trim() ?? '';
+    window.seen.push({
+        scene: table.dataset.scene,
+        words: words('.arena .words'),
+        flipped: table.querySelectorAll('.coin.flipped').length,
+        result: document.querySelector('.result') !== null,
+    });
+};
+new MutationObserver(() => setTimeout(look)).observe(
+    document.querySelector('[data-testid=board]'), {attributes: true, attributeFilter: ['data-scene']});
+"""
+# What has moved without anybody having done something.
+JUMPS = """
+window.jumps = [];
+new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+        if (entry.hadRecentInput) continue;
+        const nodes = entry.sources.map((it) => it.node).filter((it) => it?.closest?.('[data-testid=board]'));
+        if (nodes.length) window.jumps.push(nodes.map((it) => it.className));
+    }
+}).observe({type: 'layout-shift'});
+"""
+# Where everything on the board is, whenever something else is seen.
+PLACES = """
+window.places = [];
+const table = document.querySelector('[data-testid=board]');
+const place = (scene) => {
+    const all = ':is(.layout > *, .deck .card, .deck .told, .area, .slots, .legends li, .field)';
+    const places = [...table.querySelectorAll(all)].map(
+        (it) => [it.classList[0], it.offsetLeft, it.offsetTop, it.offsetWidth, it.offsetHeight].join(' '));
+    window.places.push({scene, places});
+};
+place('');
+new MutationObserver(() => {
+    const scene = table.dataset.scene;
+    setTimeout(() => place(scene), 300);
+}).observe(table, {attributes: true, attributeFilter: ['data-scene']});
+"""
+
+
+def sheet(powers: dict[str, int], *, cost: int | None = None, **changes: Any) -> str:
+    """The standard sheet, with other powers and prices, and whatever else is changed."""
+
+    def changed(piece: Piece) -> Piece:
+        front, back = (replace(face, power=powers.get(piece.letter, face.power)) for face in (piece.front, piece.back))
+        return replace(piece, front=front, back=back, cost=cost if cost and piece.cost else piece.cost)
+
+    pieces = tuple(changed(piece) for piece in standard().pieces)
+    return replace(standard(), name="Own", pieces=pieces, **changes).text()
+
+
+# Yellow's Patrat stands before Blue's Samurott, and Blue's before Yellow's: no card helps either.
+HOPELESS = sheet({"P": 0, "M": 200}, setup=(("b1", "O"), ("d1", "V"), ("e3", "M"), ("c4", "P")))
+# Yellow's Emboar stands before Blue's Victini, which has no eggs, and is stronger.
+CLOSE = sheet({"E": 200}, setup=(("a1", "O"), ("d1", "V"), ("d6", "E")), eggs=0)
+# Both Emboars stand beside Victini's eggs and a Serperior of their own strength; one egg pays for a legend.
+CHEAP = sheet(
+    {},
+    cost=1,
+    setup=(
+        ("b1", "O"),
+        ("c1", "S"),
+        ("d1", "V"),
+        ("f1", "O"),
+        ("b2", "P"),
+        ("d2", "M"),
+        ("f2", "P"),
+        ("e6", "E"),
+    ),
+)
+
+
+def watch(window: Window) -> None:
+    """From now on everything is seen."""
+    board(window)
+    expect(window.page.get_by_test_id("board")).to_have_attribute("data-scene", "")
+    window.page.evaluate(EYES)
+
+
+def seen(window: Window) -> list[dict[str, Any]]:
+    """What was seen since, once everything has been."""
+    seen_last(window)
+    found: list[dict[str, Any]] = window.page.evaluate("window.seen")
+    return [look for look in found if look["scene"] not in ("", "thinking")]
+
+
+def names(looks: list[dict[str, Any]]) -> str:
+    return " ".join(look["scene"] for look in looks)
+
+
+def match_of(window: Window, text: str, *chairs: dict[str, Any], **more: Any) -> str:
+    """Sit down at a match with such a sheet; whoever sits in the first chair is Yellow and begins."""
+    return sit(window, "battle_chess", *chairs, options={"sheet": text}, coin=False, **more)
+
+
+def attack(window: Window, start: str, foe: str) -> None:
+    """Attack a neighbour: with a finger by two taps."""
+    move = f"{start}x{foe}"
+    HANDS["battle_chess"](window, touch=_touch(window)).move(window.truth()["view"], move)
+
+
+def _touch(window: Window) -> bool:
+    return bool(window.page.evaluate("matchMedia('(hover: none)').matches"))
+
+
+def play(window: Window, start: str) -> None:
+    """The first move that is written so, past the page; a square alone is any move from there without an attack."""
+    now = window.truth()
+    moves = now["view"]["moves"]
+    move = next(text for text in moves if text.startswith(start) and ("x" in start or "x" not in text))
+    body = {"action": {"type": "play", "move": move}, "position": now["position"]}
+    post(window, f"/api/matches/{window.match()}/do", body)
+
+
+def seen_last(window: Window) -> None:
+    """Wait until everything has been seen."""
+    count = len([event for event in window.truth()["events"] if event["kind"] == "moved"])
+    expect(window.page.get_by_test_id("moves").get_by_role("button")).to_have_count(count)
+    expect(window.page.get_by_test_id("board")).to_have_attribute("data-scene", "")
+
+
+# -- what comes after what ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("phone", "motion"), [(False, True), (True, True), (True, False), (False, False)])
+def test_my_own_card_is_seen_against_the_computer(open_window: Open, *, phone: bool, motion: bool) -> None:
+    """The card is turned over and read before anything flips, however soon the computer answers."""
+    ann = open_window(name="Ann", phone=phone, motion=motion, pace="natural")
+    match_of(ann, HOPELESS, ME, COMPUTER)
+    watch(ann)
+    attack(ann, "c4", "c5")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)  # the computer has answered
+    looks = seen(ann)
+    card = next(look for look in looks if look["scene"] == "card")
+    assert re.fullmatch(r"0 \+ (\d+) = \1 against 200 Your Patrat flips\.", card["words"]), card
+    assert looks[0]["words"] == "0 against 200"
+    assert [look["flipped"] for look in looks[:2]] == [0, 0]
+    mine = "battle card flip" if motion else "battle card"
+    assert names(looks).startswith(mine), looks
+    if motion:
+        assert looks[2]["flipped"] == 1
+    expect(square(ann, "c4")).to_have_attribute("aria-label", re.compile("your Patrat, flipped"))
+
+
+def test_both_players_and_whoever_looks_on_see_the_same(open_window: Open) -> None:
+    ann, bob = open_window(name="Ann", motion=True, pace="natural"), open_window(name="Bob", phone=True, pace="natural")
+    eve = open_window(name="Eve", pace="natural")
+    match = match_of(ann, HOPELESS, ME, ANYONE, listed=True)
+    post(bob, f"/api/matches/{match}/join", {})
+    for window in (bob, eve):
+        window.go(f"/match/{match}")
+    for window in (ann, bob, eve):
+        watch(window)
+    attack(ann, "c4", "c5")
+    told = {}
+    for window, name in ((ann, "ann"), (bob, "bob"), (eve, "eve")):
+        expect(window.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+        looks = seen(window)
+        assert names(looks).startswith("battle card"), looks
+        told[name] = next(look["words"] for look in looks if look["scene"] == "card")
+    assert told["ann"].endswith("Your Patrat flips.")
+    assert told["bob"] == told["eve"] == told["ann"].replace("Your", "Yellow's")
+    # It stands beside the cards for whoever comes later, and in a look back.
+    eve.page.reload()
+    figures = told["ann"].split(" Your")[0]
+    expect(board(eve).get_by_role("region", name="Plus Power Cards")).to_contain_text(figures)
+    play(bob, "c5")
+    expect(eve.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)
+    expect(board(eve).get_by_role("region", name="Plus Power Cards")).not_to_contain_text(figures)
+    eve.page.get_by_test_id("moves").get_by_role("button").first.click()
+    expect(board(eve).get_by_role("region", name="Plus Power Cards")).to_contain_text(figures)
+
+
+def test_a_click_shows_the_present_at_once(open_window: Open) -> None:
+    ann = open_window(name="Ann", motion=True, pace="natural")
+    match_of(ann, HOPELESS, ME, {**ME, "name": "Bob"})
+    watch(ann)
+    attack(ann, "c4", "c5")
+    expect(board(ann).locator(".arena")).to_be_visible()
+    square(ann, "d4").click()
+    expect(board(ann).locator(".arena")).to_have_count(0)
+    expect(square(ann, "c4")).to_have_attribute("aria-label", re.compile("Patrat, flipped"))
+
+
+@pytest.mark.parametrize(("phone", "motion"), [(False, True), (True, False)])
+def test_victini_falls_before_the_result(open_window: Open, *, phone: bool, motion: bool) -> None:
+    ann = open_window(name="Ann", phone=phone, motion=motion, pace="natural")
+    match_of(ann, CLOSE, ME, {**ME, "name": "Bob"})
+    board(ann)
+    attack(ann, "d6", "d7")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+    play(ann, "g7")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)
+    watch(ann)
+    attack(ann, "d6", "d7")
+    expect(ann.page.get_by_text("Victini is beaten").first).to_be_visible()
+    looks = seen(ann)
+    assert names(looks) == "battle fall"
+    assert not any(look["result"] for look in looks)
+
+
+# -- nothing jumps -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", ["desk", "phone", "landscape"])
+def test_nothing_on_the_board_jumps(open_window: Open, size: str) -> None:
+    """Questions, attacks, cards, flips, summons and a board that turns round leave everything in its place."""
+    ann = open_window(name="Ann", phone=size != "desk", motion=True, pace="natural")
+    if size == "landscape":
+        ann.page.set_viewport_size(LANDSCAPE)  # type: ignore[arg-type]
+    match_of(ann, CHEAP, ME, {**ME, "name": "Bob"})
+    board(ann)
+    ann.page.evaluate(JUMPS)
+    ann.page.evaluate(PLACES)
+    square(ann, "d2").click()
+    square(ann, "a5").click()
+    board(ann).get_by_role("button", name="Attack Patrat on b6").click()
+    for start in ("c2xd1", "Z@", "c2xc1", "e6xe7"):  # an egg, which pays for Zekrom, and two cards
+        play(ann, start)
+    for name in ("move", "egg", "summon", "battle", "card", ""):
+        ann.page.wait_for_function("name => window.places.some((look) => look.scene === name)", arg=name)
+    seen_last(ann)
+    looks = ann.page.evaluate("window.places")
+    for look in looks:
+        assert look["places"] == looks[0]["places"], look["scene"]
+    assert ann.page.evaluate("window.jumps") == []
+    ann.fits()
+
+
+@pytest.mark.parametrize(("wide", "high"), [(390, 844), (360, 740), (844, 390), (1366, 768), (1024, 768), (768, 1024)])
+def test_mat_question_and_areas_fit_together(open_window: Open, wide: int, high: int) -> None:
+    """The board alone is never higher than what a window leaves for it, whatever it asks."""
+    ann = open_window(name="Ann", phone=min(wide, high) < 500)
+    ann.page.set_viewport_size({"width": wide, "height": high})
+    match_of(ann, HOPELESS, ME, {**ME, "name": "Bob"})
+    attacked = square(ann, "c4")
+    attacked.click()
+    boxes = {
+        name: board(ann).locator(f".layout > .{name}").bounding_box() for name in ("far", "mat", "ask", "near", "cards")
+    }
+    top = min(box["y"] for box in boxes.values() if box)
+    needed = ("far", "mat", "ask", "near") + (("cards",) if wide > 400 else ())
+    low = max(box["y"] + box["height"] for name, box in boxes.items() if box and name in needed)
+    # Above and below: the header, and on a phone who sits there.
+    assert low - top <= high - (56 if wide > high else 100), boxes
+    mat = boxes["mat"]
+    assert mat
+    assert mat["width"] > 0.4 * min(wide, high)
+    ann.fits()
+    ann.is_accessible()
+
+
+def test_a_finished_scene_leaves_nothing_behind(open_window: Open) -> None:
+    ann, bob = two(open_window, "battle_chess", options={"sheet": HOPELESS})
+    watch(bob)
+    attack(ann, "c4", "c5")
+    expect(bob.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+    seen(bob)
+    expect(board(bob).locator(".arena")).to_have_count(0)
+    expect(board(ann).locator(".arena")).to_have_count(0)
+    assert bob.truth()["view"]["fought"]["attacker"]["lost"] == "flip"

@@ -1,0 +1,234 @@
+"""What is seen at the table and in which order, at a natural pace, in real browser windows."""
+
+import itertools
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from browsers import Open, Window
+from hands import HANDS
+from seats import COMPUTER, ME, board, post, press, sit
+
+# Each line is what could be seen at one moment: the scene, how many moves the list told, how many rows of a scoreboard
+# offered themselves, and whether the result was there.
+RECORD = """() => {
+    window.seen = [];
+    const look = () => {
+        const now = [
+            document.querySelector('[data-testid=board]')?.dataset.scene ?? '',
+            document.querySelectorAll('[data-testid=moves] li').length,
+            document.querySelectorAll('[data-testid=board] .row .ghost').length,
+            document.querySelectorAll('[data-testid=result]').length,
+        ];
+        if (JSON.stringify(window.seen.at(-1)) !== JSON.stringify(now)) window.seen.push(now);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, {subtree: true, childList: true, attributes: true});
+}"""
+
+
+class Seen:
+    """What a window has shown since it was asked to remember."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        window.page.evaluate(RECORD)
+
+    def all(self) -> list[tuple[str, int, int, int]]:
+        return [tuple(line) for line in self.window.page.evaluate("window.seen")]
+
+    @property
+    def scenes(self) -> list[str]:
+        """The scenes one after the other; nothing where nothing was shown."""
+        return [scene for scene, _ in itertools.groupby(line[0] for line in self.all())]
+
+    def until(self, condition: str) -> None:
+        """Wait for something that a line shows; `scene`, `moves`, `rows` and `over` are its parts."""
+        self.window.page.wait_for_function(
+            f"() => window.seen.some(([scene, moves, rows, over]) => {condition})", polling="raf"
+        )
+
+    def at_rest(self) -> None:
+        """Wait until nothing is left to be seen."""
+        expect(self.window.page.get_by_test_id("board")).to_have_attribute("data-scene", "")
+
+
+def in_order(wanted: list[str], seen: list[str]) -> bool:
+    """Whether some scenes were seen in this order, whatever was between them."""
+    rest = iter(seen)
+    return all(scene in rest for scene in wanted)
+
+
+def do(window: Window, move: str) -> None:
+    """A move without the mouse."""
+    truth = window.truth()
+    post(
+        window,
+        f"/api/matches/{window.match()}/do",
+        {"action": {"type": "play", "move": move}, "position": truth["position"], "seat": truth["turn"]},
+    )
+
+
+def at_a_natural_pace(open_window: Open, **more: Any) -> Window:
+    return open_window(name="Ann", motion=True, pace="natural", **more)
+
+
+# -- one thing after the other -----------------------------------------------------------------------------------------
+
+
+def test_my_move_is_seen_before_the_answer(open_window: Open) -> None:
+    ann = at_a_natural_pace(open_window)
+    sit(ann, "chessplus", ME, COMPUTER)
+    board(ann)
+    ann.settle()
+    seen = Seen(ann)
+    HANDS["chessplus"](ann).move(ann.truth()["view"], "e2e4")
+    seen.until("moves === 2")
+    seen.at_rest()
+    told = [moves for _, moves, *_ in seen.all()]
+    assert [count for count, _ in itertools.groupby(told)] == [0, 1, 2]
+    mine = [scene for scene, moves, *_ in seen.all() if moves == 1]
+    assert mine[0] == "move"
+    assert mine[-1] in ("", "thinking")  # it was seen to its end before the answer began
+    ann.is_steady()
+
+
+def test_who_comes_back_sees_the_present(open_window: Open) -> None:
+    ann = at_a_natural_pace(open_window)
+    sit(ann, "yahtzee", ME, COMPUTER)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "throw")
+    do(ann, next(text for text in ann.truth()["view"]["moves"] if text.startswith("score")))
+    ann.page.reload()
+    board(ann)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute(
+        "data-scene", re.compile("^(throw|roll|keep|score|thinking|)$")
+    )
+
+
+def about_to_fight(window: Window) -> str:
+    """Two people at one screen play Battle Chess until a card can decide a battle: the move that begins it."""
+    sit(window, "battle_chess", ME, {**ME, "name": "Bob"}, coin=False)
+    board(window)
+    dice = random.Random(5)
+    while True:
+        view = window.truth()["view"]
+        fights = [n for n, way in enumerate(view["ways"]) if way.get("attack", {}).get("card")]
+        if fights:
+            break
+        do(window, dice.choice(view["moves"]))
+    window.page.reload()
+    board(window)
+    window.settle()
+    found: str = view["moves"][fights[0]]
+    return found
+
+
+def test_the_card_is_seen_before_the_flip(open_window: Open) -> None:
+    ann = at_a_natural_pace(open_window)
+    attack = about_to_fight(ann)
+    seen = Seen(ann)
+    before = ann.page.get_by_test_id("moves").get_by_role("button").count()
+    do(ann, attack)
+    seen.until(f"moves === {before + 1}")
+    seen.at_rest()
+    assert in_order(["battle", "card", "flip"], seen.scenes)
+    told = [scene for scene, moves, *_ in seen.all() if moves == before + 1]
+    assert not {"battle", "card"} & set(told)  # the list does not give it away
+
+
+def test_a_click_shows_the_present_at_once_and_means_nothing_else(open_window: Open) -> None:
+    ann = at_a_natural_pace(open_window)
+    attack = about_to_fight(ann)
+    before = ann.page.get_by_test_id("moves").get_by_role("button").count()
+    ann.keep_notes()  # what lasts, lasts: only a click can end it
+    do(ann, attack)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "battle")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(before)
+    piece = next(one["square"] for one in ann.truth()["view"]["pieces"] if one["player"] == ann.truth()["turn"])
+    board(ann).locator(f'[data-square="{piece}"]').click(force=True)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(before + 1)
+    expect(board(ann).locator('[aria-label*="picked"]')).to_have_count(0)
+
+
+def test_the_dice_lie_still_before_anything_can_be_scored(open_window: Open) -> None:
+    ann = at_a_natural_pace(open_window)
+    sit(ann, "yahtzee", ME, COMPUTER)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "throw")
+    ann.settle()
+    seen = Seen(ann)
+    HANDS["yahtzee"](ann).move(
+        ann.truth()["view"], next(m for m in ann.truth()["view"]["moves"] if m.startswith("score"))
+    )
+    seen.until("scene === 'score'")
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "throw")  # mine again
+    assert in_order(["throw", "roll", "score", "roll"], seen.scenes)
+    assert all(rows == 0 for scene, _, rows, _ in seen.all() if scene)
+    assert any(rows for _, _, rows, _ in seen.all())  # they were offered when the dice lay still
+    ann.is_steady()
+
+
+def test_a_card_lands_before_the_screen_is_handed_over(open_window: Open) -> None:
+    ann = at_a_natural_pace(open_window)
+    sit(ann, "battle_grid", ME, {**ME, "name": "Bob"}, coin=False)
+    ann.page.get_by_test_id("hand-over").get_by_role("button").click()
+    board(ann)
+    ann.settle()
+    seen = Seen(ann)
+    view = ann.truth()["view"]
+    do(ann, view["moves"][0])
+    seen.until("scene === 'place'")
+    seen.at_rest()
+    panel = ann.page.get_by_test_id("hand-over")
+    expect(panel).to_contain_text("Bob")
+    assert in_order(["place", "token"], seen.scenes)
+    space = view["moves"][0].split("@")[1][:2]
+    expect(board(ann).locator(f'[data-space="{space}"]')).to_be_visible()  # the board is not covered
+    ann.is_steady()
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_end_is_seen_before_the_result(open_window: Open) -> None:
+    ann = at_a_natural_pace(open_window)
+    sit(ann, "chessplus", ME, {**ME, "name": "Bob"})
+    board(ann)
+    for text in ("f2f3", "e7e5", "g2g4"):
+        do(ann, text)
+    ann.page.reload()
+    board(ann)
+    seen = Seen(ann)
+    do(ann, "d8h4")
+    expect(ann.page.get_by_test_id("result")).to_be_visible()
+    over = [scene for scene, *_, shown in seen.all() if shown]
+    assert set(over) == {""}
+    assert any(scene for scene in seen.scenes)
+    expect(ann.page.get_by_test_id("turn")).to_have_text("Bob wins!")
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_nothing_jumps_when_things_are_asked_and_said(open_window: Open, phone: bool) -> None:
+    """Hints, offers, replays and results have their place from the start."""
+    ann = open_window(name="Ann", phone=phone, motion=True, pace="natural")
+    sit(ann, "chessplus", ME, COMPUTER, pace={"kind": "fischer", "seconds": 300, "increment": 3})
+    board(ann)
+    ann.settle()
+    press(ann, "Hint")
+    expect(ann.page.get_by_test_id("hint")).to_be_visible()
+    press(ann, "Show the move")
+    press(ann, "Play it")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)
+    press(ann, "To the beginning")
+    expect(ann.page.get_by_test_id("turn")).to_contain_text("After move 0 of 2")
+    ann.page.keyboard.press("End")
+    press(ann, "More time")
+    press(ann, "Take back")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(0)
+    press(ann, "Abort game")
+    ann.page.get_by_role("dialog").get_by_role("button", name="Abort game").click()
+    expect(ann.page.get_by_test_id("result")).to_be_visible()
+    ann.is_steady()
