@@ -458,19 +458,26 @@ def started(file: Path, games: int, *more: str) -> "Iterator[subprocess.Popen[st
         process.wait()
 
 
-def wait_for_lines(file: Path, lines: int, process: "subprocess.Popen[str]") -> None:
+def wait_for_pairs(file: Path, count: int, process: "subprocess.Popen[str]") -> None:
+    """Wait until the first pairs are stored. With several processes later ones may be stored before them."""
     until = time.monotonic() + 90
-    while not file.exists() or file.read_bytes().count(b"\n") < lines:
+    while not set(range(count)) <= stored_pairs(file):
         assert process.poll() is None, process.communicate()
         assert time.monotonic() < until
         time.sleep(0.01)
+
+
+def stored_pairs(file: Path) -> set[int]:
+    """The numbers of the pairs in the file; a line that is still being written does not count."""
+    whole = file.read_text().rpartition("\n")[0].splitlines() if file.exists() else []
+    return {json.loads(line)["pair"] for line in whole[1:]}
 
 
 def test_a_match_that_was_killed_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """It ends as if nothing had happened, and plays no pair twice."""
     file, straight = tmp_path / "killed.jsonl", tmp_path / "straight.jsonl"
     with started(file, 1_000) as process:
-        wait_for_lines(file, 3, process)
+        wait_for_pairs(file, 2, process)
         os.killpg(process.pid, signal.SIGKILL)
         process.communicate()
     before = file.read_bytes()
@@ -493,7 +500,7 @@ def test_a_match_that_was_killed_goes_on(tmp_path: Path, capsys: pytest.CaptureF
 def test_ctrl_c_ends_with_the_result_so_far(tmp_path: Path, jobs: str) -> None:
     file = tmp_path / "match.jsonl"
     with started(file, 100_000, "--jobs", jobs) as process:
-        wait_for_lines(file, 4, process)
+        wait_for_pairs(file, 3, process)
         os.kill(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=30)
     assert process.returncode == 130
