@@ -9,11 +9,11 @@ Prints the table that stands in docs/rules/chessplus.md; `--plain` is chess with
 import argparse
 import time
 
-from boxtop.engines.chessplus.endgame_places import KINDS, NO_PIECE
-from boxtop.engines.chessplus.endgame_proof import Census, census, proved
-from boxtop.engines.chessplus.endgames import Endgames
+from boxtop.games.chessplus.engine.endgame_places import KINDS, NO_PIECE
+from boxtop.games.chessplus.engine.endgame_proof import Census, census, proved
+from boxtop.games.chessplus.engine.endgames import Endgames
 from boxtop.games.chessplus.names import NAMES
-from boxtop.games.chessplus.state import LETTERS
+from boxtop.games.chessplus.rules.state import LETTERS
 
 
 def letters(kind: int) -> str:

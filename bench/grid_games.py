@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from boxtop.engines.battle_grid.board import Board, Hands, add_cards, finish_hand, legal, place, take_up
-from boxtop.engines.battle_grid.judge import INPUTS, STATES, SURE, describe, outcome
-from boxtop.engines.battle_grid.search import Choice, Entry, Work, explore
 from boxtop.games.battle_grid.decks import READY
-from boxtop.games.battle_grid.state import (
+from boxtop.games.battle_grid.engine.board import Board, Hands, add_cards, finish_hand, legal, place, take_up
+from boxtop.games.battle_grid.engine.judge import INPUTS, STATES, SURE, describe, outcome
+from boxtop.games.battle_grid.engine.search import Choice, Entry, Work, explore
+from boxtop.games.battle_grid.rules.state import (
     CARD_HP,
     CARD_KIND,
     COLUMNS,

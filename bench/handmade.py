@@ -1,6 +1,6 @@
 """Weights for Chessplus by rule of thumb: where tuning begins."""
 
-from boxtop.engines.chessplus.weights import GROUPS
+from boxtop.games.chessplus.engine.weights import GROUPS
 
 Weight = list[int]
 

@@ -104,7 +104,7 @@ def ours_in_batches(count: int) -> dict[str, Rate]:
 
 def ours_one_at_a_time() -> dict[str, Rate]:
     rates = {f"{title}, PettingZoo": environments.aec(env(name, **options)) for title, (name, options) in GAMES.items()}
-    for name in boxtop.lab.gymnasium.IDS:
+    for name in boxtop.lab.gymnasium.ids():
         rates[f"{name}, Gymnasium"] = alone(name)
     return rates
 

@@ -22,12 +22,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 import boxtop
-from boxtop.engines.battle_chess import BattleChessEngine
-from boxtop.engines.battle_chess.evaluation import count_up
-from boxtop.engines.battle_chess.weights import DATA, OTHERS, TRAITS, load, traits
-from boxtop.engines.battle_chess.work import FACES, Work
 from boxtop.engines.engine import Limit
 from boxtop.games.base import CHANCE, Game, State
+from boxtop.games.battle_chess.engine import BattleChessEngine
+from boxtop.games.battle_chess.engine.evaluation import count_up
+from boxtop.games.battle_chess.engine.weights import DATA, OTHERS, TRAITS, load, traits
+from boxtop.games.battle_chess.engine.work import FACES, Work
 from boxtop.games.battle_chess.sheet import DIRECTIONS, STRAIGHT, Face, Piece, Sheet, standard
 from boxtop.kernel.fields import zeroed
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from boxtop.engines.battle_grid import judge
-from boxtop.engines.battle_grid.judge import FIRST, INPUTS, SECOND, STATES, fill
-from boxtop.games.battle_grid.state import COLUMNS, SPACES
+from boxtop.games.battle_grid.engine import judge
+from boxtop.games.battle_grid.engine.judge import FIRST, INPUTS, SECOND, STATES, fill
+from boxtop.games.battle_grid.rules.state import COLUMNS, SPACES
 
 from .grid_games import Games
 

@@ -18,11 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import boxtop
-from boxtop.engines.chessplus import ChessplusEngine
-from boxtop.engines.chessplus.board import Board, captures, fill, promotes
-from boxtop.engines.chessplus.evaluation import FULL_BOARD, evaluate, fullness
-from boxtop.engines.chessplus.weights import COUNT, FILE, GROUPS, MODES, Trace, Weights, use
 from boxtop.engines.engine import Limit
+from boxtop.games.chessplus.engine import ChessplusEngine
+from boxtop.games.chessplus.engine.board import Board, captures, fill, promotes
+from boxtop.games.chessplus.engine.evaluation import FULL_BOARD, evaluate, fullness
+from boxtop.games.chessplus.engine.weights import COUNT, FILE, GROUPS, MODES, Trace, Weights, use
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import zeroed
 

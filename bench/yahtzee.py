@@ -14,12 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boxtop.engines.engine import UNLIMITED
-from boxtop.engines.yahtzee.outlook import free_column, outlooks
-from boxtop.engines.yahtzee.race import DEEPEST, Moment, Race, afters_to_win, look_round, place, race
-from boxtop.engines.yahtzee.sets import KINDS, MORE
-from boxtop.engines.yahtzee.shortsight import afters_for_points
-from boxtop.engines.yahtzee.turn import Turn, look_ahead, turns
-from boxtop.games.yahtzee.state import COUNTS, DICE, ROWS, SCORE, TURNS, ZERO
+from boxtop.games.yahtzee.engine.outlook import free_column, outlooks
+from boxtop.games.yahtzee.engine.race import DEEPEST, Moment, Race, afters_to_win, look_round, place, race
+from boxtop.games.yahtzee.engine.sets import KINDS, MORE
+from boxtop.games.yahtzee.engine.shortsight import afters_for_points
+from boxtop.games.yahtzee.engine.turn import Turn, look_ahead, turns
+from boxtop.games.yahtzee.rules.state import COUNTS, DICE, ROWS, SCORE, TURNS, ZERO
 from boxtop.kernel.bits import U, mix, signed
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.stop import Flag, flag

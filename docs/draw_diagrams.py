@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import boxtop
 from boxtop.games.base import OPEN, PUBLIC, State, Viewer
+from boxtop.games.base.squares import square_number
 from boxtop.games.chessplus import draw
 from boxtop.games.chessplus.names import NAMES
 from boxtop.games.chessplus.text import START
-from boxtop.games.squares import square_number
 
 IMAGES = Path(__file__).parent / "images"
 THEME = "auto"  # light or dark as the reader's screen is

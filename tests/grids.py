@@ -13,7 +13,7 @@ from boxtop.engines.playouts import Playouts
 from boxtop.errors import BadPosition
 from boxtop.games.base import Viewer
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
-from boxtop.games.battle_grid.cards import Card
+from boxtop.games.battle_grid.rules.cards import Card
 
 from pairs import CHEAP, RICH
 

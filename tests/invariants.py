@@ -6,11 +6,11 @@ that the game began with, and use nothing of the rules but names of fields and c
 
 from typing import Any
 
-from boxtop.games.battle_chess import state as bc
-from boxtop.games.battle_grid import state as bg
-from boxtop.games.chessplus import attacks
-from boxtop.games.chessplus.state import K, P, Q
-from boxtop.games.yahtzee import state as yz
+from boxtop.games.battle_chess.rules import state as bc
+from boxtop.games.battle_grid.rules import state as bg
+from boxtop.games.chessplus.rules import attacks
+from boxtop.games.chessplus.rules.state import K, P, Q
+from boxtop.games.yahtzee.rules import state as yz
 from boxtop.kernel.bits import ONE, ZERO, U, lowest, popcount, signed
 from boxtop.kernel.compiler import jit
 

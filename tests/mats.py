@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from boxtop.games.base.squares import square_name
 from boxtop.games.battle_chess import BattleChess, BattleChessState
-from boxtop.games.squares import square_name
 
 BATTLE_CHESS = BattleChess()
 BLUE_BEGINS = BattleChess(begins="blue")

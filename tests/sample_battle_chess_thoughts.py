@@ -4,10 +4,10 @@ modes.
 python tests/sample_battle_chess_thoughts.py
 """
 
-from boxtop.engines.battle_chess import BattleChessEngine
 from boxtop.engines.engine import Task
 from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess
+from boxtop.games.battle_chess.engine import BattleChessEngine
 
 from pairs import WILD_SHEET, random_state
 

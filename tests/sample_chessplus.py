@@ -7,8 +7,8 @@ import hashlib
 import sys
 
 import boxtop
-from boxtop.engines.chessplus import ChessplusEngine
 from boxtop.engines.engine import Task
+from boxtop.games.chessplus.engine import ChessplusEngine
 
 from positions import KIWIPETE, RICH, STANDARD
 

@@ -5,11 +5,11 @@ import sys
 
 import numpy as np
 
-from boxtop.engines.chessplus.endgame_places import COUNT, KINDS, NO_PIECE, ROOM, START
-from boxtop.engines.chessplus.endgame_proof import check_kind, put
-from boxtop.engines.chessplus.endgame_solver import back_by_black, back_by_white, promotion
-from boxtop.engines.chessplus.endgames import probe
-from boxtop.games.chessplus.state import Moves, State
+from boxtop.games.chessplus.engine.endgame_places import COUNT, KINDS, NO_PIECE, ROOM, START
+from boxtop.games.chessplus.engine.endgame_proof import check_kind, put
+from boxtop.games.chessplus.engine.endgame_solver import back_by_black, back_by_white, promotion
+from boxtop.games.chessplus.engine.endgames import probe
+from boxtop.games.chessplus.rules.state import Moves, State
 from boxtop.kernel.fields import zeroed
 
 SPREAD = 1_000_003  # a prime, so that samples come from everywhere

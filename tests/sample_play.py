@@ -15,8 +15,8 @@ from boxtop.engines.mcts import Mcts
 from boxtop.engines.perft import perft
 from boxtop.engines.playouts import Playouts
 from boxtop.games.base import Game, State
-from boxtop.games.chessplus import rules
-from boxtop.games.chessplus.state import REMEMBERED
+from boxtop.games.chessplus.rules import verbs
+from boxtop.games.chessplus.rules.state import REMEMBERED
 
 from pairs import RICH as RICH_DECK
 from pairs import WILD_SHEET, crowded
@@ -68,7 +68,7 @@ def digest(games: int, plies: int) -> str:
         seen.update(batch.states.tobytes() + batch.plies.tobytes() + batch.scores.tobytes())
     full = boxtop.game("chessplus").start().fields  # a history that is full, once: nothing may be written beyond it
     full["past"] = REMEMBERED - 1
-    rules.remember(full, False)
+    verbs.remember(full, False)
     seen.update(full["history"].tobytes())
     return seen.hexdigest()
 

@@ -23,7 +23,7 @@ from test_chessplus_proof import play_both as play_chessplus
 
 import boxtop
 from boxtop.games.base import CHANCE, PUBLIC, Game, State
-from boxtop.games.chessplus.state import MOVE_RANGE
+from boxtop.games.chessplus.rules.state import MOVE_RANGE
 from boxtop.match.record import Player, Record, read
 
 import positions

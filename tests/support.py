@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from boxtop.games.base.squares import square_name
 from boxtop.games.chessplus import Chessplus, ChessplusState
-from boxtop.games.squares import square_name
 
 CHESSPLUS = Chessplus()
 PLAIN_CHESS = Chessplus(merging=False)

@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 import pytest
 from test_chessplus_drawing import on_square, render
 
-from boxtop.games import drawing
+from boxtop.games.base import drawing
+from boxtop.games.base.drawing import Markup, tag
+from boxtop.games.base.squares import square_name
 from boxtop.games.battle_chess import BattleChess, BattleChessState, draw, symbols
+from boxtop.games.battle_chess.rules.state import CARD, CHOICES
 from boxtop.games.battle_chess.sheet import Face, Piece, standard, standard_text
-from boxtop.games.battle_chess.state import CARD, CHOICES
-from boxtop.games.drawing import Markup, tag
-from boxtop.games.squares import square_name
 
 SVG = "{http://www.w3.org/2000/svg}"
 GAME = BattleChess()

@@ -10,7 +10,7 @@ import pytest
 from boxtop.engines.perft import divide, perft
 from boxtop.games.base import CHANCE, PUBLIC
 from boxtop.games.battle_chess import BattleChess, BattleChessState
-from boxtop.games.battle_chess.state import CARD
+from boxtop.games.battle_chess.rules.state import CARD
 
 from mats import BATTLE_CHESS, BLUE_BEGINS, cards, drawn, ending, field, moves, pieces, played, refused
 from pairs import WILD_SHEET

@@ -18,9 +18,10 @@ from hypothesis import strategies as st
 import boxtop
 from boxtop.errors import IllegalMove
 from boxtop.games.base import CHANCE, PUBLIC
-from boxtop.games.battle_chess import BattleChess, BattleChessState, rules
-from boxtop.games.battle_chess.state import CHOICES, MAX_MOVES
-from boxtop.games.squares import square_name, square_number
+from boxtop.games.base.squares import square_name, square_number
+from boxtop.games.battle_chess import BattleChess, BattleChessState
+from boxtop.games.battle_chess.rules import verbs
+from boxtop.games.battle_chess.rules.state import CHOICES, MAX_MOVES
 
 from mats import BATTLE_CHESS, BLUE_BEGINS, field, moves
 from pairs import WILD_SHEET
@@ -264,7 +265,7 @@ def test_results_are_consistent(state: BattleChessState) -> None:
 @relaxed
 @given(states())
 def test_values_of_both_players_add_up(state: BattleChessState) -> None:
-    first, second = (rules.value(state.fields, player) for player in (0, 1))
+    first, second = (verbs.value(state.fields, player) for player in (0, 1))
     assert first + second == pytest.approx(1)
     assert 0 <= first <= 1
 

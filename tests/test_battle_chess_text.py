@@ -13,8 +13,8 @@ import boxtop
 from boxtop import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove
 from boxtop.games.base import CHANCE, OPEN
 from boxtop.games.battle_chess import BattleChess
+from boxtop.games.battle_chess.rules.state import CARD, CHOICES, SUMMON
 from boxtop.games.battle_chess.sheet import standard_text
-from boxtop.games.battle_chess.state import CARD, CHOICES, SUMMON
 from boxtop.match.record import Player, Record
 from boxtop.terminal import main
 

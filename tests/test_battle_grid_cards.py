@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from boxtop.errors import BadText
-from boxtop.games.battle_grid.cards import (
+from boxtop.games.battle_grid.imports import Report, import_cards, kind_of
+from boxtop.games.battle_grid.rules.cards import (
     Card,
     Catalogue,
     Kind,
@@ -21,7 +22,6 @@ from boxtop.games.battle_grid.cards import (
     own_file,
     starter,
 )
-from boxtop.games.battle_grid.imports import Report, import_cards, kind_of
 from boxtop.terminal import main
 
 PIKACHU = Card("Pikachu", "BS", "58", Kind.BASIC, 40, "Lightning")

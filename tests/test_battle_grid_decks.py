@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 import boxtop
 from boxtop.engines.playouts import Playouts
 from boxtop.errors import BadDeck
-from boxtop.games.battle_grid.cards import Card, Catalogue, Kind, flaw, starter
 from boxtop.games.battle_grid.decks import READY, Deck, DeckLine, read_deck
+from boxtop.games.battle_grid.rules.cards import Card, Catalogue, Kind, flaw, starter
 from boxtop.terminal import main
 
 LIVE = """Pokémon: 15

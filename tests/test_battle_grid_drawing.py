@@ -12,12 +12,12 @@ import pytest
 from test_chessplus_drawing import render
 
 from boxtop.games.base import PUBLIC, Viewer
+from boxtop.games.base.drawing import THEMES, Palette, document, png, tag
+from boxtop.games.base.lettering import outline, writable
 from boxtop.games.battle_grid import BattleGrid, BattleGridState, symbols
-from boxtop.games.battle_grid.cards import Card, Kind, starter
+from boxtop.games.battle_grid.rules.cards import Card, Kind, starter
+from boxtop.games.battle_grid.rules.state import CHOICES
 from boxtop.games.battle_grid.shown import Placing, look, typed
-from boxtop.games.battle_grid.state import CHOICES
-from boxtop.games.drawing import THEMES, Palette, document, png, tag
-from boxtop.games.lettering import outline, writable
 
 from grids import FIRST, SECOND, drawn, grid
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from boxtop.games.battle_grid import BattleGridState
-from boxtop.games.battle_grid.cards import starter
+from boxtop.games.battle_grid.rules.cards import starter
 from boxtop.kernel import calls
 from boxtop.kernel.random import seeded
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 import boxtop
 from boxtop.errors import BadText, IllegalMove
-from boxtop.games.battle_grid import BattleGrid, BattleGridState, rules
-from boxtop.games.battle_grid.state import MAX_MOVES
+from boxtop.games.battle_grid import BattleGrid, BattleGridState
+from boxtop.games.battle_grid.rules import verbs
+from boxtop.games.battle_grid.rules.state import MAX_MOVES
 
 from grids import EFFECTS, FIRST, SECOND, cells, games, grid, lacks, random_state, states
 
@@ -235,7 +236,7 @@ def test_both_players_and_both_sides_have_the_same_rules(state: BattleGridState,
 @relaxed
 @given(states())
 def test_values_of_both_sides_add_up(state: BattleGridState) -> None:
-    first, second = (rules.value(state.fields, player) for player in (0, 1))
+    first, second = (verbs.value(state.fields, player) for player in (0, 1))
     assert first + second == pytest.approx(1)
     assert 0 < first < 1
 

@@ -6,8 +6,8 @@ import pytest
 
 import boxtop
 from boxtop.errors import BadOptions, BadText, IllegalMove
-from boxtop.games.battle_grid.cards import Kind
 from boxtop.games.battle_grid.imports import kind_of
+from boxtop.games.battle_grid.rules.cards import Kind
 
 from grids import FIRST, OPEN, SECOND, around, cells, drawn, grid, influences, placements, played, refused, words
 

@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 
 from boxtop.games.base import PUBLIC, Viewer
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
-from boxtop.games.battle_grid.cards import Card, Kind, starter
 from boxtop.games.battle_grid.decks import Deck, DeckLine
+from boxtop.games.battle_grid.rules.cards import Card, Kind, starter
 
 from grids import FIRST, drawn, games, grid, hidden_in, lacks, placed_by, played, random_state, shown
 

@@ -15,9 +15,9 @@ import boxtop.engines.bots as bots_module
 from boxtop.engines.bots import Levelled, Limited, bot, limit_in
 from boxtop.engines.engine import Limit
 from boxtop.engines.mcts import Mcts
-from boxtop.engines.programs import Program
 from boxtop.errors import BadProgram, BadText
 from boxtop.games.base import Game
+from boxtop.games.chessplus.uci_client import Program
 from boxtop.kernel.stop import flag
 
 from support import CHESSPLUS

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from boxtop.games import drawing
+from boxtop.games.base import drawing
 from boxtop.games.chessplus import draw
 from boxtop.games.chessplus.names import NAMES
 

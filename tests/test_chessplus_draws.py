@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from boxtop.games.base import Result
-from boxtop.games.chessplus import ChessplusState, rules
-from boxtop.games.chessplus.state import REMEMBERED
+from boxtop.games.chessplus import ChessplusState
+from boxtop.games.chessplus.rules import verbs
+from boxtop.games.chessplus.rules.state import REMEMBERED
 
 from support import CHESSPLUS, PLAIN_CHESS, drawn, field, pieces, played, refused
 
@@ -334,15 +335,15 @@ def test_a_full_history_forgets_its_older_half() -> None:
     record = CHESSPLUS.start().fields
     record["history"][:] = np.arange(1, REMEMBERED + 1)
     record["past"] = REMEMBERED - 2
-    rules.remember(record, False)
+    verbs.remember(record, False)
     assert record["past"] == REMEMBERED - 1
     newer = record["history"][REMEMBERED // 2 :].copy()
-    rules.remember(record, False)
+    verbs.remember(record, False)
     assert record["past"] == REMEMBERED // 2
     assert np.array_equal(record["history"][: REMEMBERED // 2], newer)
     key = record["history"][REMEMBERED // 2]
     record["history"][REMEMBERED // 2 - 8] = record["history"][REMEMBERED // 2 - 4] = key
-    assert rules.times_seen(record) == 3
-    rules.remember(record, True)  # a capture: nothing from before can come again
+    assert verbs.times_seen(record) == 3
+    verbs.remember(record, True)  # a capture: nothing from before can come again
     assert record["past"] == 0
-    assert rules.times_seen(record) == 1
+    assert verbs.times_seen(record) == 1

@@ -8,8 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boxtop.errors import IllegalMove
-from boxtop.games.chessplus import ChessplusState, rules
-from boxtop.games.chessplus.state import MAX_MOVES, MOVE_RANGE
+from boxtop.games.chessplus import ChessplusState
+from boxtop.games.chessplus.rules import verbs
+from boxtop.games.chessplus.rules.state import MAX_MOVES, MOVE_RANGE
 
 from positions import random_state, states
 from support import CHESSPLUS
@@ -139,7 +140,7 @@ def test_no_piece_appears_from_nowhere(state: ChessplusState) -> None:
 @relaxed
 @given(states())
 def test_values_of_both_sides_add_up(state: ChessplusState) -> None:
-    white, black = (rules.value(state.fields, player) for player in (0, 1))
+    white, black = (verbs.value(state.fields, player) for player in (0, 1))
     assert white + black == pytest.approx(1)
     worth = {"P": 100, "N": 310, "B": 330, "R": 500, "Q": 920, "K": 0}
     lead = sum(worth[letter.upper()] * (1 if letter.isupper() else -1) for letter in men(state).elements())

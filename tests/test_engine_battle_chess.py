@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import boxtop
-from boxtop.engines.battle_chess import BattleChessEngine
-from boxtop.engines.battle_chess.evaluation import evaluate
 from boxtop.engines.engine import Limit, Task, Thought
 from boxtop.games.base import CHANCE, State
 from boxtop.games.battle_chess import BattleChess
+from boxtop.games.battle_chess.engine import BattleChessEngine
+from boxtop.games.battle_chess.engine.evaluation import evaluate
 from boxtop.kernel.stop import flag
 
 from mats import BATTLE_CHESS, drawn

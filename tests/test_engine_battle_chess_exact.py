@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from boxtop.engines.battle_chess import BattleChessEngine
-from boxtop.engines.battle_chess.weights import load
 from boxtop.engines.engine import Limit
 from boxtop.games.base import CHANCE, State
+from boxtop.games.battle_chess.engine import BattleChessEngine
+from boxtop.games.battle_chess.engine.weights import load
 
 from mats import BATTLE_CHESS, drawn
 from pairs import pairs, random_state

@@ -11,13 +11,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from boxtop.engines.battle_grid import BattleGridEngine
-from boxtop.engines.battle_grid.board import Board, Hands, key, legal, place, read
-from boxtop.engines.battle_grid.judge import SURE, Mind, judge, learn, outcome, safe
 from boxtop.engines.engine import Limit, Task, Thought
 from boxtop.games.battle_grid import BattleGridState
 from boxtop.games.battle_grid.decks import READY
-from boxtop.games.battle_grid.state import MAX_MOVES
+from boxtop.games.battle_grid.engine import BattleGridEngine
+from boxtop.games.battle_grid.engine.board import Board, Hands, key, legal, place, read
+from boxtop.games.battle_grid.engine.judge import SURE, Mind, judge, learn, outcome, safe
+from boxtop.games.battle_grid.rules.state import MAX_MOVES
 from boxtop.kernel.fields import rows, zeroed
 from boxtop.kernel.stop import Flag, flag
 
@@ -414,7 +414,7 @@ def test_it_beats_a_greedy_player(engine: BattleGridEngine) -> None:
 
 SAMPLE = """
 import sys
-from boxtop.engines.battle_grid import BattleGridEngine
+from boxtop.games.battle_grid.engine import BattleGridEngine
 from boxtop.engines.engine import Limit
 from boxtop.games.battle_grid import BattleGrid
 for options in ({}, {"open_hands": True, "effect": "surge"}):

@@ -6,15 +6,15 @@ from typing import Any
 
 import numpy as np
 
-from boxtop.engines.battle_grid import BattleGridEngine
-from boxtop.engines.battle_grid.board import Board, Hands, legal, place, read
-from boxtop.engines.battle_grid.guesses import Model, deal, think_of
-from boxtop.engines.battle_grid.judge import SURE, outcome
-from boxtop.engines.battle_grid.tree import group, shapes
 from boxtop.engines.engine import Limit
 from boxtop.games.battle_grid import BattleGridState
 from boxtop.games.battle_grid.decks import READY
-from boxtop.games.battle_grid.state import MAX_MOVES, SPACES
+from boxtop.games.battle_grid.engine import BattleGridEngine
+from boxtop.games.battle_grid.engine.board import Board, Hands, legal, place, read
+from boxtop.games.battle_grid.engine.guesses import Model, deal, think_of
+from boxtop.games.battle_grid.engine.judge import SURE, outcome
+from boxtop.games.battle_grid.engine.tree import group, shapes
+from boxtop.games.battle_grid.rules.state import MAX_MOVES, SPACES
 from boxtop.kernel.fields import rows, zeroed
 from boxtop.kernel.random import seeded
 

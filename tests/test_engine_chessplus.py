@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boxtop.engines.chessplus import ChessplusEngine, score_of, value_of
-from boxtop.engines.chessplus.search import MATE
 from boxtop.engines.engine import Limit, Task, Thought
 from boxtop.games.chessplus import Chessplus, ChessplusState
+from boxtop.games.chessplus.engine import ChessplusEngine, score_of, value_of
+from boxtop.games.chessplus.engine.search import MATE
 from boxtop.kernel.stop import Flag, flag
 
 from modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of

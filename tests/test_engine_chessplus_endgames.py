@@ -10,19 +10,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from boxtop.engines.chessplus.endgame_places import COUNT, KIND, KINDS, NO_PIECE, START
-from boxtop.engines.chessplus.endgame_proof import census, proved, put
-from boxtop.engines.chessplus.endgame_solver import MATED
-from boxtop.engines.chessplus.endgames import DRAWN, UNKNOWN, WON, Endgames, endgames, probe, within_reach
 from boxtop.games.chessplus import Chessplus, ChessplusState
-from boxtop.games.chessplus.state import LETTERS, State
+from boxtop.games.chessplus.engine.endgame_places import COUNT, KIND, KINDS, NO_PIECE, START
+from boxtop.games.chessplus.engine.endgame_proof import census, proved, put
+from boxtop.games.chessplus.engine.endgame_solver import MATED
+from boxtop.games.chessplus.engine.endgames import DRAWN, UNKNOWN, WON, Endgames, endgames, probe, within_reach
+from boxtop.games.chessplus.rules.state import LETTERS, State
 from boxtop.kernel.fields import zeroed
 
 from modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from reference.chessplus import Position
 from support import CHESSPLUS, PLAIN_CHESS, drawn
 
-module = importlib.import_module("boxtop.engines.chessplus.endgames")  # whose name the package has for a function, too
+# The package has the module's name for a function, too.
+module = importlib.import_module("boxtop.games.chessplus.engine.endgames")
 MODES = Path(__file__).parent / "sample_endgames.py"
 
 

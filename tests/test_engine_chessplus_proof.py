@@ -8,12 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boxtop.engines.chessplus import ChessplusEngine
-from boxtop.engines.chessplus.board import Board, captures, fill, promotes
-from boxtop.engines.chessplus.evaluation import FULL_BOARD, evaluate, fullness
-from boxtop.engines.chessplus.exchange import gains
-from boxtop.engines.chessplus.search import INFINITE, MATE
-from boxtop.engines.chessplus.table import (
+from boxtop.engines.engine import Task
+from boxtop.games.chessplus import Chessplus, ChessplusState
+from boxtop.games.chessplus.engine import ChessplusEngine
+from boxtop.games.chessplus.engine.board import Board, captures, fill, promotes
+from boxtop.games.chessplus.engine.evaluation import FULL_BOARD, evaluate, fullness
+from boxtop.games.chessplus.engine.exchange import gains
+from boxtop.games.chessplus.engine.search import INFINITE, MATE
+from boxtop.games.chessplus.engine.table import (
     EXACT,
     LEAST,
     bound_in,
@@ -26,9 +28,7 @@ from boxtop.engines.chessplus.table import (
     score_in,
     static_in,
 )
-from boxtop.engines.chessplus.weights import COUNT, MODES, Trace, Weights, table, use
-from boxtop.engines.engine import Task
-from boxtop.games.chessplus import Chessplus, ChessplusState
+from boxtop.games.chessplus.engine.weights import COUNT, MODES, Trace, Weights, table, use
 from boxtop.kernel.bits import U, mix
 from boxtop.kernel.fields import zeroed
 from boxtop.kernel.shared import address

@@ -14,14 +14,14 @@ import pytest
 from hypothesis import given, settings
 
 from boxtop.engines.engine import UNLIMITED, Limit, Task, Thought
-from boxtop.engines.yahtzee import Duel, YahtzeeEngine, alone, duel, solve_alone, values
-from boxtop.engines.yahtzee.exact import look
-from boxtop.engines.yahtzee.outlook import outlook, outlooks
-from boxtop.engines.yahtzee.race import look_round, race, read_moment
-from boxtop.engines.yahtzee.sets import Size
-from boxtop.engines.yahtzee.shortsight import Sight
 from boxtop.games.base import CHANCE
 from boxtop.games.yahtzee import YahtzeeState
+from boxtop.games.yahtzee.engine import Duel, YahtzeeEngine, alone, duel, solve_alone, values
+from boxtop.games.yahtzee.engine.exact import look
+from boxtop.games.yahtzee.engine.outlook import outlook, outlooks
+from boxtop.games.yahtzee.engine.race import look_round, race, read_moment
+from boxtop.games.yahtzee.engine.sets import Size
+from boxtop.games.yahtzee.engine.shortsight import Sight
 from boxtop.kernel.stop import Flag, flag
 from boxtop.terminal import main
 

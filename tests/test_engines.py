@@ -10,7 +10,7 @@ import boxtop
 from boxtop.engines.engine import LONGEST, Level, Limit, Task, Thought
 from boxtop.engines.greedy import Greedy
 from boxtop.engines.playouts import Playouts
-from boxtop.games.base import CHANCE, State
+from boxtop.games.base import CHANCE, Game, State
 from boxtop.kernel.stop import flag
 from boxtop.server.jobs import Job, thinking
 
@@ -41,7 +41,7 @@ def prospect(state: State[Any], me: int) -> float:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
-def test_it_rates_every_move_by_the_rough_value_after_it(game: boxtop.games.base.Game[Any]) -> None:
+def test_it_rates_every_move_by_the_rough_value_after_it(game: Game[Any]) -> None:
     looked = 0
     for seed in range(6):
         state = random_state(game, seed, 3 + 5 * seed)

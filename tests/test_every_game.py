@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import boxtop
 from boxtop.errors import BoxtopError, IllegalMove
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
-from boxtop.games.drawing import png
+from boxtop.games.base.drawing import png
 
 from pairs import RICH, WILD_SHEET, crowded, random_state
 

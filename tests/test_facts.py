@@ -13,8 +13,10 @@ import pytest
 
 import boxtop
 from boxtop.games.base import CHANCE
-from boxtop.lab import spaces
+from boxtop.games.battle_chess.lab import state_space as battle_chess
+from boxtop.games.chessplus.lab import state_space as chessplus
 from boxtop.lab.facts import facts, played_games, random_games
+from boxtop.lab.state_space import state_space
 from boxtop.terminal import main, parser
 from boxtop.terminal.facts import lines
 
@@ -154,36 +156,36 @@ def test_the_command_prints_the_same_as_a_table_and_as_json(capsys: pytest.Captu
 
 def test_armies_of_chessplus_are_counted_right() -> None:
     """By units on the board, against plain listing."""
-    last = spaces._groupings()[-1]
+    last = chessplus._groupings()[-1]
     for units in range(4):
         listed = 0.0
-        for army in combinations_with_replacement(spaces.UNITS, units):
+        for army in combinations_with_replacement(chessplus.UNITS, units):
             men = np.bincount([man for unit in army for man in unit], minlength=5)
-            if (men <= spaces.MOST).all():
+            if (men <= chessplus.MOST).all():
                 listed += 1 / math.prod(math.factorial(army.count(unit)) for unit in set(army))
         assert last[..., units].sum() == pytest.approx(listed)
 
 
 def test_random_armies_are_drawn_as_they_are_counted() -> None:
-    layers = spaces._groupings()
+    layers = chessplus._groupings()
     luck = np.random.default_rng(1)
-    drawn = [tuple(sorted(spaces._army(layers, layers[-1], 1, luck))) for _ in range(2_000)]
-    counts = np.array([drawn.count((unit,)) for unit in spaces.UNITS])
+    drawn = [tuple(sorted(chessplus._army(layers, layers[-1], 1, luck))) for _ in range(2_000)]
+    counts = np.array([drawn.count((unit,)) for unit in chessplus.UNITS])
     assert counts.sum() == 2_000
     assert abs(counts - 100).max() < 60  # twenty units, equally likely: six standard deviations
 
 
 def test_places_of_legends_are_counted_right() -> None:
-    assert spaces._legend_places(7, 7, 1) == [1, 36]
-    assert spaces._legend_places(4, 4, 4)[4] == math.factorial(4) * 1  # only one way to fill four by four
+    assert battle_chess._legend_places(7, 7, 1) == [1, 36]
+    assert battle_chess._legend_places(4, 4, 4)[4] == math.factorial(4) * 1  # only one way to fill four by four
     # Two on 3 by 4: spots are (file, rank) of 2 by 3; listed by hand they overlap unless two ranks apart.
-    assert spaces._legend_places(3, 4, 2)[2] == 2 * 4
+    assert battle_chess._legend_places(3, 4, 2)[2] == 2 * 4
 
 
 def test_positions_of_battle_chess_that_are_counted_are_positions() -> None:
     """Of the start, and of random positions in play, each army is among those counted."""
     game = boxtop.game("battle_chess")
-    armies = spaces._armies(game.sheet)  # type: ignore[attr-defined]
+    armies = battle_chess._armies(game.sheet)  # type: ignore[attr-defined]
     luck = np.random.default_rng(2)
     state = game.start()
     for _ in range(200):
@@ -202,8 +204,8 @@ def test_positions_of_battle_chess_that_are_counted_are_positions() -> None:
 
 
 def test_the_solver_says_how_many_positions_yahtzee_has() -> None:
-    found = spaces.space(boxtop.game("yahtzee"), 10, 1)
+    found = state_space(boxtop.game("yahtzee"), 10, 1)
     assert found is not None
     assert found.positions == 13_665 * (1 + 3 * 252 + 2 * 210)
     assert found.kind == "exact"
-    assert spaces.space(boxtop.game("yahtzee", players=4), 10, 1) is None
+    assert state_space(boxtop.game("yahtzee", players=4), 10, 1) is None

@@ -2,7 +2,10 @@
 
 import ast
 import ctypes
+import importlib
 import os
+import pkgutil
+import re
 import threading
 import time
 from pathlib import Path
@@ -15,7 +18,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numba.core.errors import NumbaWarning
 
-from boxtop.kernel import bits, places, random, stop, verbs
+import boxtop
+from boxtop.kernel import bits, jitting, places, random, stop, verbs
 from boxtop.kernel.addresses import address_of, record_at
 from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import U8, Fields, Ints, words, zeroed
@@ -23,6 +27,7 @@ from boxtop.kernel.fields import U8, Fields, Ints, words, zeroed
 from promptly import in_time
 
 WORDS = st.integers(0, 2**64 - 1)
+OURS = [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]
 
 
 @jit
@@ -175,16 +180,49 @@ def test_the_cache_folder_depends_on_sources_and_settings(monkeypatch: pytest.Mo
     assert places.fingerprint() == usual
 
 
-def test_who_works_on_one_game_need_not_compile_another() -> None:
+def test_the_cache_is_keyed_by_folders() -> None:
+    """Who works on one game need not compile another, and who works on texts and drawings need not compile at all."""
     assert places.area("boxtop.kernel.bits") == "kernel"
     assert places.area("boxtop.engines.perft") == "engines"
-    assert places.area("boxtop.games.yahtzee.rules") == "games.yahtzee"
-    parts = {path.relative_to(places.PACKAGE).as_posix() for path in places.sources("engines.yahtzee")}
-    assert {"kernel/bits.py", "games/base.py", "games/yahtzee/rules.py", "engines/perft.py"} < parts
-    assert not {part for part in parts if "chessplus" in part}
+    assert places.area("boxtop.games.yahtzee.rules.verbs") == "games/yahtzee/rules"
+    assert places.area("boxtop.games.yahtzee.engine") == "games/yahtzee/engine"
+    areas = ["kernel", "engines", "lab", *(f"games/{name}/{room}" for name in OURS for room in places.ROOMS)]
     everything = set(places.sources())
-    for place in ("kernel", "games", "games.chessplus", "engines", "engines.battle_chess"):
-        assert set(places.sources(place)) < everything
+    for area in areas:
+        found = {path.relative_to(places.PACKAGE).as_posix() for path in places.sources(area)}
+        assert found
+        assert {path.rpartition("/data/")[0] or path.rpartition("/")[0] for path in found} == set(places.folders(area))
+        assert set(places.sources(area)) < everything
+
+
+def test_only_cached_folders_hold_compiled_code() -> None:
+    """What is not in the cache's name must not end up in machine code."""
+    cached = set(places.sources())
+    for path in places.PACKAGE.rglob("*.py"):
+        if path not in cached:
+            assert not re.search("^@(jit|brief)$", path.read_text(), re.MULTILINE), path
+
+
+def test_compiled_code_is_made_of_its_own_folders_only() -> None:
+    """A compiled function sees constants and functions of the folders that its cache is keyed by, and of no others."""
+    looked_at = 0
+    for name in OURS:
+        for room in places.ROOMS:
+            package = importlib.import_module(f"boxtop.games.{name}.{room}")
+            for module in pkgutil.iter_modules(package.__path__):
+                importlib.import_module(f"{package.__name__}.{module.name}")
+    for function in jitting.made:
+        module = function.py_func.__module__
+        if module.partition(".")[0] != "boxtop":
+            continue
+        allowed = {*places.folders(places.area(module))}
+        for used in function.py_func.__code__.co_names:
+            value = function.py_func.__globals__.get(used)
+            origin = getattr(getattr(value, "py_func", None), "__module__", "")
+            if origin.startswith("boxtop."):
+                looked_at += 1
+                assert places.area(origin) in allowed, f"{module}.{function.__name__} uses {origin}.{used}"
+    assert looked_at > 500
 
 
 def test_old_cache_folders_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -254,15 +292,6 @@ def test_compiled_code_never_calls_int() -> None:
                 }
                 assert "int" not in called, f"{path.name}: {function.name}"
     assert found > 50
-
-
-def test_texts_and_drawings_hold_no_compiled_code() -> None:
-    """They are left out of the cache's name, so nothing compiled may stand in them."""
-    left_out = [path for path in places.PACKAGE.rglob("*.py") if path.name in places.NOT_COMPILED]
-    assert left_out
-    for path in left_out:
-        assert "@jit" not in path.read_text(), path
-        assert path not in set(places.sources())
 
 
 def test_addresses_are_those_that_numpy_tells() -> None:

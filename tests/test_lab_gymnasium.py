@@ -13,10 +13,10 @@ from gymnasium.vector import AutoresetMode
 import boxtop
 from boxtop.errors import BadText, IllegalMove
 from boxtop.games.base import State
-from boxtop.lab.gymnasium import IDS, BoxtopEnv
+from boxtop.lab.gymnasium import BoxtopEnv, ids
 from boxtop.lab.vector import BoxtopVectorEnv
 
-each_id = pytest.mark.parametrize("name", IDS)
+each_id = pytest.mark.parametrize("name", ids())
 
 
 def raw(name: str, **settings: Any) -> BoxtopEnv:

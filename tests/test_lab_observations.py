@@ -10,7 +10,7 @@ import pytest
 
 import boxtop
 from boxtop.games.base import Game
-from boxtop.games.battle_grid.state import LINES, SPACES
+from boxtop.games.battle_grid.rules.state import LINES, SPACES
 from boxtop.lab.batch import Batch
 from boxtop.lab.layout import Layout, Part
 

@@ -17,7 +17,7 @@ import pytest
 import boxtop
 from boxtop.errors import BadOptions, BadText, IllegalMove
 from boxtop.games.base import CHANCE
-from boxtop.games.chessplus.state import REMEMBERED, SEVENTY_FIVE
+from boxtop.games.chessplus.rules.state import REMEMBERED, SEVENTY_FIVE
 
 pyspiel = pytest.importorskip("pyspiel")
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402

@@ -15,15 +15,18 @@ import pettingzoo
 import pytest
 from pettingzoo.env_registry.registration import make
 
+import boxtop
 from boxtop.errors import BadText, IllegalMove
-from boxtop.lab.pettingzoo import NAMES, BoxtopAEC, env, parallel_env
+from boxtop.lab.pettingzoo import BoxtopAEC, env, parallel_env
+
+OURS = [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # of their own example, where their classics are installed
     from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 CASES: list[tuple[str, dict[str, Any]]] = [
-    *((name, {}) for name in NAMES),
+    *((name, {}) for name in OURS),
     ("chessplus", {"merging": False}),
     ("battle_chess", {"begins": "blue"}),
     ("battle_grid", {"open_hands": True, "deck1": "grove"}),
@@ -69,7 +72,7 @@ def test_seeds_are_honoured(name: str, options: dict[str, Any]) -> None:
     seed_test(lambda: env(name, **options), num_cycles=200)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_pictures(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda **settings: env(name, **settings), custom_tests={"svg": lambda made: made.startswith("<svg")})
     assert len(capsys.readouterr().out.splitlines()) > 20  # `human` prints the board
@@ -91,7 +94,7 @@ def test_all_players_at_once(name: str, options: dict[str, Any]) -> None:
     parallel_api_test(parallel_env(name, illegal="random", **options), num_cycles=100)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_a_running_game_is_copied_and_restored(name: str) -> None:
     for again in (deepcopy, lambda game: pickle.loads(pickle.dumps(game))):
         game = env(name)
@@ -151,7 +154,7 @@ def test_only_the_player_to_move_has_actions() -> None:
 
 
 def test_games_are_registered() -> None:
-    for name in NAMES:
+    for name in OURS:
         assert isinstance(make("aec", f"boxtop/{name}-v0"), BoxtopAEC)
         assert isinstance(make("parallel", f"boxtop/{name}-v0"), pettingzoo.ParallelEnv)
     four = make("aec", "boxtop/yahtzee-v0", players=4)

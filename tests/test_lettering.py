@@ -7,8 +7,19 @@ import string
 
 import pytest
 
-from boxtop.games import drawing
-from boxtop.games.lettering import CLOSER, GAP, GLYPHS, SMALLEST, WIDTHS, clipped, extent, outline, shifted, writable
+from boxtop.games.base import drawing
+from boxtop.games.base.lettering import (
+    CLOSER,
+    GAP,
+    GLYPHS,
+    SMALLEST,
+    WIDTHS,
+    clipped,
+    extent,
+    outline,
+    shifted,
+    writable,
+)
 
 
 def placed(word: str, **options: object) -> tuple[float, float, float]:

@@ -8,8 +8,8 @@ import httpx
 import msgspec
 import pytest
 
-from boxtop.games.chessplus.state import State
-from boxtop.games.yahtzee.state import State as Dice
+from boxtop.games.chessplus.rules.state import State
+from boxtop.games.yahtzee.rules.state import State as Dice
 from boxtop.kernel import ready
 from boxtop.kernel.ready import Contents
 from boxtop.server import ready_rules

@@ -15,9 +15,9 @@ import chess
 import chess.engine
 import pytest
 
-from boxtop.engines.chessplus.clock import Budget, Patience, budget
-from boxtop.engines.chessplus.uci import Uci, played, position, wish, written
 from boxtop.errors import BadText, BoxtopError
+from boxtop.games.chessplus.uci import Uci, played, position, wish, written
+from boxtop.games.chessplus.uci_clock import Budget, Patience, budget
 
 from promptly import in_time
 from support import CHESSPLUS, PLAIN_CHESS

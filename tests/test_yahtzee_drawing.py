@@ -11,10 +11,10 @@ from xml.etree import ElementTree
 import pytest
 
 import boxtop
-from boxtop.games import drawing
-from boxtop.games.drawing import THEMES, tag
+from boxtop.games.base import drawing
+from boxtop.games.base.drawing import THEMES, tag
 from boxtop.games.yahtzee import Yahtzee, YahtzeeState, symbols
-from boxtop.games.yahtzee.state import LETTERS
+from boxtop.games.yahtzee.rules.state import LETTERS
 
 SVG = "{http://www.w3.org/2000/svg}"
 EMPTY = "...../...../...../...../....."

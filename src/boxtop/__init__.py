@@ -1,9 +1,8 @@
 """Board games that are out of print, as software to play, study and build on.
 
-    >>> import boxtop
-    >>> state = boxtop.game("chessplus").start().play("g1e2")
-    >>> state.position
-    'rnbqkbnr/pppppppp/8/8/8/8/PPPP(NP)PPP/RNBQKB1R b KQkq - ABCDEFGHabcdefgh 1 1'
+    import boxtop
+    state = boxtop.game("my_game").start()
+    state = state.play(state.moves()[0])
 
 Importing this package costs nothing; the compiler is loaded with the first game.
 """
@@ -24,6 +23,7 @@ from .errors import (
     UnknownGame,
     quoted,
 )
+from .kernel.turns import CHANCE
 
 if TYPE_CHECKING:
     from .engines.engine import Engine
@@ -50,7 +50,6 @@ __all__ = [
 ]
 
 NEEDED = ("name", "title", "summary", "reasons", "choices", "rules", "state_type")  # of a game's class
-CHANCE = -1  # what `state.turn` is when dice or cards decide
 
 
 @cache
@@ -88,15 +87,13 @@ def game(name: str, /, **options: object) -> "Game[Any]":
 
 def engine(name: str, /, *, threads: int = 1) -> "Engine":
     """The strongest computer player there is for a game: its own, or else the one that plays any game."""
-    load(name)
-    # A game's package names its engine, if it has one, in the entry-point group `boxtop.engines`; ours comes last.
-    found = sorted(entry_points(group="boxtop.engines", name=name), key=is_ours)
-    if found:
-        try:
-            kind = found[-1].load()
-        except Exception as error:  # whatever another package does wrong while it is imported
-            raise UnknownGame(f"The engine of {name} is installed but cannot be loaded: {error}.") from error
-        return kind(threads=threads)  # type: ignore[no-any-return]
+    kind = load(name)
+    try:
+        own = kind.engine_type
+    except Exception as error:  # whatever another package does wrong while it is imported
+        raise UnknownGame(f"The engine of {name} is installed but cannot be loaded: {error}.") from error
+    if own is not None:
+        return own(threads=threads)
     from .engines.mcts import Mcts
 
     return Mcts(threads=threads)

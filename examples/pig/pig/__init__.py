@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from boxtop.errors import BadPosition, BadText, quoted
 from boxtop.games.base import Choice, Game, Look, Option, Refusal, State
-from boxtop.games.drawing import Palette, document, identifier, lettering, tag
+from boxtop.games.base.drawing import Palette, document, identifier, lettering, tag
 
 from . import rules
 from .rules import HOLD, ROLL

@@ -1,6 +1,6 @@
 """The arena: two bots meet over many games, in pairs that are fair to both.
 
-    match = Match(boxtop.game("chessplus"), "level:5", "level:4", seed=1)
+    match = Match(boxtop.game("my_game"), "level:5", "level:4", seed=1)
     with Arena(match) as arena:
         pair = arena.play(0)            # the first pair; any other at any time, in any process
     pair.score                          # of the first bot, from 0 to 1

@@ -1,6 +1,6 @@
 """Bots: players made from a text such as `level:5`, for the arena and whoever compares players.
 
-    player = bot("engine@2000n", boxtop.game("chessplus"))
+    player = bot("engine@2000n", boxtop.game("my_game"))
     player.think(state, seed=1).move
 
 | text                     | who plays                                                                          |
@@ -10,15 +10,15 @@
 | `mcts`                   | the search that plays any game                                                     |
 | `greedy`                 | one move ahead, by the game's own rough value                                      |
 | `random`                 | any legal move                                                                     |
-| `uci:COMMAND?NAME=VALUE` | another program, in Chessplus; options as in `uci:stockfish?Threads=1&Hash=16`     |
 
-`engine`, `mcts` and `uci` think as long as they are told to, or by a limit of their own: `@0.5s` seconds, `@2000n`
-nodes, `@6d` depth. Any package adds bots by the entry-point group `boxtop.bots`: a name, and a function that makes a
-bot of what follows the name and a colon, the game and the limit.
+`engine` and `mcts` think as long as they are told to, or by a limit of their own: `@0.5s` seconds, `@2000n` nodes,
+`@6d` depth. A game adds bots of its own (`Game.bots`), any package some for all games (the entry-point group
+`boxtop.bots`): a name, and a function that makes a bot of what follows the name and a colon, the game and the limit.
 """
 
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from importlib.metadata import entry_points
 from typing import Any
 
@@ -31,10 +31,9 @@ from ..kernel.stop import Flag
 from .engine import NAMES, Engine, Limit, Rated, Thought
 from .greedy import Greedy
 from .mcts import Mcts
-from .programs import Program
 
 USUAL = Limit(seconds=0.1)  # for those that need a limit, if nobody says otherwise
-KINDS = f"level:1 to level:{len(NAMES)}, engine, mcts, greedy, random, uci:COMMAND"
+KINDS = f"level:1 to level:{len(NAMES)}, engine, mcts, greedy, random"
 # What a bot is called, whether something follows, and whether it takes a limit.
 NAMED = {
     ("level", ":"): False,
@@ -42,9 +41,7 @@ NAMED = {
     ("mcts", ""): True,
     ("greedy", ""): False,
     ("random", ""): False,
-    ("uci", ":"): True,
 }
-FOR_PROGRAMS = "chessplus"  # the game that other programs know, or nearly
 LIMITED = re.compile(r"(?P<who>.*?)(?:@(?P<amount>\d{1,12}(?:\.\d{1,6})?)(?P<unit>[snd]))?", re.DOTALL | re.ASCII)
 
 
@@ -99,20 +96,7 @@ class Random(Bot):
         return Thought(move, 0.5, (move,), 0.0, (Rated(move, 0.5),))
 
 
-class Other(Bot):
-    """Another program."""
-
-    def __init__(self, program: Program, limit: Limit) -> None:
-        self.program, self.limit = program, limit
-
-    def think(self, state: State[Any], *, seed: int = 0, stop: Flag | None = None) -> Thought:
-        return self.program.think(state, self.limit, stop)
-
-    def forget(self) -> None:
-        self.program.forget()
-
-    def close(self) -> None:
-        self.program.close()
+MakeBot = Callable[[str, Game[Any], Limit], Bot]  # from what follows the name and a colon, the game and the limit
 
 
 def limit_in(text: str) -> tuple[str, Limit | None]:
@@ -140,7 +124,7 @@ def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int 
     if (kind, colon) not in NAMED:
         return _added(kind, rest, game, meant, text)
     if own is not None and not NAMED[kind, colon]:
-        raise BadText(f"{quoted(text)}: only engine, mcts and uci take a limit.")
+        raise BadText(f"{quoted(text)}: only engine and mcts take a limit.")
     match kind:
         case "level":
             number = level(rest)
@@ -151,16 +135,17 @@ def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int 
             return Limited(Mcts(threads=threads), meant)
         case "greedy":
             return Limited(Greedy(), Limit(depth=1))
-        case "random":
-            return Random()
-    return Other(program(rest, game), meant)
+    return Random()
 
 
 def _added(kind: str, rest: str, game: Game[Any], limit: Limit, text: str) -> Bot:
-    """A bot that another package, or the lab, has added."""
+    """A bot that the game, another package or the lab has added."""
+    if kind in game.bots:
+        return game.bots[kind](rest, game, limit)
     found = {entry.name: entry for entry in entry_points(group="boxtop.bots")}
     if kind not in found:
-        raise BadText(f"There is no bot {quoted(text)}; there are {', '.join([KINDS, *sorted(found)])}.")
+        there_are = ", ".join([KINDS, *game.bots, *sorted(found)])
+        raise BadText(f"There is no bot {quoted(text)} for {game.title}; there are {there_are}.")
     try:
         make = found[kind].load()
     except BoxtopError:
@@ -179,17 +164,3 @@ def level(text: str) -> int:
             f"to {len(NAMES)} ({NAMES[-1].lower()})."
         )
     return int(digits)
-
-
-def program(text: str, game: Game[Any]) -> Program:
-    """The program that a command with options means: `stockfish?UCI_LimitStrength=true&UCI_Elo=2100`."""
-    if game.name != FOR_PROGRAMS:
-        raise BadText(f"Other programs play Chessplus only, not {game.title}.")
-    command, _, told = text.partition("?")
-    options = {}
-    for setting in filter(None, told.split("&")):
-        name, equals, value = (part.strip() for part in setting.partition("="))
-        if not equals or not name:
-            raise BadText(f"Write an option of a program as NAME=VALUE, not {quoted(setting)}.")
-        options[name] = value
-    return Program(command, options)

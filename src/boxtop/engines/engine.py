@@ -1,6 +1,6 @@
 """What all computer players share: what they are asked, and what they answer.
 
-    engine = boxtop.engine("chessplus")
+    engine = boxtop.engine("my_game")
     thought = engine.think(state, Limit(seconds=1))
     thought.move, thought.value, thought.line, thought.sure
     engine.play(state, level=3)

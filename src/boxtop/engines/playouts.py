@@ -1,6 +1,6 @@
 """Random games, thousands at once: every step plays one random move, or one outcome of chance, in each game.
 
-    games = Playouts(boxtop.game("chessplus"), 1_000, seed=1)
+    games = Playouts(boxtop.game("my_game"), 1_000, seed=1)
     games.run()
     games.scores            # one row per game, one column per player
 

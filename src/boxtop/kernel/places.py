@@ -22,69 +22,43 @@ from pathlib import Path
 import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED = ("kernel", "games", "engines", "lab")
 SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data files become constants, too
-# Modules that turn states into words and pictures, play matches, or talk to other packages: nothing in them reaches
-# compiled code (a test looks), so an editor of texts and drawings need not wait for the compiler.
-NOT_COMPILED = frozenset(
-    {
-        "ready.py",
-        "addresses.py",
-        "keeping.py",
-        "text.py",
-        "squares.py",
-        "lazy.py",
-        "position.py",
-        "short.py",
-        "shown.py",
-        "sight.py",
-        "explain.py",
-        "draw.py",
-        "drawing.py",
-        "lettering.py",
-        "symbols.py",
-        "tray.py",
-        "console.py",
-        "engine.py",
-        "bots.py",
-        "programs.py",
-        "arena.py",
-        "matches.py",
-        "ratings.py",
-        "uci.py",
-        "clock.py",
-        "numbering.py",
-        "actions.py",
-        "batch.py",
-        "gymnasium.py",
-        "vector.py",
-        "pettingzoo.py",
-        "opponents.py",
-        "rendering.py",
-        "extras.py",
-    }
-)
+ROOMS = ("rules", "engine", "lab")  # the folders of a game that are compiled
 KEPT_UNUSED_DAYS = 14
 OUR_NAMES = re.compile("[0-9a-f]{16}")  # nothing else is ever removed
 
 
 def area(module: str) -> str:
-    """Where a module of ours stands: in a layer ("kernel"), or in a game's part of one ("engines.chessplus")."""
+    """The folder a module of ours stands in, which is cached as one: "kernel", "lab", "games/NAME/rules"."""
     layer, *inner = module.split(".")[1:-1]
-    return ".".join([layer, *inner[:1]])
+    return "/".join([layer, *inner[:2]]) if layer == "games" else layer
 
 
-def sources(place: str = "") -> Iterator[Path]:
-    """Every file of ours whose text can end up in machine code: all, or what the code of one area can be made of.
+def folders(area: str) -> list[str]:
+    """The folders whose sources can end up in the machine code of an area: its own, and those it may import.
 
-    That is what the layers up to its own share, and the same game's part of them: no game, and no engine, imports
-    another's. So who works on one of them waits for the compiler only there.
+    The import contracts of pyproject.toml make sure of it. So whoever works on one game waits for the compiler only
+    there, and whoever works on texts and drawings never.
     """
-    layer, _, game = place.partition(".")
-    for part in COMPILED[: COMPILED.index(layer) + 1] if place else COMPILED:
-        folders = [(PACKAGE / part).glob("*"), *([(PACKAGE / part / game).rglob("*")] if game else [])]
-        for found in folders if place else [(PACKAGE / part).rglob("*")]:
-            yield from (path for path in sorted(found) if path.suffix in SOURCES and path.name not in NOT_COMPILED)
+    layer, *inside = area.split("/")
+    if layer != "games":
+        return ["kernel"] if layer == "kernel" else ["kernel", layer]
+    game, room = inside
+    rules = ["kernel", f"games/{game}/rules"]
+    return {"rules": rules, "engine": [*rules, area], "lab": [*rules, "lab", area]}[room]
+
+
+def sources(area: str = "") -> Iterator[Path]:
+    """Every file of ours whose text can end up in machine code: all, or what the code of one area can be made of."""
+    every = ["kernel", "engines", "lab", *(f"games/*/{room}" for room in ROOMS)]
+    for pattern in folders(area) if area else every:
+        deep = "/" in pattern
+        found = (
+            path
+            for folder in sorted(PACKAGE.glob(pattern))
+            for path in (folder.rglob("*") if deep else folder.glob("*"))
+        )
+        yield from (path for path in sorted(found) if path.suffix in SOURCES)
 
 
 def fingerprint(place: str = "") -> str:

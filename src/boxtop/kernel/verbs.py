@@ -28,21 +28,20 @@ from typing import Annotated, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import CHANCE as CHANCE
 from .bits import U, mix
 from .compiler import COMPILING, INTERPRETED, jit
 from .fields import I64, U64, Fields, Ints, words, zeroed
 from .random import Rng
 from .ready import Ready, kinds_of
+from .turns import CHANCE as CHANCE
+from .turns import OVER as OVER
+from .turns import TIEBREAK as TIEBREAK
 
 if COMPILING:
     from llvmlite import ir
     from numba import from_dtype, types
     from numba.core.typing import signature
     from numba.extending import intrinsic
-
-OVER = -2  # what `turn` says when the game has ended; CHANCE is -1
-TIEBREAK = -3  # chance, too, but only to break a tie after all decisions: not part of path counts
 
 Rows = NDArray[Any]
 Tables = NDArray[Any]  # one row of Rules

@@ -1,10 +1,9 @@
 """Thousands of games of one kind in NumPy arrays: `boxtop.batch`. See docs/lab.md.
 
-games = boxtop.batch("chessplus", 4_096, seed=1, threads=2)
+games = boxtop.batch("my_game", 4_096, seed=1, threads=2)
 games.step(policy(games.observe(), games.mask()))
 """
 
-import importlib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -15,7 +14,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .. import game as game_called
-from .. import installed, is_ours
 from ..errors import BadText, IllegalMove
 from ..games.base import Game, State
 from ..kernel.compiler import INTERPRETED
@@ -318,24 +316,16 @@ class Batch:
 
 def observer(game: Game[Any]) -> Any:
     """The module that observes a game."""
-    return _module(game, "observe")
+    if game.observation is None:
+        raise NotImplementedError(f"{game.title} has no observations.")
+    return game.observation
 
 
 def numbering(game: Game[Any]) -> Numbering:
-    """The numbering of a game's actions; of a game from elsewhere they are its moves."""
-    if not _is_ours(game):
+    """The numbering of a game's actions; where a game has none, they are the numbers of its choices."""
+    if game.actions is None:
         return seen_alike(game.choices, game.players, range(game.choices))
-    return _module(game, "actions").numbering(game)  # type: ignore[no-any-return]
-
-
-def _is_ours(game: Game[Any]) -> bool:
-    return game.name in installed() and is_ours(installed()[game.name])
-
-
-def _module(game: Game[Any], what: str) -> Any:
-    if not _is_ours(game):
-        raise NotImplementedError(f"{game.title} has no observations: the lab knows those of Boxtop's own games.")
-    return importlib.import_module(f".{game.name}.{what}", __package__)
+    return game.actions.numbering(game)  # type: ignore[no-any-return]
 
 
 def batch(

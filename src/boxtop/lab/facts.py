@@ -1,7 +1,7 @@
 """Facts about a game for its page in docs/games: how long, how wide, who wins, how many positions.
 
-    boxtop facts battle_grid --games 2000
-    boxtop facts battle_grid --bot engine@500n --games 40
+    boxtop facts GAME --games 2000
+    boxtop facts GAME --bot engine@500n --games 40
 
 Means come with their standard errors, over games: decisions of one game are not independent.
 """
@@ -20,7 +20,7 @@ from ..engines.engine import Limit
 from ..games.base import CHANCE, Game
 from .batch import Batch, numbering, observer
 from .selfplay import Own, Plan, SelfPlay
-from .spaces import space
+from .state_space import state_space
 
 RANDOM = "random"
 AT_ONCE = 1_000  # random games: their masks take a few megabytes
@@ -132,8 +132,8 @@ def facts(
         "reasons": {reason: _round(n / count) for reason, n in sorted(Counter(games.reasons).items())},
     }
     if bot == RANDOM:
-        found = space(game, samples, seed)
-        told["space"] = None if found is None else found.told()
+        found = state_space(game, samples, seed)
+        told["space"] = None if found is None else found.as_json()
     return told
 
 

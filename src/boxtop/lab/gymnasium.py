@@ -1,8 +1,8 @@
-"""The games for Gymnasium: one learner against a chosen opponent, or Yahtzee alone. See docs/lab.md.
+"""The games for Gymnasium: one learner against a chosen opponent, or alone. See docs/lab.md.
 
     import boxtop.lab.gymnasium
-    env = gymnasium.make("boxtop/Chessplus-v0", opponent=3)
-    games = gymnasium.make_vec("boxtop/Chessplus-v0", num_envs=4_096)
+    env = gymnasium.make("boxtop/MyGame-v0", opponent=3)
+    games = gymnasium.make_vec("boxtop/MyGame-v0", num_envs=4_096)
 
 Importing this registers the ids.
 """
@@ -13,11 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import game as game_called
+from .. import installed, load
 from ..errors import BadText
 from ..games.base import Game, State
 from .batch import BY_LOT, EVERYBODY, Batch
 from .extras import MissingExtra
 from .layout import Floats
+from .naming import camel_case
 from .opponents import RANDOM, SELF, Opponent, Others
 from .rendering import MODES, check_mode, rendered
 
@@ -27,13 +29,6 @@ try:
 except ModuleNotFoundError as error:
     raise MissingExtra(f"This needs {error.name}, which is not installed: pip install boxtop[lab]") from error
 
-IDS: dict[str, dict[str, Any]] = {
-    "boxtop/Chessplus-v0": {"game": "chessplus"},
-    "boxtop/BattleChess-v0": {"game": "battle_chess"},
-    "boxtop/BattleGrid-v0": {"game": "battle_grid"},
-    "boxtop/Yahtzee-v0": {"game": "yahtzee"},
-    "boxtop/YahtzeeSolo-v0": {"game": "yahtzee", "players": 1},
-}
 Illegal = Literal["lose", "refuse"]
 
 
@@ -67,7 +62,7 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
 
     def __init__(
         self,
-        game: str | Game[Any] = "chessplus",
+        game: str | Game[Any],
         *,
         opponent: Opponent = RANDOM,
         seat: int | None = 0,
@@ -156,7 +151,17 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
         return rendered(self.state, self.render_mode, self._learner, flipped)
 
 
-for _id, _settings in IDS.items():
+def ids() -> dict[str, dict[str, Any]]:
+    """The id of each installed game, and those that a game adds for some of its options, with what they stand for."""
+    found: dict[str, dict[str, Any]] = {}
+    for name in installed():
+        found[f"boxtop/{camel_case(name)}-v0"] = {"game": name}
+        for extra, options in load(name).environments.items():
+            found[f"boxtop/{extra}-v0"] = {"game": name, **options}
+    return found
+
+
+for _id, _settings in ids().items():
     if _id not in gymnasium.registry:  # the module may be loaded anew
         gymnasium.register(
             _id,

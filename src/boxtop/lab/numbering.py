@@ -1,7 +1,7 @@
 """Actions: a player's moves numbered 0, 1, 2 ... without gaps, each player's as that player sees the board.
 
-A game's own move numbers say what a move means wherever it is made, and leave gaps: 24,576 of them for Chessplus, of
-which 5,202 can ever be a move. A policy wants few and the same for both sides. So each player has a table from actions
+A game's own move numbers say what a move means wherever it is made, and leave gaps: of the 24,576 of a chess-like
+game 5,202 can ever be a move. A policy wants few and the same for both sides. So each player has a table from actions
 to moves and back; what is one action for both, such as a pawn's step forward, is one number.
 """
 

@@ -1,8 +1,8 @@
 """The games for PettingZoo: all players are learners, asked in turn. See docs/lab.md.
 
     import boxtop.lab.pettingzoo
-    env = boxtop.lab.pettingzoo.env("chessplus", merging=False)
-    env = pettingzoo.make("aec", "boxtop/chessplus-v0")
+    env = boxtop.lab.pettingzoo.env("my_game", option=False)
+    env = pettingzoo.make("aec", "boxtop/my_game-v0")
 
 Importing this registers the ids.
 """
@@ -13,6 +13,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from .. import installed
 from ..errors import BadText
 from ..games.base import OPEN, Game, State, Viewer
 from .batch import Batch
@@ -29,7 +30,6 @@ except ModuleNotFoundError as error:
 
 from .gymnasium import chosen_game, space_of_observations
 
-NAMES = ("chessplus", "battle_chess", "battle_grid", "yahtzee")
 Illegal = Literal["lose", "refuse", "random"]
 Observation = dict[str, NDArray[Any]]
 
@@ -48,7 +48,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
     def __init__(
         self,
-        game: str | Game[Any] = "chessplus",
+        game: str | Game[Any],
         *,
         illegal: Illegal = "lose",
         max_cycles: int = 0,
@@ -189,17 +189,17 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return str(self.metadata["name"])
 
 
-def env(game: str | Game[Any] = "chessplus", **settings: Any) -> BoxtopAEC:
+def env(game: str | Game[Any], **settings: Any) -> BoxtopAEC:
     """A game for learners in all seats, asked in turn; settings are those of BoxtopAEC and the game's options."""
     return BoxtopAEC(game, **settings)
 
 
-def parallel_env(game: str | Game[Any] = "chessplus", **settings: Any) -> "ParallelEnv[str, Observation, int | None]":
+def parallel_env(game: str | Game[Any], **settings: Any) -> "ParallelEnv[str, Observation, int | None]":
     """The same with all players acting at once: who is not to move does nothing, which is the last action."""
     return aec_to_parallel(BoxtopAEC(game, **{**settings, "rounds": True}))
 
 
-for _name in NAMES:
+for _name in installed():
     if f"boxtop/{_name}-v0" not in aec_registry:  # the module may be loaded anew
         register("aec", f"boxtop/{_name}-v0", "boxtop.lab.pettingzoo:env", kwargs={"game": _name})
         register("parallel", f"boxtop/{_name}-v0", "boxtop.lab.pettingzoo:parallel_env", kwargs={"game": _name})

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from ..errors import BadText
 from ..games.base import State, Viewer
-from ..games.drawing import png
+from ..games.base.drawing import png
 from .png import pixels
 
 MODES = ("human", "ansi", "svg", "rgb_array")

@@ -36,7 +36,7 @@ class BoxtopVectorEnv(VectorEnv[Floats, NDArray[np.int64], NDArray[Any]]):
         self,
         num_envs: int = 1,
         *,
-        game: str | Game[Any] = "chessplus",
+        game: str | Game[Any],
         opponent: Opponent | Literal["self"] = RANDOM,
         seat: int | None = None,
         illegal: Illegal = "lose",

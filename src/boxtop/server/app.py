@@ -19,8 +19,8 @@ from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import HTTPResponseStartEvent, HTTPScope, Message, Receive, Scope, Send
 
-from .. import __version__
-from ..errors import BoxtopError
+from .. import __version__, installed, load
+from ..errors import BoxtopError, UnknownGame
 from .guard import HEADERS, NEEDS_TRUST, TLS_HEADERS
 from .page import Page
 from .routes import common, operations, page
@@ -56,6 +56,7 @@ def application(settings: Settings) -> Litestar:
             PeopleRoutes,
             MatchRoutes,
             GameRoutes,
+            *_routes_of_games(),
             operations.health,
             operations.metrics,
             operations.messages,
@@ -80,7 +81,7 @@ def application(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Boxtop",
             version=__version__,
-            description="Matches of Chessplus, Battle Chess, Battle Grid and Yahtzee: docs/server.md.",
+            description="Matches of board games between people and computers: docs/server.md.",
             path="/api/openapi",  # operations.document is the address that people are told
             render_plugins=[JsonRenderPlugin()],  # others would load scripts from elsewhere
             components=Components(
@@ -97,6 +98,17 @@ def application(settings: Settings) -> Litestar:
     app.state.page = Page(settings.page)
     app.asgi_handler = _Outermost(settings, app)
     return app
+
+
+def _routes_of_games() -> list[Any]:
+    """What games add; one that cannot be loaded is logged and left out."""
+    found: list[Any] = []
+    for name in installed():
+        try:
+            found += load(name).routes
+        except UnknownGame:
+            log.exception("the game %s cannot be used", name)
+    return found
 
 
 class _Plain(Litestar):

@@ -13,7 +13,7 @@ from .. import game as find_game
 from .. import load
 from ..errors import Refused
 from ..games.base import PUBLIC, State
-from ..games.options import TextOption
+from ..games.base.options import TextOption
 from ..match import events as ev
 from ..match.events import Event, Options
 from ..match.match import Match

@@ -4,27 +4,23 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from .. import __version__
-from ..errors import BoxtopError
+from .. import __version__, installed, load
+from ..errors import BoxtopError, UnknownGame
 from . import (
     advise,
     arena,
     backup,
     board,
-    cards,
-    deck,
     facts,
     games,
     perft,
     play,
     selfplay,
     serve,
-    sheet,
     show,
-    solve,
-    uci,
     verify,
     warm,
     worker,
@@ -32,11 +28,12 @@ from . import (
 
 COMMANDS = (
     *(play, serve, worker, backup, games, board, show, verify, advise, arena),
-    *(selfplay, facts, solve, uci, perft, sheet, cards, deck, warm),
+    *(selfplay, facts, perft, warm),
 )
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
+    """All commands. Those of games need the games, and with them the compiler: they are left out if others will do."""
     top = argparse.ArgumentParser(
         prog="boxtop",
         description="Board games that are out of print: play them, look at them, count them.",
@@ -46,12 +43,27 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for module in COMMANDS:
         module.add(commands)
+    asked = (sys.argv[1:] if arguments is None else arguments)[:1]
+    if not asked or asked[0] not in commands.choices:
+        for added in _commands_of_games():
+            added.add(commands)
     return top
+
+
+def _commands_of_games() -> Iterator[Any]:
+    """What each installed game adds; `boxtop games` tells what is wrong with one that cannot be loaded."""
+    for name in installed():
+        try:
+            found = load(name).commands
+        except UnknownGame:
+            continue
+        if found is not None:
+            yield found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what a user did wrong becomes a sentence, never a traceback."""
-    args = parser().parse_args(arguments)
+    args = parser(arguments).parse_args(arguments)
     try:
         status: int | None = args.run(args)  # of a command that answers a question, else None
         sys.stdout.flush()

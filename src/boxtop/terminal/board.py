@@ -71,6 +71,6 @@ def run(args: argparse.Namespace) -> None:
     if kind == ".svg":
         Path(args.output).write_text(svg, encoding="utf-8")
     else:
-        from ..games.drawing import png
+        from ..games.base.drawing import png
 
         Path(args.output).write_bytes(png(svg, args.size))

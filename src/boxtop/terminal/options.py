@@ -12,7 +12,7 @@ from .record_files import path_of
 if TYPE_CHECKING:
     from ..engines.engine import Limit
     from ..games.base import Game, State
-    from ..games.options import TextOption
+    from ..games.base.options import TextOption
 
 Commands = Any  # argparse's own type for this is private
 
@@ -33,7 +33,7 @@ def add_game(command: argparse.ArgumentParser, *, needed: bool = True) -> None:
         metavar="DECK",
         action="append",
         default=[],
-        help="a deck for Battle Grid: a file, or one that comes with it (`boxtop deck list`); first player's first",
+        help="a deck, in games with decks: a file, or the name of a ready one; the first player's first",
     )
 
 
@@ -67,11 +67,11 @@ def with_settings(
     name: str, settings: Sequence[str], decks: Sequence[str] = (), *, before: "Game[Any] | None" = None
 ) -> "Game[Any]":
     """A game with options given as NAME=VALUE, the others as `before`. Where the value is a text, it names a file."""
-    from ..games.options import TextOption
+    from ..games.base.options import TextOption
 
     known = {option.name: option for option in load(name).options}
     if decks and "deck1" not in known:
-        raise BadText(f"--deck is for Battle Grid; {name} has no decks.")
+        raise BadText(f"--deck is for games with decks; {name} has none.")
     if len(decks) > 2:
         raise BadText("There are two decks: give --deck at most twice.")
     options: dict[str, object] = {}
@@ -88,7 +88,7 @@ def with_settings(
 
 def _text_in(file: str, option: "TextOption") -> str:
     """The text that an option is given as a file, or the name of one that comes with the game."""
-    from ..games.options import text_of
+    from ..games.base.options import text_of
 
     if file.lower() in option.choices:
         return file

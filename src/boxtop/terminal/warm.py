@@ -17,14 +17,14 @@ from .options import Commands
 
 def generic() -> list[str]:
     """Engines and generic code, found and not listed so that none is forgotten; what takes longest comes first."""
-    found = sorted(pkgutil.iter_modules(engines.__path__), key=lambda module: not module.ispkg)
-    observers = [f"boxtop.lab.{name}.observe" for name, entry in installed().items() if is_ours(entry)]
+    ours = [name for name, entry in installed().items() if is_ours(entry)]
     return [
-        *(f"boxtop.engines.{module.name}" for module in found),
+        *(f"boxtop.games.{name}.engine" for name in ours),
+        *(f"boxtop.engines.{module.name}" for module in pkgutil.iter_modules(engines.__path__)),
         "boxtop.kernel.calls",
         "boxtop.lab.stepping",
         "boxtop.lab.png",
-        *observers,
+        *(f"boxtop.games.{name}.lab.observation" for name in ours),
     ]
 
 

@@ -9,14 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import IllegalMove
-from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer
-from ..lazy import lazy
-from ..squares import square_number, squares_in
-from . import console, draw, position, rules, sight, text
+from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer, part
+from ..base.lazy import lazy
+from ..base.squares import square_number, squares_in
+from . import console, draw, position, text, view
 from .explain import aloud, attacks_a_side, described, refuse
-from .moves import anchor, face, free, room, turned
+from .rules import verbs
+from .rules.moves import anchor, face, free, room, turned
+from .rules.state import CARD, CHOICES, NO_MOVE, NO_TARGET, SIXTY_TURNS, SPREAD, SUMMON, TARGETS, VICTINI
 from .sheet import Piece, Sheet, read_sheet, standard
-from .state import CARD, CHOICES, NO_MOVE, NO_TARGET, SIXTY_TURNS, SPREAD, SUMMON, TARGETS, VICTINI
 
 ENDINGS = {VICTINI: "victini", NO_MOVE: "no move", SIXTY_TURNS: "sixty turns"}
 STANDARD = "standard"
@@ -130,13 +131,13 @@ class BattleChessState(State["BattleChess"]):
             raise
 
     def sight(self, viewer: Viewer) -> dict[str, Any]:
-        return {**super().sight(viewer), **sight.seen(self, viewer)}
+        return {**super().sight(viewer), **view.seen(self, viewer)}
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)
 
     def reason(self) -> str:
-        return ENDINGS[int(rules.ending(self.facts))]
+        return ENDINGS[int(verbs.ending(self.facts))]
 
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
         return described(self, choice, names or self.game.seats)
@@ -197,8 +198,15 @@ class BattleChess(Game[BattleChessState]):
         "sixty turns": "sixty turns in which nothing flipped, left the mat or was summoned",
     }
     choices = CHOICES
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[ModuleType] = verbs
     state_type = BattleChessState
+
+    engine_type = part(".engine", "BattleChessEngine")
+    observation = part(".lab.observation")
+    actions = part(".lab.actions")
+    length = part(".lab.length", "length")
+    state_space = part(".lab.state_space", "state_space")
+    commands = part(".commands")
 
     def __init__(self, /, **settings: object) -> None:
         super().__init__(**settings)
@@ -215,15 +223,15 @@ class BattleChess(Game[BattleChessState]):
     def warm(self) -> None:
         super().warm()
         s = self.start().fields
-        for ask in (rules.ending, free, room):
+        for ask in (verbs.ending, free, room):
             ask(s)
         anchor(s, 0)
         face(1)
         turned(1, 1)
-        rules.needs_card(s, 0, 14)
-        rules.attacked(s, 0, 14)
-        rules.put(s, 0, 1)
-        rules.has_eggs(s, 1)
+        verbs.needs_card(s, 0, 14)
+        verbs.attacked(s, 0, 14)
+        verbs.put(s, 0, 1)
+        verbs.has_eggs(s, 1)
 
     def start(self) -> BattleChessState:
         return self.position(position.start_text(self.sheet, str(self.settings["begins"])))

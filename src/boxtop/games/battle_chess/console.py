@@ -4,8 +4,8 @@ import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from .rules.state import BACK, BLUE, KIND
 from .sheet import Sheet
-from .state import BACK, BLUE, KIND
 
 if TYPE_CHECKING:
     from . import BattleChessState

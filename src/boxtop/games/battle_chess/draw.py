@@ -8,14 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .. import drawing
-from ..base import Choice
-from ..drawing import Markup, Palette, join, number, tag
-from ..squares import square_name, squares_in
+from ..base import Choice, drawing
+from ..base.drawing import Markup, Palette, join, number, tag
+from ..base.squares import square_name, squares_in
 from . import symbols
-from .rules import attacked
+from .rules.state import BACK, BLUE, CARD, FIRST_SIDE, KIND, NO_SQUARE, NO_TARGET, PART, SUMMON
+from .rules.verbs import attacked
 from .sheet import Piece, Sheet
-from .state import BACK, BLUE, CARD, FIRST_SIDE, KIND, NO_SQUARE, NO_TARGET, PART, SUMMON
 from .symbols import LARGE, SQUARE, Card, coin, word
 from .text import SIDES, choice_text, parts, target_square, values
 

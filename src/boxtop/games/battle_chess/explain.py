@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..base import CHANCE, Choice, Refusal
-from ..squares import square_name, squares_in
+from ..base.squares import square_name, squares_in
 from . import text
-from .moves import anchor, face, free, room, turned
-from .rules import attacked, has_eggs
-from .sheet import DIRECTIONS
-from .state import (
+from .rules.moves import anchor, face, free, room, turned
+from .rules.state import (
     BACK,
     BLUE,
     CARD,
@@ -25,6 +23,8 @@ from .state import (
     SUMMON,
     TARGETS,
 )
+from .rules.verbs import attacked, has_eggs
+from .sheet import DIRECTIONS
 from .text import SIDES, parts
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 
 from ...errors import LONGEST_QUOTE, BadSheet, quoted
-from ..options import LONGEST_TEXT
+from ..base.options import LONGEST_TEXT
 
 HEADING = "This sheet cannot be used"
 SOURCES = ("manual", "documented", "reconstructed", "own")

@@ -5,23 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...errors import BadPosition, BadText, IllegalMove, quoted
-from ..squares import square_name, square_number, squares_in
-from .moves import anchor, face, turned
-from .rules import attacked, has_eggs, needs_card, put
-from .sheet import DIRECTIONS, MOST_TYPES, Sheet
-from .state import (
-    BACK,
-    BLUE,
-    FIRST_SIDE,
-    FRONT,
-    KIND,
-    NEXT,
-    NO_SQUARE,
-    PART,
-    QUIET_TURNS,
-    SPREAD,
-    TARGET,
-)
+from ..base.squares import square_name, square_number, squares_in
+from .rules.limits import MOST_TYPES
+from .rules.moves import anchor, face, turned
+from .rules.state import BACK, BLUE, FIRST_SIDE, FRONT, KIND, NEXT, NO_SQUARE, PART, QUIET_TURNS, SPREAD, TARGET
+from .rules.verbs import attacked, has_eggs, needs_card, put
+from .sheet import DIRECTIONS, Sheet
 from .text import EDGES, MOVE, SIDES, legends, parse_choice, parts, target_square, values
 
 CELL = re.compile(r"[1-8]|\(([A-Za-z])([1-9])\)|(\+?)([A-Za-z])", re.ASCII)

@@ -14,16 +14,22 @@ from typing import Literal, get_args
 
 from ...errors import quoted
 from .form import ABSENT, Form, Place, at, hint, listing, load, shown
+from .rules.limits import (
+    LARGEST_MAT,
+    MOST_CARDS,
+    MOST_COST,
+    MOST_EGGS,
+    MOST_LEGENDS,
+    MOST_PIECES,
+    MOST_POWER,
+    MOST_TYPES,
+    SMALLEST_MAT,
+)
 
 Role = Literal["normal", "royal", "legend"]
 ROLES: tuple[Role, ...] = get_args(Role)
 DIRECTIONS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # as the owner sees them, clockwise from forward
 STRAIGHT = ("N", "E", "S", "W")
-
-# What the compiled rules have room for.
-SMALLEST_MAT, LARGEST_MAT = 4, 8
-MOST_EGGS, MOST_COST, MOST_POWER = 9, 24, 999
-MOST_TYPES, MOST_LEGENDS, MOST_PIECES, MOST_CARDS = 12, 4, 16, 12
 
 STANDARD = Path(__file__).parent / "data" / "standard.toml"
 

@@ -8,7 +8,7 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..drawing import Markup, Palette, extent, join, lettering, number, tag
+from ..base.drawing import Markup, Palette, extent, join, lettering, number, tag
 from .sheet import DIRECTIONS, Face, Piece
 
 INK = "currentColor"

@@ -3,16 +3,9 @@
 import re
 
 from ...errors import BadText, IllegalMove, quoted
-from ..squares import square_name, square_number
+from ..base.squares import square_name, square_number
+from .rules.state import CARD, FIRST_SIDE, NO_TARGET, SUMMON, TARGET, TARGETS
 from .sheet import Sheet
-from .state import (
-    CARD,
-    FIRST_SIDE,
-    NO_TARGET,
-    SUMMON,
-    TARGET,
-    TARGETS,
-)
 
 SIDES = ("Yellow", "Blue")
 EDGES = "nesw"

@@ -10,14 +10,15 @@ from typing import Any, ClassVar
 import numpy as np
 
 from ...errors import BadText, quoted
-from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer
-from ..lazy import lazy
-from . import console, draw, rules, text
-from .cards import Card
+from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer, part
+from ..base.lazy import lazy
+from . import console, draw, text
 from .decks import READY, Deck, DeckLine, read_deck
 from .explain import described, placed, refuse
-from .sight import called, seen
-from .state import CARDS, CHOICES, COLUMNS, EFFECTS, LINES, SPACES
+from .rules import verbs
+from .rules.cards import Card
+from .rules.state import CARDS, CHOICES, COLUMNS, EFFECTS, LINES, SPACES
+from .view import called, seen
 
 PLACE = re.compile(r"\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
 
@@ -43,7 +44,7 @@ class BattleGridState(State["BattleGrid"]):
     def columns(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The HP of each player in columns a, b and c."""
         s = self.facts
-        first, second = (tuple(int(rules.column_hp(s, p, c)) for c in range(COLUMNS)) for p in (0, 1))
+        first, second = (tuple(int(verbs.column_hp(s, p, c)) for c in range(COLUMNS)) for p in (0, 1))
         return first, second
 
     @property
@@ -94,7 +95,7 @@ class BattleGridState(State["BattleGrid"]):
 
     def points(self) -> tuple[int, int]:
         s = self.facts
-        return int(rules.points(s, 0)), int(rules.points(s, 1))
+        return int(verbs.points(s, 0)), int(verbs.points(s, 1))
 
     def parse(self, text_: str) -> Choice:
         """A move in long form, or with the card's name: `Pikachu@b2>a2,c2`."""
@@ -179,8 +180,17 @@ class BattleGrid(Game[BattleGridState]):
     personal: ClassVar[Mapping[str, tuple[str, ...]]] = {"deck": ("deck1", "deck2")}
     reasons: ClassVar[Mapping[str, str]] = {"columns": "points of the columns"}
     choices = CHOICES
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[ModuleType] = verbs
     state_type = BattleGridState
+
+    engine_type = part(".engine", "BattleGridEngine")
+    observation = part(".lab.observation")
+    actions = part(".lab.actions")
+    information = part(".lab.information")
+    length = part(".lab.length", "length")
+    state_space = part(".lab.state_space", "state_space")
+    commands = part(".commands")
+    routes = part(".routes", "ROUTES")
 
     def __init__(self, /, **settings: object) -> None:
         super().__init__(**settings)
@@ -209,10 +219,10 @@ class BattleGrid(Game[BattleGridState]):
     def warm(self) -> None:
         super().warm()
         s = self.start().fields
-        rules.points(s, 0)
-        rules.column_hp(s, 0, 0)
-        rules.first_space(0)
-        rules.open_directions(s, 0)
+        verbs.points(s, 0)
+        verbs.column_hp(s, 0, 0)
+        verbs.first_space(0)
+        verbs.open_directions(s, 0)
 
     def start(self) -> BattleGridState:
         return self.position(text.START)

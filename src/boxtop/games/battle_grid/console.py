@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..base import Viewer
-from .cards import Card
-from .state import COLUMNS, LINES, ROWS, SPACES
+from .rules.cards import Card
+from .rules.state import COLUMNS, LINES, ROWS, SPACES
 
 if TYPE_CHECKING:
     from . import BattleGridState

@@ -15,11 +15,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 from ...errors import BadDeck, BadText, quoted
-from ..options import LONGEST_TEXT as LONGEST_TEXT
-from .cards import (
-    DATA,
+from ..base.options import LONGEST_TEXT as LONGEST_TEXT
+from .rules.cards import (
+    COPIES,
     MOST_HP,
     NUMBER,
     SET,
@@ -35,9 +36,10 @@ from .cards import (
     starter,
     tidy,
 )
-from .cards import catalogue as whole_catalogue
+from .rules.cards import DECK_SIZE as SIZE
+from .rules.cards import catalogue as whole_catalogue
 
-SIZE, COPIES = 15, 2
+DECKS = Path(__file__).parent / "data" / "decks"
 LONGEST_LINE, MOST_LINES = 200, 250  # far beyond any deck list
 HEADING = "This deck cannot be played"
 
@@ -345,4 +347,4 @@ def _ready(name: str) -> Deck:
 
 
 def _ready_text(name: str) -> str:
-    return (DATA / "decks" / f"{name}.txt").read_text(encoding="utf-8")
+    return (DECKS / f"{name}.txt").read_text(encoding="utf-8")

@@ -6,12 +6,11 @@ From the top: the far player's bar and hand, the grid with the totals of its col
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .. import drawing
-from ..base import Choice, Viewer
-from ..drawing import Markup, Palette, join, lettering, number, tag, writable
+from ..base import Choice, Viewer, drawing
+from ..base.drawing import Markup, Palette, join, lettering, number, tag, writable
 from . import symbols
+from .rules.state import COLUMNS, ROWS, SPACES
 from .shown import Held, Placing, Shown, Space, description, look, more, title
-from .state import COLUMNS, ROWS, SPACES
 from .symbols import CARD, MINI, PAPER, SIDES, ink
 from .text import space_name
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..base import Choice, Refusal
-from .cards import Kind
-from .rules import first_space, open_directions
-from .state import CHOICES, COLUMNS, INFLUENCED, LINES, NO_SPACE, REACH, SPACES
+from .rules.cards import Kind
+from .rules.state import CHOICES, COLUMNS, INFLUENCED, LINES, NO_SPACE, REACH, SPACES
+from .rules.verbs import first_space, open_directions
 from .text import parts, space_name
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ import msgspec
 
 from ...errors import BadText
 from ...files import write_safely
-from .cards import (
+from .rules.cards import (
     MOST_BYTES,
     SET,
     Card,

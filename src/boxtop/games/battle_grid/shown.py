@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..base import Choice, Viewer
-from .cards import Card, starter
-from .state import CHOICES, COLUMNS, LINES, NO_SPACE, ROWS, SPACES
+from .rules.cards import Card, starter
+from .rules.state import CHOICES, COLUMNS, LINES, NO_SPACE, ROWS, SPACES
 from .text import parts, space_name
 
 if TYPE_CHECKING:

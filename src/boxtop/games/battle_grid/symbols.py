@@ -7,9 +7,9 @@ player's is blue and round, what is the second's is raspberry red and has corner
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ..drawing import Markup, extent, join, lettering, number, tag, text, writable
-from ..lettering import clipped
-from .cards import Card, Kind, folded
+from ..base.drawing import Markup, extent, join, lettering, number, tag, text, writable
+from ..base.lettering import clipped
+from .rules.cards import Card, Kind, folded
 
 FACE, INK, PAPER = "#fdf8ec", "#23282b", "#fffdf6"
 

@@ -6,18 +6,8 @@ from typing import Any
 
 from ...errors import BadPosition, BadText, IllegalMove, quoted
 from .decks import Deck
-from .rules import can_place, most_tokens
-from .state import (
-    CARDS,
-    CHOICES,
-    COLUMNS,
-    LINES,
-    NEXT,
-    NO_SPACE,
-    OWN_CARD,
-    ROWS,
-    SPACES,
-)
+from .rules.state import CARDS, CHOICES, COLUMNS, LINES, NEXT, NO_SPACE, OWN_CARD, ROWS, SPACES
+from .rules.verbs import can_place, most_tokens
 
 START = "/".join([".,.,."] * ROWS) + " 1 0/0"
 MOVE = re.compile(r"#\s*([1-9][0-9]?)\s*@\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)

@@ -6,15 +6,16 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer
-from ..lazy import lazy
-from ..squares import squares_in
-from . import console, draw, rules, text
-from .attacks import in_check
+from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer, part
+from ..base.lazy import lazy
+from ..base.squares import squares_in
+from . import console, draw, text
 from .explain import aloud, refuse
-from .short import parse, short
-from .sight import lost, sight
-from .state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, MOVE_RANGE, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
+from .notation import parse, short
+from .rules import verbs
+from .rules.attacks import in_check
+from .rules.state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, MOVE_RANGE, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
+from .view import lost, sight
 
 ENDINGS = {
     CHECKMATE: "checkmate",
@@ -66,14 +67,14 @@ class ChessplusState(State["Chessplus"]):
         return refuse(self, choice)
 
     def reason(self) -> str:
-        return ENDINGS[int(rules.ending(self.facts))]
+        return ENDINGS[int(verbs.ending(self.facts))]
 
     def claims(self) -> tuple[str, ...]:
         if self.turn is None:
             return ()
         possible = {
             "fifty moves": self.facts["quiet"] >= FIFTY,
-            "threefold repetition": rules.times_seen(self.facts) >= 3,
+            "threefold repetition": verbs.times_seen(self.facts) >= 3,
         }
         return tuple(name for name, claimable in possible.items() if claimable)
 
@@ -147,13 +148,21 @@ class Chessplus(Game[ChessplusState]):
         "threefold repetition": "claimed since the same position came up three times",
     }
     choices = MOVE_RANGE
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[ModuleType] = verbs
     state_type = ChessplusState
+
+    engine_type = part(".engine", "ChessplusEngine")
+    bots = part(".bots", "BOTS")
+    observation = part(".lab.observation")
+    actions = part(".lab.actions")
+    length = part(".lab.length", "length")
+    state_space = part(".lab.state_space", "state_space")
+    commands = part(".commands")
 
     def warm(self) -> None:
         super().warm()
         state = self.start()
-        for ask in (in_check, rules.ending, rules.times_seen):
+        for ask in (in_check, verbs.ending, verbs.times_seen):
             ask(state.fields)
 
     def start(self) -> ChessplusState:

@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from .. import drawing
-from ..drawing import Markup, Palette, join, number, tag
+from ..base import drawing
+from ..base.drawing import Markup, Palette, join, number, tag
 from .names import NAMES
 
 SQUARE = 45

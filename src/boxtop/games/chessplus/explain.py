@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..base import Refusal
-from ..squares import square_name, squares_in
-from .attacks import attackers
-from .short import parts
-from .state import LETTERS, MOVE_RANGE, made_of
-from .tables import JUMPS, STEPS
+from ..base.squares import square_name, squares_in
+from .notation import parts
+from .rules.attacks import attackers
+from .rules.state import LETTERS, MOVE_RANGE, made_of
+from .rules.tables import JUMPS, STEPS
 from .text import COLOURS, long, name_of
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from numpy.typing import NDArray
 
 from ...errors import BadPosition, BadText, quoted
 from ...kernel.fields import zeroed
-from ..squares import square_name, square_number, squares_in
-from . import rules
-from .attacks import attackers
+from ..base.squares import square_name, square_number, squares_in
 from .names import NAMES, STRENGTH
-from .state import LETTERS, MOVE_RANGE, NO_SQUARE, SEVENTY_FIVE, K, State, made_of
+from .rules import verbs
+from .rules.attacks import attackers
+from .rules.state import LETTERS, MOVE_RANGE, NO_SQUARE, SEVENTY_FIVE, K, State, made_of
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"
 COLOURS = ("White", "Black")
@@ -150,7 +150,7 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
     ep = NO_SQUARE if passed == "-" else square_number(passed)
 
     clock = _parse_count(quiet, "half-move clock", 0, SEVENTY_FIVE)
-    turn = _parse_count(number, "move number", 1, rules.LAST_NUMBER)
+    turn = _parse_count(number, "move number", 1, verbs.LAST_NUMBER)
 
     reasons = list(_wrong_men(standing, merging))
     reasons += _wrong_rights(standing, rights, pawns, merging)
@@ -175,7 +175,7 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
         reasons += _wrong_check(record, standing)
     if reasons:
         raise BadPosition("This position cannot be", reasons)
-    rules.refresh(record)
+    verbs.refresh(record)
     return made
 
 

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import Any, ClassVar
 
-from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Viewer
-from ..lazy import lazy
-from . import console, draw, rules, sight, text
+from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Value, Viewer, part
+from ..base.lazy import lazy
+from . import console, draw, text, view
 from .explain import aloud, described, refuse
-from .state import CHOICES, ROWS
+from .rules import verbs
+from .rules.state import CHOICES, ROWS
 
 
 class YahtzeeState(State["Yahtzee"]):
@@ -31,7 +32,7 @@ class YahtzeeState(State["Yahtzee"]):
     @lazy
     def scorable(self) -> list[int]:
         """The characters that the dice on the table can score, as numbers of rows."""
-        bits = int(rules.scorable(self.facts)) if self.turn is not None and self.turn >= 0 else 0
+        bits = int(verbs.scorable(self.facts)) if self.turn is not None and self.turn >= 0 else 0
         return [character for character in range(ROWS) if bits >> character & 1]
 
     def column(self, choice: Choice) -> int:
@@ -40,7 +41,7 @@ class YahtzeeState(State["Yahtzee"]):
         return sum(after) - sum(before)
 
     def sight(self, viewer: Viewer) -> dict[str, Any]:
-        return super().sight(viewer) | sight.seen(self, viewer)
+        return super().sight(viewer) | view.seen(self, viewer)
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)
@@ -80,8 +81,16 @@ class Yahtzee(Game[YahtzeeState]):
         "tie-break": "most Pikachus after a tie",
     }
     choices = CHOICES
-    rules: ClassVar[ModuleType] = rules
+    rules: ClassVar[ModuleType] = verbs
     state_type = YahtzeeState
+
+    engine_type = part(".engine", "YahtzeeEngine")
+    observation = part(".lab.observation")
+    actions = part(".lab.actions")
+    length = part(".lab.length", "length")
+    state_space = part(".lab.state_space", "state_space")
+    environments: ClassVar[Mapping[str, Mapping[str, Value]]] = {"YahtzeeSolo": {"players": 1}}
+    commands = part(".commands")
 
     def __init__(self, /, **settings: object) -> None:
         super().__init__(**settings)
@@ -89,8 +98,8 @@ class Yahtzee(Game[YahtzeeState]):
 
     def warm(self) -> None:
         super().warm()
-        rules.scorable(self.start().fields)
-        rules.next_roller(self.start().fields)
+        verbs.scorable(self.start().fields)
+        verbs.next_roller(self.start().fields)
 
     def start(self) -> YahtzeeState:
         return self.position(text.START)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .state import CHARACTERS, COLUMNS, DICE, FACES, LETTERS, ROLLS
+from .rules.state import CHARACTERS, COLUMNS, DICE, FACES, LETTERS, ROLLS
 
 if TYPE_CHECKING:
     from . import YahtzeeState

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .. import drawing
-from ..base import CHANCE, Choice
-from ..drawing import Markup, Palette, join, lettering, number, tag
+from ..base import CHANCE, Choice, drawing
+from ..base.drawing import Markup, Palette, join, lettering, number, tag
 from .explain import refuse
-from .state import CHARACTERS, COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, LETTERS, ROWS, SCORE, ZERO
+from .rules.state import CHARACTERS, COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, LETTERS, ROWS, SCORE, ZERO
 from .symbols import CROWN, EMBLEMS, PAPER, capital, ghost, moved, rim, token, written
 from .text import choice_text, letters_of, players_in
 from .tray import HEIGHT, KEEP_HEIGHT, LEFT, RIGHT, WIDTH, roller, tie, tray

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..base import CHANCE, Choice, Refusal
-from .rules import next_roller
-from .state import CHARACTERS, CHOICES, FACES, FIRST_ROLL, ROLLS, SCORE, SETS, ZERO
+from .rules.state import CHARACTERS, CHOICES, FACES, FIRST_ROLL, ROLLS, SCORE, SETS, ZERO
+from .rules.verbs import next_roller
 from .text import choice_text, letters_of
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..drawing import Markup, Palette, join, lettering, number, tag
+from ..base.drawing import Markup, Palette, join, lettering, number, tag
 
 INK = "#2b2a33"  # lines: what they are on, dice and pictures and tokens, looks the same in every theme
 PAPER = "#fff8e7"

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from ...errors import BadPosition, BadText, quoted
-from .state import (
+from .rules.state import (
     CHARACTERS,
     CHOICES,
     COLUMNS,

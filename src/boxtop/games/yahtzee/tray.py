@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from ..base import CHANCE, Choice
-from ..drawing import Markup, Palette, join, lettering, tag
-from .state import DICE, FIRST_ROLL, ROLLS, SCORE
+from ..base.drawing import Markup, Palette, join, lettering, tag
+from .rules.state import DICE, FIRST_ROLL, ROLLS, SCORE
 from .symbols import CROWN, DIE, INK, PAPER, capital, die, moved, rim, written
 from .text import players_in
 

@@ -1,8 +1,8 @@
-"""The four games for OpenSpiel. Importing this registers them:
+"""All installed games for OpenSpiel. Importing this registers them:
 
     import pyspiel
     import boxtop.lab.openspiel
-    game = pyspiel.load_game("boxtop_yahtzee(players=3)")
+    game = pyspiel.load_game("boxtop_my_game(players=3)")
 
 Their names are `boxtop_` and ours, their parameters our options. `docs/lab-openspiel.md` tells more.
 """

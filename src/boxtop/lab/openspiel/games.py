@@ -9,9 +9,10 @@ import boxtop
 
 from ...games.base import Game, State, Value
 from ..batch import numbering
+from ..lengths import length
+from ..naming import camel_case
 from .observers import Observer
 from .parameters import parameters, settings, specification
-from .sizes import sizes
 from .states import Moment, SpielState
 
 PREFIX = "boxtop_"
@@ -20,7 +21,7 @@ PREFIX = "boxtop_"
 def game_type(game: Game[Any], fewest: int, most: int) -> pyspiel.GameType:
     """What kind of game it is, in OpenSpiel's words."""
     kind = pyspiel.GameType
-    random = sizes(game).random
+    random = length(game).random
     return kind(
         short_name=PREFIX + game.name,
         long_name=game.title,
@@ -49,17 +50,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         kind = boxtop.load(self.name)
         self.game = kind(**settings(kind, given or {}))
         self.numbering = numbering(self.game)
-        self.sizes = sizes(self.game)
+        self.length = length(self.game)
         self.first = Moment(self.game.start())
         players = self.game.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.numbering.size,
-            max_chance_outcomes=self.sizes.outcomes[1] - self.sizes.outcomes[0],
+            max_chance_outcomes=self.length.outcomes[1] - self.length.outcomes[0],
             num_players=players,
             min_utility=-1.0 / (players - 1) if players > 1 else 0.0,
             max_utility=1.0,
             utility_sum=0.0 if players > 1 else None,
-            max_game_length=self.sizes.longest,
+            max_game_length=self.length.decisions,
         )
         super().__init__(game_type(self.game, *_seats(kind)), info, parameters(self.game))
 
@@ -73,7 +74,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return made
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.sizes.chances
+        return self.length.chances
 
     def __reduce__(self) -> tuple[Any, ...]:
         """OpenSpiel would bring back a game without what it has in Python."""
@@ -93,27 +94,10 @@ def _seats(kind: type[Game[Any]]) -> tuple[int, int]:
     return min(numbers), max(numbers)
 
 
-class BattleChess(SpielGame):
-    name = "battle_chess"
-
-
-class BattleGrid(SpielGame):
-    name = "battle_grid"
-
-
-class Chessplus(SpielGame):
-    name = "chessplus"
-
-
-class Yahtzee(SpielGame):
-    name = "yahtzee"
-
-
-GAMES = (BattleChess, BattleGrid, Chessplus, Yahtzee)
-
-
 def register() -> None:
-    """Tell OpenSpiel of our games. It lets go of what it keeps after Python has ended, which only classes survive."""
-    for made in GAMES:
-        kind = boxtop.load(made.name)
+    """Tell OpenSpiel of all installed games. It lets go of what it keeps after Python has ended, which only classes
+    survive: so each game has a class of its own."""
+    for name in boxtop.installed():
+        kind = boxtop.load(name)
+        made = type(camel_case(name), (SpielGame,), {"name": name, "__module__": __name__})
         pyspiel.register_game(game_type(kind(), *_seats(kind)), made)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyspiel
+from numpy.typing import NDArray
 
-from ...games.base import PUBLIC
+from ...games.base import State
+from ...kernel.compiler import INTERPRETED
 from ..batch import observer
 from ..layout import Floats, Layout
-from .memory import REMEMBERED, SHAPE, records, remember
+from ..secrets import information
 
 if TYPE_CHECKING:
     from .games import SpielGame
@@ -38,6 +40,7 @@ class Observer:
         self.dict: dict[str, Floats] = {}
         self.tensor: Floats | None = None
         self._observer = observer(game.game)
+        self._information = information(game.game)
         # Parts of what is seen, such as what is public of it, are strings only. Where nothing is hidden, to remember
         # the moves adds nothing that a tensor of bounded size could hold.
         if self._public and self._private and (self._hidden or not self._recall):
@@ -47,7 +50,7 @@ class Observer:
         """Room for what is seen, and its parts by name: views of it."""
         parts = [(part.name, part.shape) for part in layout.parts]
         if self._recall:
-            parts.append((REMEMBERED, SHAPE))
+            parts.append((self._information.REMEMBERED, self._information.SHAPE))
         self.tensor = np.zeros(sum(prod(shape) for _, shape in parts), np.float32)
         start = 0
         for name, shape in parts:
@@ -64,7 +67,8 @@ class Observer:
         self._viewer[0] = player
         self._observer.observe_some(records(now), 0, 1, self._viewer, self._seen_now)
         if self._recall:
-            remember(now, state.moment.told, player, self.dict[REMEMBERED])
+            known = self._information
+            known.remember(now, state.moment.told, player, self.dict[known.REMEMBERED])
 
     def string_from(self, state: "SpielState", player: int) -> str:
         """What a player sees, as text."""
@@ -94,20 +98,13 @@ class Observer:
         now = state.state
         parts: dict[str, Any] = {}
         if self._private:
-            hand = now.sight(player)["hands"][player]
-            parts |= {"player": player, "hand": [[card["line"], card["count"], _called(card)] for card in hand]}
+            parts |= {"player": player, **self._information.private(now, player)}
         if self._public:
-            seen = now.sight(PUBLIC)
-            board = {
-                space: f"{_called(what['card'])} of {what['player']}" if "card" in what else what["tokens"]
-                for space, what in seen["board"].items()
-                if "card" in what or any(what["tokens"])
-            }
-            parts |= {**seen["options"], "turn": now.turn, "board": board}
-            parts |= {name: seen[name] for name in ("hand_sizes", "lacks")}
+            parts |= self._information.public(now)
         return parts
 
 
-def _called(card: Mapping[str, Any]) -> str:
-    """A card by all that can be seen of it."""
-    return " ".join(str(card[fact]) for fact in ("name", "set", "number", "class", "hp") if card[fact])
+def records(state: State[Any]) -> NDArray[Any]:
+    """A state as compiled code of its game wants it: an array of one record."""
+    found: NDArray[Any] = state.whole_row().view(state.game.rules.State.dtype)[:, 0]
+    return found.view(np.recarray) if INTERPRETED else found

@@ -1,25 +1,17 @@
 """A state of ours as OpenSpiel's, whose states change."""
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import pyspiel
 
 from ...errors import IllegalMove
 from ...games.base import CHANCE, Choice, State
 from ..numbering import NO_MOVE
+from ..secrets import PublicMove
 
 if TYPE_CHECKING:
     from .games import SpielGame
-
-
-class Told(NamedTuple):
-    """A move in a game with secrets: who made it, in their own words, and as everybody saw it."""
-
-    player: int
-    choice: Choice
-    own: str
-    public: str
 
 
 @dataclass(frozen=True)
@@ -27,7 +19,7 @@ class Moment:
     """All that changes in OpenSpiel's state: it copies what hangs on a state in full, and this need not be copied."""
 
     state: State[Any]
-    told: tuple[Told, ...] = field(default=())  # the moves so far, in games with secrets only
+    told: tuple[PublicMove, ...] = field(default=())  # the moves so far, in games with secrets only
     begun: bool = True  # whether the game was played from its start, so that it can be played again
 
     def __deepcopy__(self, memo: object) -> "Moment":
@@ -39,7 +31,7 @@ class Moment:
         now = state.play(choice)
         if state.game.hidden:
             assert state.turn is not None
-            told = (*told, Told(state.turn, choice, state.game.text(choice), state.short(choice)))
+            told = (*told, PublicMove(state.turn, choice, state.game.text(choice), state.short(choice)))
         return replace(self, state=now, told=told)
 
 
@@ -69,7 +61,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Our exact fractions as floats."""
-        first = self.get_game().sizes.outcomes[0]
+        first = self.get_game().length.outcomes[0]
         return [(outcome - first, float(chance)) for outcome, chance in self.moment.state.outcomes()]
 
     def _apply_action(self, action: int) -> None:
@@ -81,7 +73,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _choice(self, player: int, action: int) -> Choice:
         game = self.get_game()
         if player == pyspiel.PlayerId.CHANCE:
-            return int(action + game.sizes.outcomes[0])
+            return int(action + game.length.outcomes[0])
         return int(game.numbering.move(player, action)) if player >= 0 else NO_MOVE
 
     def _action_to_string(self, player: int, action: int) -> str:

@@ -19,7 +19,7 @@ from ... import game as find_game
 from ...engines.engine import LONGEST
 from ...errors import BadText, BoxtopError
 from ...games.base import CHANCE, Game, State
-from ...games.options import Value
+from ...games.base.options import Value
 
 Kind = Literal["move", "hint", "analysis"]
 URGENCY: dict[Kind, int] = {"move": 0, "hint": 1, "analysis": 2}  # the smallest first: somebody waits for a bot's move

@@ -10,8 +10,6 @@ from ... import game as find_game
 from ... import installed
 from ...engines.engine import COMPUTERS, NAMES
 from ...games.base import Game, Option
-from ...games.battle_grid.decks import READY
-from ...games.battle_grid.sight import facts
 from .common import get
 
 
@@ -46,30 +44,6 @@ class Games(msgspec.Struct, frozen=True):
     computers: list[str]  # what it is called at each level
 
 
-class DeckCard(msgspec.Struct, frozen=True, rename={"kind": "class"}):
-    """So many copies of a card, as in the views of Battle Grid."""
-
-    count: int
-    name: str
-    set: str
-    number: str
-    kind: str
-    hp: int
-    types: list[str]  # for its emblem
-
-
-class DeckInfo(msgspec.Struct, frozen=True):
-    """A deck that comes with the game."""
-
-    name: str
-    about: str
-    cards: list[DeckCard]
-
-
-class Decks(msgspec.Struct, frozen=True):
-    decks: list[DeckInfo]
-
-
 def _option(option: Option) -> OptionInfo:
     text = type(option) is not Option
     return OptionInfo(option.name, option.meaning, option.default, list(option.choices), text)
@@ -101,20 +75,6 @@ def _seats(kind: Game[Any]) -> list[list[str]]:
     return [list(find_game(kind.name, players=count).seats) for count in counts]
 
 
-@cache
-def _decks() -> Decks:
-    return Decks(
-        [
-            DeckInfo(
-                name,
-                READY.about(name),
-                [msgspec.convert({"count": line.count, **facts(line.card)}, DeckCard) for line in deck.lines],
-            )
-            for name, deck in READY.items()
-        ]
-    )
-
-
 class GameRoutes(Controller):
     path = "/api"
     tags = ("games",)
@@ -122,7 +82,3 @@ class GameRoutes(Controller):
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
     def games(self) -> Games:
         return Games([_game(name) for name in installed()], list(NAMES), list(COMPUTERS))
-
-    @get("/games/battle_grid/decks", summary="The ready decks of Battle Grid, card by card", sync_to_thread=False)
-    def decks(self) -> Decks:
-        return _decks()

@@ -1,4 +1,4 @@
-// What the server shows of a Battle Grid (`src/boxtop/games/battle_grid/sight.py`), and reading it. No rules: what a
+// What the server shows of a Battle Grid (`src/boxtop/games/battle_grid/view.py`), and reading it. No rules: what a
 // placement does stands in `ways` and `standings`.
 import type { View } from '../../lib/board';
 

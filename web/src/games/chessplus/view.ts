@@ -1,4 +1,4 @@
-// What the server sends about a Chessplus position; `src/boxtop/games/chessplus/sight.py` says it in full.
+// What the server sends about a Chessplus position; `src/boxtop/games/chessplus/view.py` says it in full.
 import type { View } from '../../lib/board';
 
 /** What stands on a square: "K", or "RN" and "rn" for two together; capitals are White's, the stronger half first. */

@@ -1,4 +1,4 @@
-// What the server shows of Pokémon Yahtzee: `src/boxtop/games/yahtzee/sight.py` says what the fields mean.
+// What the server shows of Pokémon Yahtzee: `src/boxtop/games/yahtzee/view.py` says what the fields mean.
 import type { View } from '../../lib/board';
 
 /** P Pikachu, T Torchic, K Treecko, M Mudkip, W Wynaut, L Taillow. */

@@ -1,0 +1,170 @@
+"""`Game`: a rulebook with its options, and all that its folder offers to the rest of Boxtop."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import BadOptions, BadText, Reasons, quoted
+from ...kernel import calls
+from ...kernel.addresses import address_of
+from ...kernel.fields import words, zeroed
+from ...kernel.verbs import Tables, rules
+from .lazy import lazy
+from .options import Option, Value
+from .state import AnyState, State
+from .types import Choice
+
+if TYPE_CHECKING:
+    from ...engines.bots import MakeBot
+    from ...engines.engine import Engine
+
+
+class Game(ABC, Generic[AnyState]):
+    """A rulebook with its options. Subclasses say what stands in the class variables and fill in the methods."""
+
+    name: ClassVar[str]  # as in boxtop.game(name)
+    title: ClassVar[str]  # as on the box
+    summary: ClassVar[str]  # one line for a menu
+    seats: tuple[str, ...]  # what the players are called, in order of play; an option may decide how many there are
+    two_sided: ClassVar[bool] = False  # whether the board looks different from the other side
+    first_by_chance: ClassVar[bool] = False  # whether the rulebook leaves it to chance who goes first
+    options: ClassVar[tuple[Option, ...]] = ()
+    personal: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # what each player chooses alone: the options, by seat
+    reasons: ClassVar[Mapping[str, str]]  # how a game can end by its rules or by a claim, and how to say it
+    choices: ClassVar[int]  # moves and outcomes are numbers below this
+    rules: ClassVar[ModuleType]  # holds State, Moves and the verbs
+    state_type: ClassVar["type[State[Any]]"]
+
+    # What else a game's folder may hold, each loaded by `part` when somebody asks for it. What a game does not have,
+    # everybody does without: see docs/adding-a-game.md.
+    engine_type: ClassVar["type[Engine] | None"] = None  # None: the tree search that plays any game
+    bots: ClassVar["Mapping[str, MakeBot]"] = {}  # kinds of players beside those that every game has, by name
+    observation: ClassVar[Any] = None  # a module with LAYOUT and observe_some(states, first, last, viewers, out)
+    actions: ClassVar[Any] = None  # a module with numbering(game) and its MEANING; None: the numbers of choices
+    length: ClassVar[Any] = None  # a function of the game that gives a lab.lengths.Length: how long it can be
+    information: ClassVar[Any] = None  # a module on what players with secrets know, for OpenSpiel
+    state_space: ClassVar[Any] = None  # a function of game, samples and seed that gives a lab.state_space.StateSpace
+    environments: ClassVar[Mapping[str, Mapping[str, Value]]] = {}  # further Gymnasium ids with their options
+    commands: ClassVar[Any] = None  # a module whose add(commands) adds to the command line
+    routes: ClassVar[Sequence[Any]] = ()  # handlers of the server
+
+    def __init__(self, /, **settings: object) -> None:
+        known = {option.name: option for option in self.options}
+        chosen: dict[str, Value] = {name: option.default for name, option in known.items()}
+        wrong = []
+        for name, given in settings.items():
+            if name not in known:
+                others = "it has " + ", ".join(known) if known else "it has none"
+                wrong.append(f"{self.title} has no option {quoted(name)}: {others}.")
+                continue
+            try:
+                chosen[name] = known[name].read(given)
+            except Reasons as error:
+                wrong += [f"{name}: {reason}" for reason in error.reasons]
+            except BadText as error:
+                wrong.append(str(error))
+        if wrong:
+            raise BadOptions("These options cannot be used", wrong)
+        self.settings: Mapping[str, Value] = chosen
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether players have secrets from each other, so that a view is not the whole state."""
+        return False
+
+    @property
+    def chance(self) -> bool:
+        """Whether dice, cards or the like decide anything."""
+        return hasattr(self.rules, "chance")
+
+    def sits_opposite(self, player: int) -> bool:
+        """Whether a player sees a board with two sides from the other one."""
+        return self.two_sided and player == 1
+
+    def other_way_round(self) -> "Game[AnyState] | None":
+        """The same game with the other player going first, if the rulebook leaves that to chance; else None."""
+        return None
+
+    def written_settings(self) -> dict[str, Value]:
+        """The options in a form that says everything: texts of sheets and decks instead of names, which may change."""
+        return {option.name: option.written(self.settings[option.name]) for option in self.options}
+
+    @lazy
+    def table(self) -> Tables:
+        """The compiled verbs, for code that knows no game."""
+        return rules(self.rules)
+
+    @lazy
+    def table_address(self) -> int:
+        return address_of(self.table)
+
+    def blank(self) -> NDArray[np.uint64]:
+        """Room for one state, as a row of words."""
+        return np.zeros((1, self._width), np.uint64)
+
+    @lazy
+    def _width(self) -> int:
+        return words(self.rules.State)
+
+    @lazy
+    def most_moves(self) -> int:
+        """The longest list of moves that the rules may write."""
+        return int(self.table[0]["moves"])
+
+    def filled(self, fill: Callable[[Any], None]) -> AnyState:
+        """The state whose record `fill` has written, by the names of its fields."""
+        made = zeroed(1, self.rules.State)
+        fill(made[0])
+        return self.state(np.asarray(made).view(np.uint64))
+
+    def state(self, row: NDArray[np.uint64], last: Choice | None = None) -> AnyState:
+        """The state in a row of words, such as one of a batch; it is copied."""
+        whole = np.array(row, np.uint64).reshape(1, -1)
+        used = calls.live_of(self.table, whole)
+        return self.state_type(self, whole[:, :used].copy(), last)  # type: ignore[return-value]
+
+    def warm(self) -> None:
+        """Compile the rules ahead. A game that calls compiled functions of its own adds them."""
+        _ = self.table
+
+    @abstractmethod
+    def start(self) -> AnyState:
+        """The state in which a game begins."""
+
+    @abstractmethod
+    def position(self, text: str) -> AnyState:
+        """The state that a text describes; BadText if it cannot be read, BadPosition if it cannot be."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Choice:
+        """The choice that a text in long form names, whatever the position; BadText otherwise."""
+
+    @abstractmethod
+    def text(self, choice: Choice) -> str:
+        """The long form of a choice: `game.parse(game.text(choice)) == choice`."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process finds the game by its name: addresses of machine code do not travel."""
+        return _found_again, (type(self), dict(self.settings))
+
+    def __repr__(self) -> str:
+        changed = {o.name: self.settings[o.name] for o in self.options if self.settings[o.name] != o.default}
+        return f"boxtop.game({self.name!r}" + "".join(f", {name}={value!r}" for name, value in changed.items()) + ")"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Game) and self.settings == other.settings
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.settings.values()))
+
+
+def _found_again(kind: "type[Game[Any]]", settings: dict[str, object]) -> "Game[Any]":
+    return kind(**settings)

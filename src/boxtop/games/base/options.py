@@ -1,0 +1,90 @@
+"""What can be chosen before a game: one of a few values, or a whole text such as a deck."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+
+from ...errors import BadText, quoted
+
+Value = bool | int | str
+LONGEST_TEXT = 100_000  # far beyond any sheet or deck
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something about the rules that can be chosen before the game."""
+
+    name: str
+    default: Value
+    meaning: str
+    choices: tuple[Value, ...] = (True, False)
+
+    def read(self, given: object) -> Value:
+        """The value meant by a value of the right type, or by its text; BadText otherwise."""
+        for choice in self.choices:
+            if (given == choice and type(given) is type(choice)) or (
+                isinstance(given, str) and given.lower() == str(choice).lower()
+            ):
+                return choice
+        raise BadText(f"{self.name} cannot be {quoted(given)}: choose one of {self.possible}.")
+
+    def written(self, value: Value) -> Value:
+        """A value in a form that needs nothing else to be understood."""
+        return value
+
+    def named(self, value: Value) -> str:
+        """A value in a word, for people."""
+        return str(value)
+
+    @property
+    def possible(self) -> str:
+        """What may be given, for people."""
+        return ", ".join(map(str, self.choices))
+
+
+@dataclass(frozen=True)
+class TextOption(Option):
+    """A text that the game reads: one of those that come with it, by name, or somebody's own.
+
+    A string is a name or the text itself and never opens a file, so that options may come from anywhere; a `Path` is
+    read.
+    """
+
+    default: str
+    choices: tuple[str, ...] = ()  # the names
+    ready: Callable[[], Mapping[str, str]] = dict  # the texts by name
+    tidy: Callable[[str], str] = str  # the text in its one proper form; BadText or Reasons if it cannot be used
+
+    def read(self, given: object) -> str:
+        if isinstance(given, PathLike):
+            given = text_of(Path(given))
+        if not isinstance(given, str):
+            raise BadText(f"{self.name} is a text, not {quoted(given)}.")
+        if given.strip().lower() in self.choices:
+            return given.strip().lower()
+        if len(given) > LONGEST_TEXT:
+            raise BadText(f"{self.name} is longer than {LONGEST_TEXT:,} characters.")
+        if "\n" not in given.strip():
+            raise BadText(f"{self.name} cannot be {quoted(given)}: choose {self.possible}.")
+        text = self.tidy(given)
+        return next((name for name, known in self.ready().items() if known == text), text)
+
+    def written(self, value: Value) -> str:
+        return self.ready().get(str(value), str(value))
+
+    def named(self, value: Value) -> str:
+        return str(value) if value in self.choices else "own"
+
+    @property
+    def possible(self) -> str:
+        return f"{', '.join(self.choices)}, or a file of your own"
+
+
+def text_of(path: Path) -> str:
+    """A text file, or a sentence about why it cannot be read."""
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            return file.read(LONGEST_TEXT + 1)
+    except UnicodeDecodeError as error:
+        raise BadText(f"{path} is not a text file in UTF-8.") from error

@@ -1,0 +1,85 @@
+"""`boxtop deck`: the decks of Battle Grid. Check a list, or look at those that come with the game."""
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from ....errors import BadText, quoted
+from ....terminal.options import Commands
+
+if TYPE_CHECKING:
+    from ..decks import Deck
+
+
+def add(commands: Commands) -> None:
+    command = commands.add_parser(
+        "deck", help="check a deck of Battle Grid, or show a ready one", description="The decks of Battle Grid."
+    )
+    actions = command.add_subparsers(title="what to do", metavar="ACTION", required=True)
+    check = actions.add_parser(
+        "check",
+        help="say whether a deck can be played, or all that is wrong with it",
+        description="Check a deck list: lines such as `2 Pikachu BS 58` or `2 Pikachu (Basic, 60 HP)`, or a whole "
+        "export of Pokémon TCG Live or PTCGO.",
+    )
+    check.add_argument("file", metavar="FILE", help="the list; - reads it from the standard input")
+    check.set_defaults(run=run_check)
+    listing = actions.add_parser("list", help="list the ready decks", description="List the ready decks.")
+    listing.set_defaults(run=run_list)
+    show = actions.add_parser("show", help="print a ready deck", description="Print a ready deck as a deck list.")
+    show.add_argument("name", metavar="NAME", help="which one (`boxtop deck list` lists them)")
+    show.set_defaults(run=run_show)
+
+
+def run_check(args: argparse.Namespace) -> None:
+    from ..decks import read_deck
+
+    deck = read_deck(_text(args.file))
+    names = [f"{line.count} {line.card.label}" for line in deck.lines]
+    width, places = max(map(len, names)), len(str(len(names)))
+    for number, (name, line) in enumerate(zip(names, deck.lines, strict=True), 1):
+        facts = f"{line.card.kind.word:7}  {line.card.hp:3} HP  {line.card.type}"
+        print(f"{f'#{number}':{places + 1}}  {name:{width}}  {facts}".rstrip())
+    for note in deck.notes:
+        print(note)
+    print(f"{_summary(deck)}.")
+    print("This deck can be played.")
+
+
+def run_list(args: argparse.Namespace) -> None:
+    from ..decks import READY
+
+    for name, deck in READY.items():
+        print(f"{name:8} {READY.about(name)}")
+        print(f"{'':8} {_summary(deck)}.")
+
+
+def run_show(args: argparse.Namespace) -> None:
+    from ..decks import READY
+
+    name = args.name.lower()
+    if name not in READY:
+        raise BadText(f"There is no ready deck called {quoted(args.name)}; there are {', '.join(READY)}.")
+    print(f"// {READY.about(name)}")
+    print(READY[name].text(), end="")
+
+
+def _summary(deck: "Deck") -> str:
+    return ", ".join(f"{count} {kind.word}" for kind, count in deck.counts().items()) + f"; {deck.hp:,} HP in all"
+
+
+def _text(file: str) -> str:
+    """The list as it was written; no more of it is read than is needed to refuse it."""
+    from ....terminal.record_files import path_of
+    from ..decks import LONGEST_TEXT
+
+    most = 4 * LONGEST_TEXT + 4  # a character has up to four bytes
+    if file == "-":
+        data = sys.stdin.buffer.read(most)
+    else:
+        with path_of(file).open("rb") as opened:
+            data = opened.read(most)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadText(f"{'The input' if file == '-' else file} is not a text file in UTF-8.") from error

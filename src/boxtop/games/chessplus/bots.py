@@ -1,0 +1,46 @@
+"""Other chess programs as players: `uci:COMMAND?NAME=VALUE`, options as in `uci:stockfish?Threads=1&Hash=16`."""
+
+from typing import Any
+
+from ...engines.bots import Bot
+from ...engines.engine import Limit, Thought
+from ...errors import BadText, quoted
+from ...kernel.stop import Flag
+from ..base import Game, State
+from .uci_client import Program
+
+
+class ProgramBot(Bot):
+    """Another program."""
+
+    def __init__(self, program: Program, limit: Limit) -> None:
+        self.program, self.limit = program, limit
+
+    def think(self, state: State[Any], *, seed: int = 0, stop: Flag | None = None) -> Thought:
+        return self.program.think(state, self.limit, stop)
+
+    def forget(self) -> None:
+        self.program.forget()
+
+    def close(self) -> None:
+        self.program.close()
+
+
+def uci(text: str, game: Game[Any], limit: Limit) -> Bot:
+    """The bot for a command with options."""
+    return ProgramBot(program(text), limit)
+
+
+def program(text: str) -> Program:
+    """The program that a command with options means: `stockfish?UCI_LimitStrength=true&UCI_Elo=2100`."""
+    command, _, told = text.partition("?")
+    options = {}
+    for setting in filter(None, told.split("&")):
+        name, equals, value = (part.strip() for part in setting.partition("="))
+        if not equals or not name:
+            raise BadText(f"Write an option of a program as NAME=VALUE, not {quoted(setting)}.")
+        options[name] = value
+    return Program(command, options)
+
+
+BOTS = {"uci": uci}

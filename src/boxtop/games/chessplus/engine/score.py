@@ -1,0 +1,49 @@
+"""Scores as expected results, and back."""
+
+import math
+from dataclasses import dataclass
+
+from ....engines.engine import Thought
+from . import weights
+from .search import MATE, MATE_FOUND
+
+# A value tells of a mate and how far it is: this much less than certain for every ply to it. Values of positions that
+# are not decided stay further away from 0 and 1 than any mate.
+PLY = 1e-6
+UNDECIDED = 1e-3
+NEAREST = 1e-12  # how near to certain an expected result can be told from it
+
+
+@dataclass(frozen=True)
+class Score:
+    """A score as chess players write it: hundredths of a pawn, or moves to a mate (negative: to be mated)."""
+
+    centipawns: int | None = None
+    mate: int | None = None
+
+
+@dataclass(frozen=True)
+class ChessplusThought(Thought):
+    """A thought with its score as chess players write it."""
+
+    score: Score = Score(0)
+
+
+def value_of(score: int, *, merging: bool) -> float:
+    """The expected result, 0 to 1, of a score of the search."""
+    if score > MATE_FOUND:
+        return 1.0 - PLY * (MATE - score)
+    if score < -MATE_FOUND:
+        return PLY * (MATE + score)
+    expected = 1.0 / (1.0 + math.exp(-score / weights.scale(weights.MODES[merging])))
+    return UNDECIDED + (1.0 - 2.0 * UNDECIDED) * expected
+
+
+def score_of(value: float, *, merging: bool) -> Score:
+    """The score that has this value."""
+    if value > 1.0 - UNDECIDED:
+        return Score(mate=(round((1.0 - value) / PLY) + 1) // 2)
+    if value < UNDECIDED:
+        return Score(mate=-(round(value / PLY) // 2))
+    expected = min(max((value - UNDECIDED) / (1.0 - 2.0 * UNDECIDED), NEAREST), 1.0 - NEAREST)
+    return Score(round(-weights.scale(weights.MODES[merging]) * math.log(1.0 / expected - 1.0)))

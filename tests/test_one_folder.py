@@ -1,0 +1,39 @@
+"""A game is one folder, and nothing outside it knows its name (docs/architecture.md)."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import boxtop
+
+PACKAGE = Path(boxtop.__file__).parent
+OURS = [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]
+NAMES = re.compile("|".join(OURS))
+
+
+def generic_files() -> list[Path]:
+    return [
+        path for path in PACKAGE.rglob("*.py") if not path.is_relative_to(PACKAGE / "games") or "base" in path.parts
+    ]
+
+
+@pytest.mark.parametrize("path", generic_files(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_generic_code_names_no_game(path: Path) -> None:
+    found = NAMES.findall(path.read_text())
+    assert not found, f"{path.name} names {found}: ask the Game instead"
+
+
+def test_pyproject_has_one_line_for_each_game() -> None:
+    lines = (PACKAGE.parent.parent / "pyproject.toml").read_text().splitlines()
+    named = [line for line in lines if NAMES.search(line)]
+    assert len(named) == len(OURS), named
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_game_has_the_rooms_of_the_plan(name: str) -> None:
+    folder = PACKAGE / "games" / name
+    for room in ("rules", "engine", "lab"):
+        assert (folder / room / "__init__.py").is_file()
+    for file in ("text.py", "explain.py", "view.py", "draw.py", "console.py", "commands"):
+        assert (folder / file).exists() or (folder / f"{file}.py").exists(), file
