@@ -119,10 +119,10 @@ def test_limits_stand_behind_the_name() -> None:
     [
         (
             "",
-            "There is no bot ''; there are level:1 to level:8, engine, mcts, greedy, random, uci:COMMAND, "
+            "There is no bot '' for Chessplus; there are level:1 to level:8, engine, mcts, greedy, random, uci, "
             "openspiel-ismcts, openspiel-mcts.",
         ),
-        ("stockfish", "There is no bot 'stockfish'; there are level:1"),
+        ("stockfish", "There is no bot 'stockfish' for Chessplus; there are level:1"),
         ("level", "There is no bot 'level'"),
         ("random:3", "There is no bot 'random:3'"),
         ("engine@fast", "There is no bot 'engine@fast'"),
@@ -131,8 +131,8 @@ def test_limits_stand_behind_the_name() -> None:
         ("level:x", "There is no level 'x'"),
         ("level:٣", "There is no level"),
         ("level:" + "9" * 40, "There is no level"),
-        ("greedy@1s", "only engine, mcts and uci take a limit"),
-        ("level:3@1s", "only engine, mcts and uci take a limit"),
+        ("greedy@1s", "greedy takes no limit"),
+        ("level:3@1s", "level takes no limit"),
         ("mcts@1.5n", "nodes and depth are whole numbers"),
         ("mcts@0s", "a limit is more than 0"),
         ("uci:", "Name the program"),
@@ -147,7 +147,7 @@ def test_what_no_bot_is_called(name: str, sentence: str) -> None:
 
 
 def test_programs_play_chess_only() -> None:
-    with pytest.raises(BadText, match="Other programs play Chessplus only, not Pokémon Yahtzee"):
+    with pytest.raises(BadText, match="There is no bot 'uci:stockfish' for Pokémon Yahtzee"):
         bot("uci:stockfish", boxtop.game("yahtzee"))
 
 
@@ -284,5 +284,5 @@ def test_any_package_adds_bots_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asked == [("strong", CHESSPLUS, Limit(nodes=9))]
     with pytest.raises(BadText, match="The bot sick is installed but cannot be loaded: it is Monday"):
         bot("sick", CHESSPLUS)
-    with pytest.raises(BadText, match="uci:COMMAND, mine, sick"):
+    with pytest.raises(BadText, match="random, uci, mine, sick"):
         bot("nobody", CHESSPLUS)

@@ -1,6 +1,5 @@
 """`boxtop.game`, `Game` and `State` as Python users see them."""
 
-import doctest
 import pickle
 from concurrent.futures import ProcessPoolExecutor
 from importlib.metadata import EntryPoint
@@ -115,10 +114,6 @@ def test_of_two_games_with_one_name_ours_is_taken(monkeypatch: pytest.MonkeyPatc
         found = [ours, EntryPoint("chessplus", other, "boxtop.games")]
         monkeypatch.setattr(boxtop, "entry_points", lambda group, found=found: found)
         assert boxtop.installed.__wrapped__() == {"chessplus": ours}  # which is kept otherwise
-
-
-def test_the_package_says_how_it_is_used() -> None:
-    assert doctest.testmod(boxtop) == (0, 3)
 
 
 def test_a_notebook_shows_the_board() -> None:

@@ -270,8 +270,8 @@ def test_a_file_that_is_wrong_all_over_does_not_flood_the_screen(play: Play, she
     assert len(out.split("such as effect")[1].splitlines()) < 24
 
 
-def test_decks_are_for_battle_grid_and_two(play: Play) -> None:
-    assert "--deck is for Battle Grid" in play("yahtzee", "--deck", "ember", status=2)
+def test_decks_are_for_games_with_decks_and_two(play: Play) -> None:
+    assert "--deck is for games with decks" in play("yahtzee", "--deck", "ember", status=2)
     assert "at most twice" in play("battle_grid", *("--deck", "ember") * 3, status=2)
     assert "deck1 is set twice." in play("battle_grid", "--deck", "ember", "--set", "deck1=tide", status=2)
     assert "Name the game" in play("--deck", "ember", status=2)

@@ -124,7 +124,7 @@ def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int 
     if (kind, colon) not in NAMED:
         return _added(kind, rest, game, meant, text)
     if own is not None and not NAMED[kind, colon]:
-        raise BadText(f"{quoted(text)}: only engine and mcts take a limit.")
+        raise BadText(f"{quoted(text)}: {kind} takes no limit.")
     match kind:
         case "level":
             number = level(rest)

@@ -30,8 +30,8 @@ OUR_NAMES = re.compile("[0-9a-f]{16}")  # nothing else is ever removed
 
 def area(module: str) -> str:
     """The folder a module of ours stands in, which is cached as one: "kernel", "lab", "games/NAME/rules"."""
-    layer, *inner = module.split(".")[1:-1]
-    return "/".join([layer, *inner[:2]]) if layer == "games" else layer
+    _, layer, *inside = module.split(".")
+    return "/".join([layer, *inside[:2]]) if layer == "games" else layer
 
 
 def folders(area: str) -> list[str]:

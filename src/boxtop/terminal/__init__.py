@@ -4,17 +4,17 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from .. import __version__, installed, load
-from ..errors import BoxtopError, UnknownGame
+from .. import __version__
+from ..errors import BoxtopError
 from . import (
     advise,
     arena,
     backup,
     board,
     facts,
+    game_commands,
     games,
     perft,
     play,
@@ -28,12 +28,11 @@ from . import (
 
 COMMANDS = (
     *(play, serve, worker, backup, games, board, show, verify, advise, arena),
-    *(selfplay, facts, perft, warm),
+    *(selfplay, facts, perft, game_commands, warm),
 )
 
 
-def parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
-    """All commands. Those of games need the games, and with them the compiler: they are left out if others will do."""
+def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="boxtop",
         description="Board games that are out of print: play them, look at them, count them.",
@@ -43,27 +42,12 @@ def parser(arguments: Sequence[str] | None = None) -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for module in COMMANDS:
         module.add(commands)
-    asked = (sys.argv[1:] if arguments is None else arguments)[:1]
-    if not asked or asked[0] not in commands.choices:
-        for added in _commands_of_games():
-            added.add(commands)
     return top
-
-
-def _commands_of_games() -> Iterator[Any]:
-    """What each installed game adds; `boxtop games` tells what is wrong with one that cannot be loaded."""
-    for name in installed():
-        try:
-            found = load(name).commands
-        except UnknownGame:
-            continue
-        if found is not None:
-            yield found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what a user did wrong becomes a sentence, never a traceback."""
-    args = parser(arguments).parse_args(arguments)
+    args = parser().parse_args(arguments)
     try:
         status: int | None = args.run(args)  # of a command that answers a question, else None
         sys.stdout.flush()

@@ -49,7 +49,6 @@ class Game(ABC, Generic[AnyState]):
     information: ClassVar[Any] = None  # a module on what players with secrets know, for OpenSpiel
     state_space: ClassVar[Any] = None  # a function of game, samples and seed that gives a lab.state_space.StateSpace
     environments: ClassVar[Mapping[str, Mapping[str, Value]]] = {}  # further Gymnasium ids with their options
-    commands: ClassVar[Any] = None  # a module whose add(commands) adds to the command line
     routes: ClassVar[Sequence[Any]] = ()  # handlers of the server
 
     def __init__(self, /, **settings: object) -> None:

@@ -206,7 +206,6 @@ class BattleChess(Game[BattleChessState]):
     actions = part(".lab.actions")
     length = part(".lab.length", "length")
     state_space = part(".lab.state_space", "state_space")
-    commands = part(".commands")
 
     def __init__(self, /, **settings: object) -> None:
         super().__init__(**settings)

@@ -189,7 +189,6 @@ class BattleGrid(Game[BattleGridState]):
     information = part(".lab.information")
     length = part(".lab.length", "length")
     state_space = part(".lab.state_space", "state_space")
-    commands = part(".commands")
     routes = part(".routes", "ROUTES")
 
     def __init__(self, /, **settings: object) -> None:

@@ -157,7 +157,6 @@ class Chessplus(Game[ChessplusState]):
     actions = part(".lab.actions")
     length = part(".lab.length", "length")
     state_space = part(".lab.state_space", "state_space")
-    commands = part(".commands")
 
     def warm(self) -> None:
         super().warm()

@@ -90,7 +90,6 @@ class Yahtzee(Game[YahtzeeState]):
     length = part(".lab.length", "length")
     state_space = part(".lab.state_space", "state_space")
     environments: ClassVar[Mapping[str, Mapping[str, Value]]] = {"YahtzeeSolo": {"players": 1}}
-    commands = part(".commands")
 
     def __init__(self, /, **settings: object) -> None:
         super().__init__(**settings)
