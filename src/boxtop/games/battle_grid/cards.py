@@ -36,7 +36,7 @@ _PARTS_OF_NUMBER = re.compile(r"([A-Z]*)0*([0-9].*)")
 
 
 class Kind(IntEnum):
-    """The class of a card, which decides what it costs and how far it reaches."""
+    """The class of a card (BG-4), which decides what it costs and how far it reaches."""
 
     BASIC = 0
     STAGE_1 = 1
@@ -73,7 +73,7 @@ def kind_called(word: str) -> Kind | None:
 
 
 class Key(NamedTuple):
-    """What makes two cards the same: set and number, however written; without them name, class and HP."""
+    """What makes two cards the same (BG-2): set and number, however written; without them name, class and HP."""
 
     set_code: str
     number: str
