@@ -109,7 +109,7 @@ def piece_moves(s: State, moves: MoveList, n: int, origin: np.uint64, empty: np.
 @jit
 def battles(s: State, moves: MoveList, n: int, origin: np.uint64, to: np.uint64, touched: np.uint64) -> int:
     """Add the battles of a piece that stands on `to` with the neighbours that its arrows point at (BC-9)."""
-    known = ZERO  # targets already written: BC-26, BC-34: two arrows that touch one legend are one move
+    known = ZERO  # targets already written: two arrows that touch one legend are one move (BC-26, BC-34)
     while touched:
         target = U(TARGET[to, anchor(s, lowest(touched))])
         touched &= touched - ONE

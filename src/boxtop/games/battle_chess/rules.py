@@ -46,7 +46,7 @@ def ending(s: State) -> int:
         return VICTINI  # BC-20
     if s.quiet >= QUIET_TURNS:
         return SIXTY_TURNS  # BC-33: asked before BC-32
-    return NO_MOVE if s.attacker == NO_SQUARE else GOES_ON
+    return NO_MOVE if s.attacker == NO_SQUARE else GOES_ON  # BC-32
 
 
 @jit
@@ -170,12 +170,12 @@ def attacked(s: State, square: int, target: int) -> U:
 
 @jit
 def needs_card(s: State, square: int, target: int) -> bool:
-    """Whether anyone attacked, eggs aside (BC-19), is at least as strong as the attacker (BC-12, BC-27)."""
+    """Whether anyone attacked, eggs aside, is at least as strong as the attacker (BC-12, BC-27)."""
     power = s.power[face(signed(s.cells[square]))]
     met = attacked(s, square, target)
     while met:
         cell = signed(s.cells[signed(lowest(met))])
-        if not has_eggs(s, cell) and s.power[face(cell)] >= power:
+        if not has_eggs(s, cell) and s.power[face(cell)] >= power:  # BC-19: an egg needs no card
             return True
         met &= met - ONE
     return False
@@ -188,7 +188,7 @@ def draw_card(s: State, k: int) -> int:
         for other in range(signed(s.card_values)):
             s.drawn[other] = 0
     else:
-        s.drawn[k] += 1  # BC-30: it lies face up and is not drawn again until then
+        s.drawn[k] += 1  # BC-30: it lies face up until the next shuffle
     s.attacker = NO_SQUARE
     s.target = 0
     return signed(s.value[k])

@@ -176,7 +176,7 @@ def pass_on(s: State) -> None:
         return
     # BG-23: everybody knows now that this hand holds no card that costs so much or less.
     s.lacks[other] = max(s.lacks[other], min(most_tokens(s, other), 4))
-    if not can_place(s, player):  # BG-18
+    if not can_place(s, player):  # BG-18: neither can place, so the game is over
         s.lacks[player] = max(s.lacks[player], min(most_tokens(s, player), 4))
         s.over = 1
         s.side = 0
