@@ -175,7 +175,7 @@ class BattleChess(Game[BattleChessState]):
     title = "Pokémon Battle Chess"
     summary = "pieces with powers that flip, six cards, legends of two by two"
     two_sided = True
-    first_by_chance = True
+    first_by_chance = True  # BC-3, unless the option is set
     options = (
         Option(
             "begins",
@@ -209,6 +209,7 @@ class BattleChess(Game[BattleChessState]):
 
     def __init__(self, /, **settings: object) -> None:
         super().__init__(**settings)
+        # BC-3: player 0 is the side that begins.
         self.seats = text.SIDES if self.settings["begins"] == "yellow" else text.SIDES[::-1]
         given = str(self.settings["sheet"])
         self.sheet = standard() if given == STANDARD else read_sheet(given)

@@ -17,7 +17,7 @@ CELL = re.compile(r"[1-8]|\(([A-Za-z])([1-9])\)|(\+?)([A-Za-z])", re.ASCII)
 
 
 def fill_sheet(sheet: Sheet, s: Any) -> None:
-    """Write what the sheet says into a blank record."""
+    """Write what the sheet says into a blank record, so that the rules hold for any sheet (BC-37)."""
     s["mat"] = sum(1 << 8 * rank + file for rank in range(sheet.ranks) for file in range(sheet.files))
     s["kinds"], s["legend_kinds"] = len(sheet.pieces), len(legends(sheet))
     s["royal"] = sheet.pieces.index(sheet.royal)
@@ -36,7 +36,7 @@ def fill_sheet(sheet: Sheet, s: Any) -> None:
 
 
 def start_text(sheet: Sheet, begins: str) -> str:
-    """The position in which a game begins."""
+    """The position in which a game begins: the sheet's setup, and Blue's turned half round (BC-1)."""
     shown: dict[int, str] = {}
     for name, letter in sheet.setup:
         square = square_number(name)
@@ -69,6 +69,7 @@ def pieces_of(s: Any, sheet: Sheet) -> dict[int, str]:
 
 
 def position_text(s: Any, sheet: Sheet) -> str:
+    """A position as text (BC-35)."""
     letters = legends(sheet)
     waiting = "".join(
         letter.lower() if side else letter
@@ -102,7 +103,7 @@ def battle_text(square: int, target: int) -> str:
 
 
 def read_position(text: str, sheet: Sheet, s: Any) -> None:
-    """Fill a blank record with the position that a text describes; all that is wrong with it is told at once."""
+    """Fill a blank record with the position that a text describes (BC-35); BadPosition names all that is wrong."""
     fields = text.split()
     if len(fields) != 7:
         raise BadText(

@@ -136,7 +136,7 @@ def standard_text() -> str:
 
 
 def read_sheet(text: str) -> Sheet:
-    """The sheet that a TOML text describes; BadSheet names everything that is wrong with it."""
+    """The sheet that a TOML text describes (BC-37); BadSheet names everything that is wrong with it."""
     form = Form()
     given = form.table((), load(text), ("name", "mat", "setup", "pieces", "cards"))
     if "name" in given:

@@ -39,6 +39,7 @@ def target_square(to: int, target: int) -> int | None:
 
 
 def choice_text(choice: int, sheet: Sheet) -> str:
+    """A move, a summons or a card as text (BC-34)."""
     if 0 <= choice < SUMMON:
         origin, to, target = parts(choice)
         there = square_name(to) if to != origin or target == NO_TARGET else ""
@@ -57,7 +58,7 @@ def choice_text(choice: int, sheet: Sheet) -> str:
 
 
 def parse_choice(text: str, sheet: Sheet) -> int:
-    """The choice that a text names, whatever the position."""
+    """The choice that a text names, whatever the position (BC-34)."""
     text = text.strip()
     card = CARD_TEXT.fullmatch(text)
     if card:

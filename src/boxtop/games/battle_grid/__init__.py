@@ -53,7 +53,7 @@ class BattleGridState(State["BattleGrid"]):
         return None if self.last is None else text.parts(self.last)[1]
 
     def may_see(self, player: int, viewer: Viewer) -> bool:
-        """Whether a viewer may see a player's hand."""
+        """Whether a viewer may see a player's hand: only the player, unless hands are open (BG-3, BG-24)."""
         return viewer in (player, OPEN) or not self.game.hidden
 
     def sight(self, viewer: Viewer) -> dict[str, Any]:
@@ -61,7 +61,7 @@ class BattleGridState(State["BattleGrid"]):
         return seen(self, viewer)
 
     def resample(self, player: int, rng: int | np.random.Generator) -> "BattleGridState":
-        """A random state that `player` cannot tell from this one: of a game in which the other has another deck."""
+        """A random state that `player` cannot tell from this one (BG-24): the other has another deck in it."""
         guessed = super().resample(player, rng)
         if guessed is self:
             return self
@@ -98,7 +98,7 @@ class BattleGridState(State["BattleGrid"]):
         return int(verbs.points(s, 0)), int(verbs.points(s, 1))
 
     def parse(self, text_: str) -> Choice:
-        """A move in long form, or with the card's name: `Pikachu@b2>a2,c2`."""
+        """A move in long form, or with the card's name: `Pikachu@b2>a2,c2` (BG-22)."""
         name, at, rest = text_.strip().rpartition("@")
         place = PLACE.fullmatch(rest)
         if self.turn is None or not (name and at and place) or text.MOVE.fullmatch(text_.strip()):
@@ -122,7 +122,7 @@ class BattleGridState(State["BattleGrid"]):
         raise BadText(f"{quoted(name)} can mean {which}.")
 
     def short(self, choice: Choice) -> str:
-        """With the card's full name, which everybody sees on the board; its line in the deck is the mover's alone."""
+        """With the card's full name, which everybody sees on the board: its line is hidden (BG-22, BG-24)."""
         long = self.game.text(choice)
         line, space, chosen = text.parts(choice)
         if self.turn is None or line >= len(self.game.decks[self.turn].lines):
@@ -170,7 +170,7 @@ class BattleGrid(Game[BattleGridState]):
     summary = "cards and influence on three columns, hidden hands"
     seats = ("First", "Second")
     two_sided = True
-    first_by_chance = True
+    first_by_chance = True  # BG-25
     options = (
         Option("effect", "intimidate", "what an EX/V/GX does besides", choices=("intimidate", "surge", "none")),
         Option("open_hands", False, "both players see both hands"),
@@ -208,11 +208,12 @@ class BattleGrid(Game[BattleGridState]):
         return game
 
     def other_way_round(self) -> "BattleGrid":
-        """The deck goes with its player."""
+        """The other player places first, and the decks go with their players (BG-25)."""
         return self.with_decks(self.decks[::-1])
 
     @property
     def hidden(self) -> bool:
+        """Hands are hidden unless the option opens them (BG-3)."""
         return not self.settings["open_hands"]
 
     def warm(self) -> None:

@@ -102,7 +102,7 @@ class Deck:
 
 
 def read_deck(text: str, catalogue: Catalogue | None = None) -> Deck:
-    """The deck that a text describes. The user's catalogue is read if none is given and a line has to be looked up."""
+    """The deck that a text describes (BG-21). Cards are looked up in the user's catalogue if no other is given."""
     if len(text) > LONGEST_TEXT or len(lines := text.splitlines()) > MOST_LINES:
         raise BadDeck(HEADING, [f"A deck list has at most {LONGEST_TEXT:,} characters and {MOST_LINES:,} lines."])
     reader = _Reader(catalogue)
@@ -136,7 +136,7 @@ class _Entries(dict[Key, _Entry]):
         return entry
 
     def broken_rules(self, uncounted: int = 0, unread: int = 0) -> Iterator[str]:
-        """All that is wrong. `uncounted`: cards on lines with a mistake; `unread`: lines without even a count."""
+        """What breaks BG-2. `uncounted`: cards on lines with a mistake; `unread`: lines without even a count."""
         for entry in self.values():
             if entry.count > COPIES:
                 where = f"{_lines(entry.places)}: " if entry.places else ""
@@ -189,7 +189,7 @@ class _Reader:
     def _cards(self, number: int, count: int, what: str) -> None:
         facts = _FACTS.fullmatch(what)
         printed = _PRINTED.fullmatch(what) or _LOOSE.fullmatch(what)
-        if self.section != "Pokémon":
+        if self.section != "Pokémon":  # BG-2: no Trainer and Energy cards; BG-21: a pasted export may list them
             self._leave_out(self.section, number, count)
         elif facts:
             self._stated(number, count, facts[1], facts[2])

@@ -40,10 +40,10 @@ from .rules.cards import (
 EXAMPLES = 3  # of each reason for skipping
 NO_CARD = "neither cards nor sets"
 
-# Words of both layouts, squeezed. Anything with a rule box is EX/V/GX, whatever its stage.
+# BG-4: anything with a rule box is EX/V/GX, whatever its stage. These are the words of both layouts, squeezed.
 RULE_BOX = {"ex", "gx", "v", "vmax", "vstar", "vunion", "tagteam", "tagteamgx", "mega", "legend"}
 MARKS_OF_A_SET = {"ptcgoCode", "tcgOnline", "abbreviation", "abbreviations", "printedTotal", "cardCount"}
-STAGES = {
+STAGES = {  # BG-4: all other cards
     "break": Kind.STAGE_2,
     "levelup": Kind.STAGE_2,
     "stage2": Kind.STAGE_2,

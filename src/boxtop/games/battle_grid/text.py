@@ -34,6 +34,7 @@ def parts(choice: int) -> tuple[int, int, list[int]]:
 
 
 def choice_text(choice: int) -> str:
+    """A move in long form (BG-22)."""
     line, space, chosen = parts(choice)
     if not 0 <= choice < CHOICES or NO_SPACE in chosen:
         raise BadText(f"There is no choice {choice} in Battle Grid.")
@@ -45,7 +46,7 @@ def place_text(space: int, chosen: Sequence[int]) -> str:
 
 
 def parse_choice(text: str) -> int:
-    """The choice that a text in long form names, whatever the position."""
+    """The choice that a text in long form names, whatever the position (BG-22)."""
     match = MOVE.fullmatch(text.strip())
     if not match:
         raise BadText(f"{quoted(text)} is no move of Battle Grid: write #3@b2>a2,c2,b3, or #3@b2 for no influence.")
@@ -74,6 +75,7 @@ def made_of(line: int, where: str, influenced: str | None) -> int:
 
 
 def position_text(s: Any) -> str:
+    """A position as text (BG-23)."""
     rows = [",".join(_cell(s, COLUMNS * row + column) for column in range(COLUMNS)) for row in range(ROWS - 1, -1, -1)]
     side = "-" if s["over"] else s["side"] + 1
     return f"{'/'.join(rows)} {side} {s['lacks'][0]}/{s['lacks'][1]}"
@@ -90,7 +92,7 @@ def _cell(s: Any, space: int) -> str:
 
 
 def fill_decks(decks: Sequence[Deck], s: Any) -> None:
-    """Put both decks into the hands of a blank record."""
+    """Put both decks into the hands of a blank record: all cards are there from the start (BG-3)."""
     for player, deck in enumerate(decks):
         for at, line in enumerate(deck.lines, LINES * player):
             s["hp"][at], s["kind"][at], s["left"][at] = line.card.hp, line.card.kind, line.count
@@ -98,7 +100,7 @@ def fill_decks(decks: Sequence[Deck], s: Any) -> None:
 
 
 def read_position(text: str, decks: Sequence[Deck], s: Any) -> None:
-    """Fill a record with decks and options with the position that a text describes."""
+    """Fill a record with decks and options with the position that a text describes (BG-23)."""
     fields = text.split()
     if len(fields) != 3:
         raise BadText(f"{quoted(text)} is not a position of Battle Grid: it has three parts, as in {START}")

@@ -73,8 +73,8 @@ class ChessplusState(State["Chessplus"]):
         if self.turn is None:
             return ()
         possible = {
-            "fifty moves": self.facts["quiet"] >= FIFTY,
-            "threefold repetition": verbs.times_seen(self.facts) >= 3,
+            "fifty moves": self.facts["quiet"] >= FIFTY,  # CP-30
+            "threefold repetition": verbs.times_seen(self.facts) >= 3,  # CP-32
         }
         return tuple(name for name, claimable in possible.items() if claimable)
 

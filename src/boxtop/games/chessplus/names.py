@@ -1,4 +1,4 @@
-"""The pieces by their letters: six single ones, and fifteen merged ones under the names of the rulebook (CP-14)."""
+"""The pieces by their letters: six single ones, and fifteen merged ones under the names of the rulebook."""
 
 STRENGTH = "KQRBNP"  # stronger letters first: the order in which two halves are written
 NAMES = {
@@ -8,6 +8,7 @@ NAMES = {
     "B": "bishop",
     "N": "knight",
     "P": "pawn",
+    # CP-14: the fifteen merged pieces
     "QQ": "DQu",
     "QR": "quook",
     "QB": "quishop",

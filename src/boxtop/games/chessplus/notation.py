@@ -1,4 +1,4 @@
-"""Short moves: the readable notation (CP-39).
+"""Short moves: the readable notation.
 
 move     = "O-O" | "O-O-O" | piece origin? action? square promotion? , then check?
 piece    = ""  a pawn alone         | "K" "Q" "R" "B" "N"   a piece alone
@@ -63,7 +63,7 @@ def parts(state: "ChessplusState", move: int) -> Parts:
 
 
 def short(state: "ChessplusState", move: int) -> str:
-    """The short text of a legal move."""
+    """The short text of a legal move (CP-39)."""
     here = parts(state, move)
     after = state.force(move)
     check = "" if not after.in_check else "#" if after.result and after.result.reason == "checkmate" else "+"
@@ -91,7 +91,7 @@ def short(state: "ChessplusState", move: int) -> str:
 
 
 def parse(state: "ChessplusState", text: str) -> int:
-    """The move that a text means in a position, in long or short form."""
+    """The move that a text means in a position, in long or short form (CP-38, CP-39)."""
     written = _tidied(text)
     if LONG_MOVE.fullmatch(written):  # small letters only: B3f5 is a bishop's move
         return parse_long(written)

@@ -1,4 +1,4 @@
-"""Chessplus in words: squares, names of pieces, long moves, and positions as an extended FEN (CP-36 to CP-38)."""
+"""Chessplus in words: squares, names of pieces, long moves, and positions as an extended FEN."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -16,6 +16,7 @@ from .rules import verbs
 from .rules.attacks import attackers
 from .rules.state import LETTERS, MOVE_RANGE, NO_SQUARE, SEVENTY_FIVE, K, State, made_of
 
+# CP-1: the set-up of chess
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"
 COLOURS = ("White", "Black")
 # The right to castle: letter, king's square, rook's square.
@@ -77,7 +78,7 @@ class Standing(NamedTuple):
 
 
 def parse_long(text: str) -> int:
-    """The move that a long text names: from, to, and the letter of a leaving half."""
+    """The move that a long text names (CP-38): from, to, and the letter of a leaving half."""
     match = LONG_MOVE.fullmatch(text.strip().lower())
     if not match:
         raise BadText(
@@ -91,7 +92,7 @@ def parse_long(text: str) -> int:
 
 @cache
 def long(move: int) -> str:
-    """The long text of a move."""
+    """The long text of a move (CP-38)."""
     if move not in range(MOVE_RANGE):
         raise BadText(f"There is no move {move}: moves are numbers from 0 to {MOVE_RANGE - 1}.")
     origin, target, part = made_of(move)
@@ -102,7 +103,7 @@ def long(move: int) -> str:
 
 
 def fen(record: Any, squares: Mapping[int, str]) -> str:
-    """The text of a position, of which it is known what stands on which squares."""
+    """The text of a position (CP-36), of which it is known what stands on which squares."""
     ranks = []
     for rank in range(7, -1, -1):
         written, at = "", 8 * rank  # the first square that is not written
@@ -128,7 +129,7 @@ def fen(record: Any, squares: Mapping[int, str]) -> str:
 
 
 def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
-    """The record of the position that a text describes; BadPosition names every reason why it cannot be."""
+    """The record of the position that a text describes (CP-36); BadPosition names every reason why it cannot be."""
     fields = text.split()
     if len(fields) not in (6, 7):
         raise BadText(
@@ -227,7 +228,7 @@ def _has(standing: Squares, square: int, white: bool, letter: str) -> bool:
     return (letter if white else letter.lower()) in standing.get(square, "")
 
 
-# What can be wrong with a position (CP-37).
+# CP-37: what can be wrong with a position.
 
 
 def _wrong_men(standing: Squares, merging: bool) -> Iterator[str]:
@@ -240,7 +241,7 @@ def _wrong_men(standing: Squares, merging: bool) -> Iterator[str]:
                 continue
             if "K" in letters.upper():
                 yield f"The king on {place} is merged, and the king never merges."
-            if not merging:
+            if not merging:  # CP-40
                 yield f"There is a merged piece on {place}, but merging is switched off."
         if "P" in letters.upper():
             far = 7 if letters.isupper() else 0
@@ -257,12 +258,12 @@ def _wrong_men(standing: Squares, merging: bool) -> Iterator[str]:
             yield f"{colour} has {held['P']} pawns, more than eight."
         extra = max(0, held["Q"] - 1)
         if merging:
-            if held["Q"] > 3:
+            if held["Q"] > 3:  # CP-22
                 yield f"{colour} has {held['Q']} queens, more than three."
             for letter in "RBN":
                 if held[letter] > 2:
                     yield f"{colour} has {held[letter]} {NAMES[letter]}s, more than two."
-        else:
+        else:  # CP-40: any pieces that promotion in ordinary chess explains
             extra += sum(max(0, held[letter] - 2) for letter in "RBN")
         if held["P"] <= 8 < held["P"] + extra:
             yield f"{colour} has more promoted pieces than pawns that are gone."

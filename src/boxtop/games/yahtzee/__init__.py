@@ -93,6 +93,7 @@ class Yahtzee(Game[YahtzeeState]):
 
     def __init__(self, /, **settings: object) -> None:
         super().__init__(**settings)
+        # YZ-1: colours in the order of play.
         self.seats = ("Blue", "Green", "Red", "Yellow")[: int(self.settings["players"])]
 
     def warm(self) -> None:

@@ -39,6 +39,7 @@ def dice_of(letters: str) -> int | None:
 
 
 def choice_text(choice: int) -> str:
+    """A move or a roll as text (YZ-18)."""
     if not 0 <= choice < CHOICES:
         raise BadText(f"There is no choice {choice} in Yahtzee.")
     if choice >= SCORE:
@@ -49,7 +50,7 @@ def choice_text(choice: int) -> str:
 
 
 def parse_choice(text: str) -> int:
-    """The choice that a text names. Names of characters and small letters are understood, too."""
+    """The choice that a text names (YZ-18). Names of characters and small letters are understood, too."""
     words = text.split()
     kind = words[0].lower() if words else ""
     what = "".join(words[1:])
@@ -85,6 +86,7 @@ def _character(word: str) -> int:
 
 
 def position_text(s: Any) -> str:
+    """A position as text (YZ-19)."""
     rows = []
     for row in range(ROWS):
         cells = "".join(str(n) if n else "." for n in s["cells"][COLUMNS * row : COLUMNS * (row + 1)].tolist())
@@ -107,7 +109,7 @@ def players_in(bits: int) -> list[int]:
 
 
 def read_position(text: str, players: int, s: Any) -> None:
-    """Fill a blank record with the position that a text describes."""
+    """Fill a blank record with the position that a text describes (YZ-19)."""
     fields = text.split()
     if len(fields) != 4:
         raise BadText(f"{quoted(text)} is not a position of Yahtzee: {HOW}.")

@@ -1,4 +1,4 @@
-"""Finding the legal moves of Battle Chess."""
+"""Finding the legal moves of Battle Chess. Ids (BC-...) are those of `docs/rules/battle_chess.md`."""
 
 from typing import Any
 
@@ -35,13 +35,13 @@ def anchor(s: State, square: Any) -> np.uint64:
 
 @jit
 def face(cell: int) -> np.uint64:
-    """Where the sheet's figures for what a cell shows are found."""
+    """Where the sheet's figures for the face that is up are found: only that one counts (BC-2)."""
     return U(cell & KIND) - ONE + (U(MOST_TYPES) if cell & BACK else ZERO)
 
 
 @jit
 def turned(arrows: int, side: int) -> np.uint64:
-    """Arrows as directions on the mat: Blue looks the other way."""
+    """Arrows as directions on the mat. BC-2: north is forward for the owner, so Blue's are turned half round."""
     a = U(arrows)
     return (a >> U(4) | a << U(4)) & U(255) if side else a
 
@@ -54,7 +54,7 @@ def free(s: State) -> np.uint64:
 
 @jit
 def room(s: State) -> np.uint64:
-    """The lowest squares of all places for a legend."""
+    """The lowest squares of all places for a legend: four empty squares of 2x2 (BC-22)."""
     empty = free(s)
     wide = empty & empty >> ONE & NOT_LAST_FILE
     return wide & wide >> U(8)
@@ -62,9 +62,10 @@ def room(s: State) -> np.uint64:
 
 @jit
 def legal(s: State, moves: MoveList) -> int:
+    # BC-4: what one piece can do, or a summons. BC-5: no move does nothing, so nobody can pass.
     n = 0
     us = s.side
-    empty = free(s)
+    empty = free(s)  # BC-8: moves end on empty squares
     enemies = s.own[1 - us]
     left = s.own[us]
     while left:
@@ -83,14 +84,14 @@ def piece_moves(s: State, moves: MoveList, n: int, origin: np.uint64, empty: np.
     """Add what a normal piece can do, or Victini without eggs."""
     us = s.side
     cell = s.cells[origin]
-    if (cell & KIND) - 1 == s.royal and s.eggs[us]:
+    if (cell & KIND) - 1 == s.royal and s.eggs[us]:  # BC-18: Victini under eggs neither moves nor attacks
         return n
     shown = face(cell)
     step, slide = turned(s.step[shown], us), turned(s.slide[shown], us)
-    arrows = step | slide
+    arrows = step | slide  # BC-9: a slide arrow attacks one square far, too
     n = battles(s, moves, n, origin, origin, POINTED[arrows, origin] & enemies)
-    reached = POINTED[step, origin] & empty
-    while slide:
+    reached = POINTED[step, origin] & empty  # BC-6
+    while slide:  # BC-7: as far as the squares are empty
         direction = lowest(slide)
         slide &= slide - ONE
         to = NEXT[origin, direction]
@@ -101,14 +102,14 @@ def piece_moves(s: State, moves: MoveList, n: int, origin: np.uint64, empty: np.
         to = lowest(reached)
         reached &= reached - ONE
         moves.move[n] = (U(64) * origin + to) * U(TARGETS) + U(NO_TARGET)
-        n = battles(s, moves, n + 1, origin, to, POINTED[arrows, to] & enemies)
+        n = battles(s, moves, n + 1, origin, to, POINTED[arrows, to] & enemies)  # BC-4: move, then battle
     return n
 
 
 @jit
 def battles(s: State, moves: MoveList, n: int, origin: np.uint64, to: np.uint64, touched: np.uint64) -> int:
-    """Add the battles of a piece that stands on `to` with what it touches."""
-    known = ZERO  # targets already written: two arrows may touch one legend
+    """Add the battles of a piece that stands on `to` with the neighbours that its arrows point at (BC-9)."""
+    known = ZERO  # targets already written: two arrows that touch one legend are one move (BC-26, BC-34)
     while touched:
         target = U(TARGET[to, anchor(s, lowest(touched))])
         touched &= touched - ONE
@@ -131,12 +132,12 @@ def legend_moves(s: State, moves: MoveList, n: int, origin: np.uint64, empty: np
         if not arrows >> U(2 * side) & ONE:
             continue
         to = origin
-        # The squares beyond the side: all of them are free to move there (none at all means the edge of the board).
+        # BC-25: the two squares beyond the side are empty. FRONT has none where the board ends.
         while FRONT[to, side] and FRONT[to, side] & ~empty == ZERO:
             to = U(NEXT[to, 2 * side])
             moves.move[n] = (U(64) * origin + to) * U(TARGETS) + U(NO_TARGET)
             n = side_battles(moves, n + 1, origin, to, arrows, enemies)
-            if not slide >> U(2 * side) & ONE:
+            if not slide >> U(2 * side) & ONE:  # a step is one square
                 break
     return n
 
@@ -145,7 +146,7 @@ def legend_moves(s: State, moves: MoveList, n: int, origin: np.uint64, empty: np
 def side_battles(
     moves: MoveList, n: int, origin: np.uint64, to: np.uint64, arrows: np.uint64, enemies: np.uint64
 ) -> int:
-    """Add the battles of a legend on `to`: each side that has an arrow and touches an enemy."""
+    """Add the battles of a legend on `to`: each side that has an arrow and touches an enemy (BC-26)."""
     for side in range(4):
         if arrows >> U(2 * side) & ONE and FRONT[to, side] & enemies:
             moves.move[n] = (U(64) * origin + to) * U(TARGETS) + U(FIRST_SIDE + side)
@@ -160,7 +161,7 @@ def summons(s: State, moves: MoveList, n: int) -> int:
     if s.waiting[us] == 0:
         return n
     for legend in range(s.legend_kinds):
-        if s.waiting[us] >> legend & 1 and s.cost[us] >= s.price[legend]:
+        if s.waiting[us] >> legend & 1 and s.cost[us] >= s.price[legend]:  # BC-21: the Cost Area holds the price
             places = room(s)
             while places:
                 moves.move[n] = U(SUMMON + 64 * legend) + lowest(places)

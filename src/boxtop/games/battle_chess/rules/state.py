@@ -21,7 +21,7 @@ from .limits import MOST_CARDS, MOST_LEGENDS, MOST_PIECES, MOST_TYPES
 KIND, BACK, BLUE, PART = 15, 16, 32, 64  # parts of a cell; PART takes two bits: 1 for the right, 2 for the upper half
 NO_SQUARE = 64
 
-QUIET_TURNS = 60
+QUIET_TURNS = 60  # BC-33: so many in a row are a draw
 
 TARGETS = 20
 NO_TARGET = 10  # 4 * (rank + 2) + (file + 2) for the square itself
@@ -58,7 +58,7 @@ for _s in range(64):
 
 
 def _front(square: int, side: int) -> int:
-    """The two squares beyond a side of the legend whose lowest square this is; 0 if it has no room there or here."""
+    """The two squares beyond a side (BC-26) of the legend whose lowest square this is; 0 if there is no room."""
     file, rank = square % 8, square // 8
     if file > 6 or rank > 6:
         return 0
@@ -73,7 +73,7 @@ def _front(square: int, side: int) -> int:
 
 
 FRONT = np.array([[_front(s, side) for side in range(4)] for s in range(64)], np.uint64)
-# The four squares of a legend.
+# BC-22: the four squares of a legend.
 SPREAD = np.array([sum(1 << s + d for d in (0, 1, 8, 9)) if s % 8 < 7 and s < 56 else 0 for s in range(64)], np.uint64)
 NOT_LAST_FILE = np.uint64(0x7F7F7F7F7F7F7F7F)
 
@@ -117,5 +117,5 @@ class State(Fields):
 Moves = move_list(MAX_MOVES)
 Chances = chance_list(MOST_CARDS)
 
-# How a game can end.
+# How a game can end: BC-20, BC-32, BC-33.
 GOES_ON, VICTINI, NO_MOVE, SIXTY_TURNS = range(4)

@@ -1,4 +1,4 @@
-"""The verbs of Battle Chess. `docs/rules/battle_chess.md` says in words what they do."""
+"""The verbs of Battle Chess. Ids (BC-...) are those of `docs/rules/battle_chess.md`."""
 
 from ....kernel.bits import ONE, ZERO, U, lowest, signed
 from ....kernel.compiler import jit
@@ -33,8 +33,9 @@ __all__ = ["Chances", "Moves", "State", "apply", "chance", "legal", "result", "t
 
 @jit
 def turn(s: State) -> int:
-    if s.beaten or s.quiet >= QUIET_TURNS:
+    if s.beaten or s.quiet >= QUIET_TURNS:  # BC-20, BC-33
         return OVER
+    # BC-36: chance's turn while a battle waits for its card. BC-3: player 0 is whoever began, Yellow or Blue.
     return CHANCE if s.attacker != NO_SQUARE else signed(s.side) ^ signed(s.first)
 
 
@@ -42,24 +43,25 @@ def turn(s: State) -> int:
 def ending(s: State) -> int:
     """How a game that is over has ended."""
     if s.beaten:
-        return VICTINI
+        return VICTINI  # BC-20
     if s.quiet >= QUIET_TURNS:
-        return SIXTY_TURNS
-    return NO_MOVE if s.attacker == NO_SQUARE else GOES_ON
+        return SIXTY_TURNS  # BC-33: asked before BC-32
+    return NO_MOVE if s.attacker == NO_SQUARE else GOES_ON  # BC-32
 
 
 @jit
 def result(s: State, player: int) -> float:
     how = ending(s)
-    loser = signed(s.beaten) - 1 if how == VICTINI else signed(s.side)
+    loser = signed(s.beaten) - 1 if how == VICTINI else signed(s.side)  # BC-20; BC-32: who is to move and cannot
     if how == SIXTY_TURNS:
-        return 0.5
+        return 0.5  # BC-33
     return 0.0 if player == loser ^ signed(s.first) else 1.0
 
 
 @jit
 def chance(s: State, chances: ChanceList) -> int:
     n = 0
+    # BC-36: each different number that is still face down, by its copies; BC-38: so each is one edge of a path.
     for k in range(signed(s.card_values)):
         if s.drawn[k] < s.copies[k]:
             chances.outcome[n] = CARD + k
@@ -77,6 +79,7 @@ def apply(s: State, choice: U32) -> None:
     elif c >= SUMMON:
         summon(s, (c - SUMMON) // 64, (c - SUMMON) % 64)
     else:
+        # BC-4: move, battle, or move and then battle with the same piece.
         target = c % TARGETS
         to = c // TARGETS % 64
         origin = c // TARGETS // 64
@@ -84,17 +87,17 @@ def apply(s: State, choice: U32) -> None:
             put(s, to, take(s, origin))
         if target == NO_TARGET:
             end_turn(s, False)
-        elif needs_card(s, to, target):
+        elif needs_card(s, to, target):  # BC-12: the battle waits for a card
             s.attacker = to
             s.target = target
         else:
-            fight(s, to, target, 0)
+            fight(s, to, target, 0)  # BC-11: no card
 
 
 @jit
 def end_turn(s: State, something_happened: bool) -> None:
-    s.quiet = 0 if something_happened else s.quiet + 1
-    s.side = 1 - s.side
+    s.quiet = 0 if something_happened else s.quiet + 1  # BC-33: turns in which nothing flips, leaves or is summoned
+    s.side = 1 - s.side  # BC-4: players take turns, and a battle ends one
 
 
 @jit
@@ -135,11 +138,11 @@ def is_legend(s: State, cell: int) -> bool:
 @jit
 def summon(s: State, legend: int, square: int) -> None:
     us = s.side
-    s.waiting[us] &= 255 ^ 1 << legend
-    s.cost[us] -= s.price[legend]
+    s.waiting[us] &= 255 ^ 1 << legend  # BC-23: once for each legend
+    s.cost[us] -= s.price[legend]  # BC-24: spent for good
     kind = signed(s.kinds) - signed(s.legend_kinds) + legend
     put(s, square, kind + 1 + (BLUE if us else 0))
-    end_turn(s, True)
+    end_turn(s, True)  # BC-23: it is the whole turn
 
 
 # -- battles ---------------------------------------------------------------------------------------------------------
@@ -147,7 +150,7 @@ def summon(s: State, legend: int, square: int) -> None:
 
 @jit
 def has_eggs(s: State, cell: int) -> bool:
-    """Whether what is attacked is an egg: Victini lies under it."""
+    """Whether a piece is Victini under eggs, which are attacked in its place (BC-19)."""
     return (cell & KIND) - 1 == signed(s.royal) and s.eggs[1 if cell & BLUE else 0] > 0
 
 
@@ -156,9 +159,10 @@ def attacked(s: State, square: int, target: int) -> U:
     """The pieces that an attack from a square meets, each by the square that names it, as bits."""
     if target < FIRST_SIDE:
         return ONE << U(square + 8 * (target // 4 - 2) + target % 4 - 2)
-    enemies = FRONT[square, target - FIRST_SIDE] & s.own[1 - signed(s.side)]
+    enemies = FRONT[square, target - FIRST_SIDE] & s.own[1 - signed(s.side)]  # BC-26: all that touch the side
     met = ZERO
     while enemies:
+        # BC-28: an enemy legend on both squares is named by one, so it fights once.
         met |= ONE << U(anchor(s, signed(lowest(enemies))))
         enemies &= enemies - ONE
     return met
@@ -166,12 +170,12 @@ def attacked(s: State, square: int, target: int) -> U:
 
 @jit
 def needs_card(s: State, square: int, target: int) -> bool:
-    """Whether somebody attacked, eggs aside, is at least as strong as the attacker."""
+    """Whether anyone attacked, eggs aside, is at least as strong as the attacker (BC-12, BC-27)."""
     power = s.power[face(signed(s.cells[square]))]
     met = attacked(s, square, target)
     while met:
         cell = signed(s.cells[signed(lowest(met))])
-        if not has_eggs(s, cell) and s.power[face(cell)] >= power:
+        if not has_eggs(s, cell) and s.power[face(cell)] >= power:  # BC-19: an egg needs no card
             return True
         met &= met - ONE
     return False
@@ -179,12 +183,12 @@ def needs_card(s: State, square: int, target: int) -> bool:
 
 @jit
 def draw_card(s: State, k: int) -> int:
-    """The card that the battle waited for: it lies face up, or all six are shuffled again. What it says."""
-    if k == s.reshuffle:
+    """Draw a card for the battle that waits for one; its value."""
+    if k == s.reshuffle:  # BC-31: after +70 all cards are shuffled into a new deck
         for other in range(signed(s.card_values)):
             s.drawn[other] = 0
     else:
-        s.drawn[k] += 1
+        s.drawn[k] += 1  # BC-30: it lies face up until the next shuffle
     s.attacker = NO_SQUARE
     s.target = 0
     return signed(s.value[k])
@@ -195,20 +199,20 @@ def fight(s: State, square: int, target: int, extra: int) -> None:
     """Compare the attacker's total with each piece that it meets, and end the turn."""
     total = signed(s.power[face(signed(s.cells[square]))]) + extra
     met = attacked(s, square, target)
-    losers, happened = ZERO, False
-    while met:
+    losers, happened = ZERO, False  # BC-28: losers are a set, so a legend loses once however many beat it
+    while met:  # BC-27: each is compared with the same total; BC-10: the arrows of who is attacked do not matter
         there = lowest(met)
         met &= met - ONE
         cell = signed(s.cells[there])
         power = signed(s.power[face(cell)])
-        if has_eggs(s, cell):
+        if has_eggs(s, cell):  # BC-19: one egg goes into its owner's Cost Area, whatever the powers
             owner = 1 - signed(s.side)
             s.eggs[owner] -= 1
             s.cost[owner] += 1
             happened = True
-        elif total > power:
+        elif total > power:  # BC-11, BC-12
             losers |= ONE << there
-        elif total < power:
+        elif total < power:  # BC-13: the attacker loses; BC-14: if they are equal nobody does
             losers |= ONE << U(square)
     happened = happened or losers != ZERO
     while losers:
@@ -222,13 +226,13 @@ def beat(s: State, square: int) -> None:
     """A piece has lost: it is flipped, or leaves the mat if it was."""
     cell = take(s, square)
     if not cell & BACK:
-        put(s, square, cell | BACK)
+        put(s, square, cell | BACK)  # BC-15: it flips; BC-17: where it stands, and the winner stays too
         return
     owner = 1 if cell & BLUE else 0
     if (cell & KIND) - 1 == signed(s.royal):
-        s.beaten = 1 + owner
-    if not is_legend(s, cell):
-        s.cost[owner] += 1
+        s.beaten = 1 + owner  # BC-20: a flipped Victini that loses, loses the game
+    if not is_legend(s, cell):  # BC-29: a legend goes beside the mat
+        s.cost[owner] += 1  # BC-16: into its owner's Cost Area
 
 
 # -- a rough idea of who is ahead ------------------------------------------------------------------------------------

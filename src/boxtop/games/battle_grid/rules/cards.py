@@ -25,7 +25,7 @@ import platformdirs
 from ....errors import BadText
 
 DATA = Path(__file__).parent / "data"
-DECK_SIZE, COPIES = 15, 2  # cards of a deck, and of one kind among them at most
+DECK_SIZE, COPIES = 15, 2  # BG-2: cards of a deck, and of one kind among them at most
 LONGEST_NAME, MOST_HP = 60, 999
 MOST_BYTES = 64_000_000  # of a file of cards; every card ever printed needs a small part of it
 
@@ -37,7 +37,7 @@ _PARTS_OF_NUMBER = re.compile(r"([A-Z]*)0*([0-9].*)")
 
 
 class Kind(IntEnum):
-    """The class of a card, which decides what it costs and how far it reaches."""
+    """The class of a card (BG-4), which decides what it costs and how far it reaches."""
 
     BASIC = 0
     STAGE_1 = 1
@@ -74,7 +74,7 @@ def kind_called(word: str) -> Kind | None:
 
 
 class Key(NamedTuple):
-    """What makes two cards the same: set and number, however written; without them name, class and HP."""
+    """What makes two cards the same (BG-2): set and number, however written; without them name, class and HP."""
 
     set_code: str
     number: str

@@ -16,11 +16,11 @@ from ....kernel.verbs import move_list
 from .cards import DECK_SIZE as DECK_SIZE
 from .cards import Kind, starter
 
-COLUMNS, ROWS, SPACES = 3, 5, 15
+COLUMNS, ROWS, SPACES = 3, 5, 15  # BG-1
 LINES = DECK_SIZE  # a line for each card, if all are different
 BASIC, STAGE_1, STAGE_2, EX = (int(kind) for kind in Kind)
 NO_EFFECT, INTIMIDATE, SURGE = range(3)
-EFFECTS = ("none", "intimidate", "surge")
+EFFECTS = ("none", "intimidate", "surge")  # BG-16, BG-14, BG-15
 OWN_CARD = 0xFFFF  # a card that is not in the starter catalogue
 
 CHOICES = LINES * SPACES * 256
@@ -29,7 +29,7 @@ STEPS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))  
 UP, RIGHT, DOWN, LEFT = 0, 2, 4, 6
 NO_SPACE = SPACES
 
-# How many spaces a card influences; it costs one token fewer, and as many are what it removes.
+# BG-10: how many spaces a card influences, by class. It costs one fewer (BG-7) and removes as many as it costs (BG-12).
 INFLUENCED = np.array([2, 3, 4, 5], np.uint8)
 
 
@@ -42,7 +42,7 @@ NEXT = np.array([[_space(s % 3 + x, s // 3 + y) for x, y in STEPS] for s in rang
 
 
 def _reach(player: int, kind: int, space: int) -> int:
-    """The directions in which a card influences spaces that there are, as bits."""
+    """The directions in which a card reaches spaces that exist (BG-9), as bits."""
     forward = DOWN if player else UP
     within = {
         BASIC: (forward, LEFT, RIGHT),

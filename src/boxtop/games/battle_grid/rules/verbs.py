@@ -1,4 +1,4 @@
-"""The verbs of Battle Grid. `docs/rules/battle_grid.md` says in words what they do."""
+"""The verbs of Battle Grid. Ids (BG-...) are those of `docs/rules/battle_grid.md`."""
 
 from ....kernel.bits import signed
 from ....kernel.compiler import jit
@@ -59,13 +59,14 @@ def most_tokens(s: State, player: int) -> int:
 
 @jit
 def affordable(tokens: int) -> int:
-    """The classes of cards that tokens pay for, as bits."""
+    """The classes of cards that tokens pay for, as bits. BG-7: 1 for a Basic, 2 for a Stage 1, and so on."""
     return (1 << min(tokens, 4)) - 1
 
 
 @jit
 def can_place(s: State, player: int) -> bool:
-    if s.placed[player] == 0:
+    """Whether a player can place anything: who cannot is skipped (BG-17)."""
+    if s.placed[player] == 0:  # BG-6: a Basic on a free space of the own starting row
         if not held(s, player) & 1 << BASIC:
             return False
         first = first_space(player)
@@ -75,13 +76,13 @@ def can_place(s: State, player: int) -> bool:
 
 @jit
 def first_space(player: int) -> int:
-    """The leftmost space of a player's starting row."""
+    """The leftmost space of a player's starting row: row 1 or row 5 (BG-1)."""
     return COLUMNS * (ROWS - 1) if player else 0
 
 
 @jit
 def open_directions(s: State, space: int) -> int:
-    """The directions from a space in which there is no Pokémon, as bits."""
+    """The directions from a space that lead to a space without a Pokémon (BG-9), as bits."""
     found = 0
     for direction in range(8):
         there = NEXT[space, direction]
@@ -94,12 +95,13 @@ def open_directions(s: State, space: int) -> int:
 def legal(s: State, moves: MoveList) -> int:
     player = signed(s.side)
     n = 0
-    if s.placed[player] == 0:
+    if s.placed[player] == 0:  # BG-6: the first is a Basic, free, in the own starting row
         for space in range(first_space(player), first_space(player) + COLUMNS):
             if s.pokemon[space] == 0:
                 n = placings(s, moves, n, space, 1 << BASIC)
         return n
     for space in range(SPACES):
+        # BG-7: own tokens on that very space pay. BG-5: none lie under a Pokémon, so no second one is placed there.
         tokens = signed(s.tokens[SPACES * player + space])
         if tokens:
             n = placings(s, moves, n, space, affordable(tokens))
@@ -111,10 +113,11 @@ def placings(s: State, moves: MoveList, n: int, space: int, kinds: int) -> int:
     """Add all ways to place a card of these classes on a space."""
     player = signed(s.side)
     around = open_directions(s, space)
-    for line in range(LINES):
+    for line in range(LINES):  # BG-22, BG-26: two copies of a card are one move
         kind = signed(s.kind[LINES * player + line])
         if s.left[LINES * player + line] and kinds >> kind & 1:
-            within = around & signed(REACH[player, kind, space])
+            within = around & signed(REACH[player, kind, space])  # BG-9: the directions of its class
+            # BG-10: exactly as many as its class says, or all where there are fewer.
             wanted = min(signed(INFLUENCED[kind]), signed(BITS[within]))
             first = (SPACES * line + space) * 256
             for k in range(signed(CHOSEN_FROM[wanted, within]), signed(CHOSEN_FROM[wanted, within + 1])):
@@ -130,14 +133,15 @@ def apply(s: State, choice: U32) -> None:
     influenced, space = c % 256, c // 256 % SPACES
     line = LINES * player + c // 256 // SPACES
     kind = signed(s.kind[line])
-    s.left[line] -= 1
+    s.left[line] -= 1  # BG-5: one Pokémon from the hand, which stays on its space for good
     s.placed[player] += 1
     s.pokemon[space] = 1 + line
-    s.tokens[space] = 0
+    s.tokens[space] = 0  # BG-8: all tokens are cleared, also those beyond the price
     s.tokens[SPACES + space] = 0
     for direction in range(8):
         if influenced >> direction & 1:
             influence(s, player, kind, signed(NEXT[space, direction]))
+    # BG-14: neighbours that were not chosen lose one enemy token. BG-16: with `effect=none` nothing of that happens.
     if kind == EX and s.effect == INTIMIDATE:
         for direction in range(8):
             there = SPACES * (1 - player) + signed(NEXT[space, direction])
@@ -149,28 +153,30 @@ def apply(s: State, choice: U32) -> None:
 @jit
 def influence(s: State, player: int, kind: int, space: int) -> None:
     """What a card does to a space that was chosen: a token, or a takeover."""
+    # BG-13: own tokens are added only where no enemy token is left, so both never share a space.
     ours, theirs = SPACES * player + space, SPACES * (1 - player) + space
     strength = kind + 1
     enemies = signed(s.tokens[theirs])
     if enemies == 0:
-        s.tokens[ours] += 2 if kind == EX and s.effect == SURGE else 1
-    elif strength <= enemies:
+        s.tokens[ours] += 2 if kind == EX and s.effect == SURGE else 1  # BG-11: one token; BG-15: two by a surge
+    elif strength <= enemies:  # BG-12: a takeover removes enemy tokens
         s.tokens[theirs] -= strength
-    else:
+    else:  # BG-12: what it could have removed beyond them becomes own tokens
         s.tokens[theirs] = 0
         s.tokens[ours] += strength - enemies
 
 
 @jit
 def pass_on(s: State) -> None:
-    """Whose turn is next: the other's, unless only the same player can place; nobody's ends the game."""
+    """Whose turn is next: the other's, who is skipped if unable to place (BG-17); the game ends if neither can."""
     player = signed(s.side)
     other = 1 - player
     if can_place(s, other):
         s.side = other
         return
+    # BG-23: everybody knows now that this hand holds no card that costs so much or less.
     s.lacks[other] = max(s.lacks[other], min(most_tokens(s, other), 4))
-    if not can_place(s, player):
+    if not can_place(s, player):  # BG-18: neither can place, so the game is over
         s.lacks[player] = max(s.lacks[player], min(most_tokens(s, player), 4))
         s.over = 1
         s.side = 0
@@ -178,6 +184,7 @@ def pass_on(s: State) -> None:
 
 @jit
 def column_hp(s: State, player: int, column: int) -> int:
+    """The HP of a player's Pokémon in a column (BG-19)."""
     total = 0
     for row in range(ROWS):
         line = signed(s.pokemon[COLUMNS * row + column]) - 1
@@ -192,14 +199,14 @@ def points(s: State, player: int) -> int:
     total = 0
     for column in range(COLUMNS):
         ours = column_hp(s, player, column)
-        if ours > column_hp(s, 1 - player, column):
+        if ours > column_hp(s, 1 - player, column):  # BG-19: who has more scores the own HP; equal: nobody
             total += ours
     return total
 
 
 @jit
 def result(s: State, player: int) -> float:
-    ours, theirs = points(s, player), points(s, 1 - player)
+    ours, theirs = points(s, player), points(s, 1 - player)  # BG-20: most points win, equal points are a draw
     return 1.0 if ours > theirs else 0.5 if ours == theirs else 0.0
 
 
@@ -220,7 +227,7 @@ def value(s: State, player: int) -> float:
 
 @jit
 def guess(s: State, player: int, rng: Rng) -> None:
-    """Give the other player a hand that fits all that is known: its size, the board, whose turn it is, and skips."""
+    """Give the other player a hand that fits all that is known (BG-24): its size, the board, the turn, and skips."""
     if s.open_hands:
         return
     other = 1 - player

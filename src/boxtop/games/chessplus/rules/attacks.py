@@ -10,7 +10,7 @@ from .tables import ANTIDIAGONAL, DIAGONAL, FILE, KING, KNIGHT, PAWN, RANK
 
 @jit
 def slide(square: np.uint64, occupied: np.uint64, mask: np.uint64) -> np.uint64:
-    """Attacks along a file or a diagonal (hyperbola quintessence)."""
+    """Attacks along a file or a diagonal, up to the first piece in the way (CP-6), by hyperbola quintessence."""
     bit = ONE << square
     blockers = occupied & mask
     upward = blockers - (bit << ONE)
@@ -32,9 +32,10 @@ def rook_reach(square: np.uint64, occupied: np.uint64) -> np.uint64:
 
 @jit
 def reach(piece: int, square: np.uint64, occupied: np.uint64) -> np.uint64:
-    """Where a knight, bishop, rook or queen could go if every target were free (CP-4, CP-5)."""
+    """Where a knight, bishop, rook or queen could go if every target were free."""
     if piece == N:
-        return KNIGHT[square]
+        return KNIGHT[square]  # CP-5: it jumps, so what is occupied does not matter
+    # CP-4: bishop, rook and queen
     if piece == B:
         return bishop_reach(square, occupied)
     if piece == R:
@@ -44,8 +45,9 @@ def reach(piece: int, square: np.uint64, occupied: np.uint64) -> np.uint64:
 
 @jit
 def attackers(s: Position, square: np.uint64, occupied: np.uint64, by: int) -> np.uint64:
-    """Squares of player `by` from which something captures on `square`, when `occupied` is occupied (CP-26)."""
+    """Squares of player `by` from which something captures on `square`, when `occupied` is occupied."""
     p = s.pieces
+    # CP-26: both halves of a merged piece attack, since it stands among the pieces of either type
     return (
         PAWN[1 - by, square] & p[P]
         | KNIGHT[square] & p[N]
@@ -57,7 +59,7 @@ def attackers(s: Position, square: np.uint64, occupied: np.uint64, by: int) -> n
 
 @jit
 def in_check(s: Position) -> bool:
-    """Whether the king of the side to move is attacked."""
+    """Whether the king of the side to move is attacked (CP-26)."""
     us = s.side
     king = lowest(s.pieces[K] & s.own[us])
     return attackers(s, king, s.own[0] | s.own[1], 1 - us) != ZERO

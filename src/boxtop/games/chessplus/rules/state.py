@@ -18,7 +18,7 @@ from ....kernel.verbs import move_list
 P, N, B, R, Q, K = range(6)
 LETTERS = "PNBRQK"
 NO_SQUARE = 64
-FIFTY, SEVENTY_FIVE = 100, 150  # plies without a capture or a pawn displaced
+FIFTY, SEVENTY_FIVE = 100, 150  # CP-30, CP-31: plies without a capture or a pawn displaced
 
 # Longest list of moves: at most 3 queens, 2 rooks, 2 bishops, 2 knights and 6 pawns beside the king. A piece that
 # reaches k squares gives k moves alone; inside a merged piece it gives at most k by leaving and adds at most k to the
@@ -65,5 +65,5 @@ def made_of(move: int) -> tuple[int, int, int]:
     return move >> 6 & 63, move & 63, move >> 12
 
 
-# How a game can end by itself.
+# CP-41: how a game can end by the rules. Resigning, agreeing on a draw and running out of time belong to the match.
 GOES_ON, CHECKMATE, STALEMATE, MATERIAL, SEVENTY_FIVE_MOVES, FIVEFOLD = range(6)

@@ -42,7 +42,7 @@ def along_rank(file: int, occupied: int) -> int:
         while 0 <= f < 8:
             reached |= 1 << f
             if occupied >> f & 1:
-                break
+                break  # CP-6: a rook does not jump
             f += step
     return reached
 

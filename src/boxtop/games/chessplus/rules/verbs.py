@@ -82,8 +82,9 @@ def place(s: Position, player: int, bit: np.uint64, what: np.uint64) -> None:
 @jit
 def position_key(s: Position) -> np.uint64:
     """The hash that two positions share if they are the same (CP-34)."""
+    # The squares, what has never moved (double steps and castling), whose turn it is.
     hashed = s.hash ^ mix(s.unmoved ^ U(0x517CC1B727220A95)) ^ U(0x9E6C63D0876A3F6B) * U(s.side)
-    if s.ep != NO_SQUARE and en_passant(s, None, 0):
+    if s.ep != NO_SQUARE and en_passant(s, None, 0):  # only if such a capture is legal
         hashed ^= mix(U(s.ep) ^ U(0xD1B54A32D192ED03))
     return hashed
 
@@ -104,50 +105,51 @@ def displace(s: Position, move: int) -> bool:
     s.quiet = min(signed(s.quiet) + 1, SEVENTY_FIVE)
     s.hash ^= square_hash(s, origin) ^ square_hash(s, target)
 
-    if s.own[them] & to:  # CP-9
+    if s.own[them] & to:  # CP-9: everything there is captured, with its double step or right to castle (CP-25)
         clear(s, them, to)
         s.unmoved &= ~to
         s.quiet = 0
         final = True
-    joined = s.own[us] & to
-    if part:
+    joined = s.own[us] & to  # CP-10, CP-17: what arrives merges with what stands there
+    if part:  # CP-16: a half leaves, the other stays
         s.pairs ^= bit
         if here != moving:  # of two equals one stays
             s.pieces[signed(part) - 1] ^= bit
         if moving == ONE << U(P):
-            s.unmoved &= ~(bit & HOME_RANK[us])
+            s.unmoved &= ~(bit & HOME_RANK[us])  # CP-18: of two pawns the unmoved one leaves
         elif moving == ONE << U(R):
-            s.unmoved &= ~(bit & CORNERS[us])
-    else:
+            s.unmoved &= ~(bit & CORNERS[us])  # CP-25: of two rooks the one with the right to castle leaves
+    else:  # CP-15: all that stands there moves
         joined |= s.pairs & bit
         clear(s, us, bit)
-        s.unmoved &= ~bit
+        s.unmoved &= ~bit  # CP-8, CP-25: a pawn or rook that was carried has moved
     place(s, us, to, moving)
     if joined:
         s.pairs |= to
 
     if moving & ONE << U(P):
-        s.quiet = 0
-        if to & FAR_RANK[us]:  # CP-21, CP-22
+        s.quiet = 0  # CP-30: a pawn was displaced, by itself or carried
+        if to & FAR_RANK[us]:  # CP-21: all that stands there becomes one queen
             final = True
             clear(s, us, to)
-            if not s.merging or queens(s, us) < 3:
+            if not s.merging or queens(s, us) < 3:  # CP-22: at most three queens; CP-40: no limit in chess
                 place(s, us, to, ONE << U(Q))
         elif moving == ONE << U(P):
-            if target == U(passed):
+            if target == U(passed):  # CP-20: only pawns capture en passant
                 victim = target ^ U(8)
                 final = True
                 s.hash ^= square_hash(s, victim)
                 clear(s, them, ONE << victim)
                 s.hash ^= square_hash(s, victim)
+            # CP-19: after a double step that ended with only pawns on its square, by the very next move
             elif origin ^ target == U(16) and contents(s, target) == ONE << U(P):
                 s.ep = signed(origin + target) >> 1
     elif moving == ONE << U(K):
-        s.unmoved &= ~CORNERS[us]
+        s.unmoved &= ~CORNERS[us]  # CP-25: the king has moved
         if origin + U(2) == target or target + U(2) == origin:
             castle(s, us, origin, target)
     s.hash ^= square_hash(s, origin) ^ square_hash(s, target)
-    s.side = them
+    s.side = them  # CP-2: the players alternate
     s.number = min(signed(s.number) + us, LAST_NUMBER)
     return final or s.unmoved != unmoved
 
@@ -172,7 +174,7 @@ def remember(s: State, final: bool) -> None:
 
 @jit
 def castle(s: Position, us: int, origin: np.uint64, target: np.uint64) -> None:
-    """Bring the rook, and what it carries, to the other side of the king (CP-24)."""
+    """Bring the rook to the other side of the king (CP-23), together with its partner if it has one (CP-24)."""
     corner = (origin & U(56)) + (U(7) if target > origin else ZERO)
     inner = (origin + target) >> ONE
     s.hash ^= square_hash(s, corner) ^ square_hash(s, inner)
@@ -182,7 +184,7 @@ def castle(s: Position, us: int, origin: np.uint64, target: np.uint64) -> None:
     place(s, us, ONE << inner, carried)
     s.pairs |= pair << inner
     if carried & ONE << U(P):
-        s.quiet = 0
+        s.quiet = 0  # CP-30: castling with a roawn displaces its pawn
     s.hash ^= square_hash(s, corner) ^ square_hash(s, inner)
 
 
@@ -200,7 +202,7 @@ def refresh(s: State) -> None:
 
 @jit
 def times_seen(s: State) -> int:
-    """How often this position has been on the board, now included (CP-32, CP-33, CP-34)."""
+    """How often this position has been on the board, now included; CP-32 and CP-33 ask for it."""
     seen, past = 1, signed(s.past)
     for ply in range(past & 1, past - 3, 2):
         seen += s.history[ply] == s.history[past]
@@ -210,7 +212,7 @@ def times_seen(s: State) -> int:
 @jit
 def cannot_mate(s: Position) -> bool:
     """Too little is left on the board for anyone to be mated (CP-35)."""
-    p = s.pieces
+    p = s.pieces  # the kings aside: nothing, one single knight, or bishops on squares of one colour
     if p[P] | p[R] | p[Q]:
         return False
     if p[N]:
@@ -220,6 +222,7 @@ def cannot_mate(s: Position) -> bool:
 
 @jit
 def turn(s: State) -> int:
+    # Drawn without a claim: CP-31 (75 moves), CP-35 (material), CP-33 (five times, which takes 16 plies at least).
     if s.quiet >= SEVENTY_FIVE or cannot_mate(s) or (s.past >= 16 and times_seen(s) >= 5):
         return OVER
     return signed(s.side)
@@ -228,7 +231,7 @@ def turn(s: State) -> int:
 @jit
 def ending(s: State) -> int:
     """How the game has ended by itself, if it has."""
-    if count(s) == 0:
+    if count(s) == 0:  # CP-28, CP-29; asked first, so mate on the last of seventy-five moves is mate (CP-31)
         return CHECKMATE if in_check(s) else STALEMATE
     if cannot_mate(s):
         return MATERIAL
@@ -241,7 +244,7 @@ def ending(s: State) -> int:
 
 @jit
 def result(s: State, player: int) -> float:
-    if in_check(s) and count(s) == 0:
+    if in_check(s) and count(s) == 0:  # CP-28: who is checkmated has lost; all other endings are draws
         return 0.0 if s.side == player else 1.0
     return 0.5
 

@@ -15,10 +15,10 @@ from ....kernel.fields import U8, U16, Fields, Ints
 from ....kernel.verbs import chance_list, move_list
 
 FACES = ("Pikachu", "Torchic", "Treecko", "Mudkip", "Wynaut", "Taillow")
-CHARACTERS = FACES[1:]  # those with a row on the board and a token for each player
+CHARACTERS = FACES[1:]  # YZ-1: those with a row on the board and a token for each player
 LETTERS = "PTKMWL"
 DICE, ROLLS, COLUMNS, ROWS, MOST_PLAYERS = 5, 3, 5, 5, 4
-TURNS = (0, 5, 5, 4, 3)  # of each player, by the number of players
+TURNS = (0, 5, 5, 4, 3)  # YZ-2: of each player, by the number of players
 
 SETS = [dice for size in range(DICE + 1) for dice in combinations_with_replacement(range(6), size)]
 NUMBER = {dice: number for number, dice in enumerate(SETS)}
@@ -29,7 +29,7 @@ CHOICES = ZERO + ROWS
 NOTHING_KEPT = NUMBER[()]
 
 COUNTS = np.array([[dice.count(face) for face in range(6)] for dice in SETS], np.uint8)  # of each face in each set
-# The characters that can be scored with a set, as bits: those that it shows, and all if it has a Pikachu.
+# YZ-7: the characters that can be scored with a set, as bits: those that it shows, and all if it has a Pikachu (YZ-6).
 SHOWN = np.array(
     [31 if 0 in dice else sum(1 << face - 1 for face in set(dice)) for dice in SETS],
     np.uint8,
@@ -37,12 +37,12 @@ SHOWN = np.array(
 
 
 def _ways(dice: tuple[int, ...]) -> int:
-    """In how many orders some dice can show a set."""
+    """In how many orders some dice can show a set, which is how likely it is (YZ-17)."""
     return factorial(len(dice)) // prod(factorial(dice.count(face)) for face in set(dice))
 
 
 def _kept_of(roll: tuple[int, ...]) -> list[int]:
-    """What can be kept of a roll: all smaller sets within it."""
+    """What can be kept of a roll (YZ-4): all smaller sets within it, each once."""
     parts = {tuple(roll[i] for i in range(DICE) if chosen >> i & 1) for chosen in range((1 << DICE) - 1)}
     return sorted(NUMBER[part] for part in parts)
 
@@ -51,6 +51,7 @@ _KEEPS = [_kept_of(SETS[roll]) for roll in range(FIRST_ROLL, SCORE)]
 KEEPS_FROM = np.array([0, *np.cumsum([len(keeps) for keeps in _KEEPS])], np.uint32)  # by roll
 KEEPS = np.concatenate([np.array(keeps, np.uint32) for keeps in _KEEPS])
 
+# YZ-17: what can come of rolling the dice that were not kept, and how likely each is.
 _LEADS_TO = [
     sorted(
         (NUMBER[tuple(sorted(kept + rest))], _ways(rest))

@@ -1,4 +1,4 @@
-"""The verbs of Yahtzee. `docs/rules/yahtzee.md` says in words what they do."""
+"""The verbs of Yahtzee. Ids (YZ-...) are those of `docs/rules/yahtzee.md`."""
 
 from ....kernel.bits import signed
 from ....kernel.compiler import jit
@@ -33,12 +33,13 @@ TYPICAL = 3.0  # what a turn brings, roughly
 def turn(s: State) -> int:
     if s.left:
         return CHANCE if s.rolling else signed(s.player)
+    # YZ-15: the tied players roll. YZ-20: counting paths stops at TIEBREAK.
     return TIEBREAK if s.tied and next_roller(s) >= 0 else OVER
 
 
 @jit
 def next_roller(s: State) -> int:
-    """The first of the tied players who has not rolled yet; -1 if all have."""
+    """The first of the tied players, by seat, who has not rolled yet (YZ-15); -1 if all have."""
     for player in range(signed(s.players)):
         if s.tied >> player & 1 and s.pikachus[player] == 0:
             return player
@@ -47,21 +48,22 @@ def next_roller(s: State) -> int:
 
 @jit
 def scorable(s: State) -> int:
-    """The characters that can be scored with the dice on the table, as bits."""
+    """The characters that can be scored with the dice on the table (YZ-7), as bits."""
+    # YZ-8: not those whose token is placed.
     return signed(SHOWN[s.dice]) & ~signed(s.placed[s.player])
 
 
 @jit
 def legal(s: State, moves: MoveList) -> int:
     n = 0
-    if s.roll < ROLLS:
+    if s.roll < ROLLS:  # YZ-4: roll some dice again; YZ-5: not after the third roll
         roll = s.dice - FIRST_ROLL
         for k in range(signed(KEEPS_FROM[roll]), signed(KEEPS_FROM[roll + 1])):
             moves.move[n] = KEEPS[k]
             n += 1
-    open_ = scorable(s)
+    open_ = scorable(s)  # YZ-5: after any roll; YZ-11: if there is nothing to score, rolling again is all that is left
     first = SCORE
-    if open_ == 0 and s.roll == ROLLS:  # a zero, of any character left
+    if open_ == 0 and s.roll == ROLLS:  # YZ-12: a zero, of any character left, but only if nothing can be scored
         open_ = 31 & ~signed(s.placed[s.player])
         first = ZERO
     for character in range(ROWS):
@@ -73,7 +75,7 @@ def legal(s: State, moves: MoveList) -> int:
 
 @jit
 def chance(s: State, chances: ChanceList) -> int:
-    kept = signed(s.dice) if s.left else NOTHING_KEPT
+    kept = signed(s.dice) if s.left else NOTHING_KEPT  # YZ-15: all five dice to break a tie
     first = signed(ROLLS_FROM[kept])
     n = signed(ROLLS_FROM[kept + 1]) - first
     for k in range(n):
@@ -84,7 +86,8 @@ def chance(s: State, chances: ChanceList) -> int:
 
 @jit
 def column_for(s: State, character: int, count: int) -> int:
-    """The column in which a token for `count` of a character comes to lie: the first free one from there leftwards."""
+    """The column in which a token for `count` of a character comes to lie; 0 is the picture."""
+    # YZ-9: the column of the count. YZ-10: if it is taken, the nearest free one on the left, or else the picture.
     while count > 0 and s.cells[COLUMNS * character + count - 1]:
         count -= 1
     return count
@@ -99,15 +102,15 @@ def apply(s: State, choice: U32) -> None:
         s.dice = c
         s.rolling = 0
     elif c < FIRST_ROLL:
-        s.dice = c
+        s.dice = c  # YZ-4: these are kept, the others are rolled
         s.roll += 1
         s.rolling = 1
     elif c < ZERO:
         character = c - SCORE
-        count = signed(COUNTS[s.dice, 0]) + signed(COUNTS[s.dice, character + 1])
+        count = signed(COUNTS[s.dice, 0]) + signed(COUNTS[s.dice, character + 1])  # YZ-6: Pikachus count too
         place(s, character, column_for(s, character, count))
     else:
-        place(s, c - ZERO, 0)
+        place(s, c - ZERO, 0)  # YZ-12
 
 
 @jit
@@ -116,13 +119,13 @@ def place(s: State, character: int, column: int) -> None:
     player = s.player
     if column:
         s.cells[COLUMNS * character + column - 1] = player + 1
-        s.totals[player] += column
+        s.totals[player] += column  # YZ-14
     else:
-        s.pictures[character] |= 1 << player
-    s.placed[player] |= 1 << character
+        s.pictures[character] |= 1 << player  # YZ-13: pictures are shared
+    s.placed[player] |= 1 << character  # YZ-8
     s.left -= 1
-    s.dice = NOTHING_KEPT
-    if s.left:
+    s.dice = NOTHING_KEPT  # YZ-3: the next turn begins with all five dice
+    if s.left:  # YZ-2: in the order of seats, until everybody has had all turns
         s.player = (player + 1) % s.players
         s.roll = 1
         s.rolling = 1
@@ -137,7 +140,7 @@ def place(s: State, character: int, column: int) -> None:
 
 @jit
 def leaders(s: State) -> int:
-    """The players with the highest total, as bits."""
+    """The players with the highest total (YZ-14), as bits."""
     best, found = -1, 0
     for player in range(signed(s.players)):
         if signed(s.totals[player]) > best:
@@ -149,7 +152,7 @@ def leaders(s: State) -> int:
 
 @jit
 def luckiest(s: State) -> int:
-    """Of the tied players those with most Pikachus, as bits."""
+    """Of the tied players those with most Pikachus (YZ-15), as bits."""
     best, found = 0, 0
     for player in range(signed(s.players)):
         if s.tied >> player & 1:
@@ -166,7 +169,7 @@ def break_tie(s: State, pikachus: int) -> None:
     s.pikachus[next_roller(s)] = pikachus + 1
     if next_roller(s) < 0:
         best = luckiest(s)
-        if best & best - 1:  # still tied: those roll again
+        if best & best - 1:  # YZ-15: still tied, so only those roll again, without their earlier rolls
             s.tied = best
             for player in range(signed(s.players)):
                 s.pikachus[player] = 0
@@ -175,7 +178,8 @@ def break_tie(s: State, pikachus: int) -> None:
 @jit
 def result(s: State, player: int) -> float:
     if s.players == 1:
-        return signed(s.totals[0]) / 25.0
+        return signed(s.totals[0]) / 25.0  # YZ-16: alone, the part of the best possible total
+    # YZ-14: the highest total wins; YZ-15: after a tie, most Pikachus
     winners = luckiest(s) if s.tied else leaders(s)
     return 1.0 if winners >> player & 1 else 0.0
 
@@ -189,6 +193,7 @@ def value(s: State, player: int) -> float:
         share = 0
         for other in range(signed(s.players)):
             share += signed(s.tied) >> other & 1
+        # YZ-15: before the rolls a tie is worth the same to all who share it.
         return (1.0 / share) if s.tied >> player & 1 else 0.0
     if s.players == 1:
         return min(1.0, outlook(s, 0) / 25.0)
