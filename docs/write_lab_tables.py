@@ -3,7 +3,6 @@
 They stand between `<!-- GAME: made by write_lab_tables.py -->` and `<!-- end -->`.
 """
 
-import importlib
 import re
 from pathlib import Path
 
@@ -18,8 +17,8 @@ MADE = re.compile(
 
 def tables(name: str) -> str:
     """What a player sees of a game, and which actions there are."""
-    layout = importlib.import_module(f"boxtop.lab.{name}.observe").LAYOUT
-    meaning = importlib.import_module(f"boxtop.lab.{name}.actions").MEANING
+    kind = boxtop.load(name)
+    layout, meaning = kind.observation.LAYOUT, kind.actions.MEANING
     shape = " × ".join(map(str, layout.shape))
     whole = f"An observation has {layout.size:,} numbers" + (f", {shape}." if len(layout.shape) > 1 else ".")
     count = numbering(boxtop.game(name)).size

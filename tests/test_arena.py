@@ -402,7 +402,7 @@ def test_options_and_decks_of_a_match(capsys: pytest.CaptureFixture[str], tmp_pa
     ("arguments", "sentence"),
     [
         (("yahtzee", "--a", "level:9", "--b", "random"), "There is no level '9'"),
-        (("yahtzee", "--a", "uci:x", "--b", "random"), "Other programs play Chessplus only"),
+        (("yahtzee", "--a", "uci:x", "--b", "random"), "There is no bot 'uci:x' for Pokémon Yahtzee"),
         (("yahtzee", "--a", "random", "--b", "x"), "There is no bot 'x'"),
         (("yahtzee", "--a", "random", "--b", "random", "--set", "players=1"), "is for one"),
         (("ludo", "--a", "random", "--b", "random"), "There is no game called 'ludo'"),

@@ -57,7 +57,9 @@ def test_the_starter_catalogue_covers_all_classes_and_many_eras() -> None:
 
 def test_no_card_is_in_the_starter_catalogue_twice() -> None:
     assert starter().notes == ()
-    with (Path(__file__).parents[1] / "src/boxtop/games/battle_grid/data/cards.csv").open(encoding="utf-8") as file:
+    with (Path(__file__).parents[1] / "src/boxtop/games/battle_grid/rules/data/cards.csv").open(
+        encoding="utf-8"
+    ) as file:
         assert len(starter()) == sum(1 for _ in file) - 1
     assert [flaw(card) for card in starter() if flaw(card)] == []
     assert all(card.set_code and card.number and card.type for card in starter())

@@ -167,6 +167,5 @@ def test_misjudging_prefers_another_move_as_often_as_the_error_says() -> None:
 
 
 def test_a_game_without_an_engine_is_played_by_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("boxtop.entry_points", lambda **_: [])
-    monkeypatch.setattr("boxtop.load", lambda name: None)
+    monkeypatch.setattr(boxtop.load("chessplus"), "engine_type", None)
     assert isinstance(boxtop.engine("chessplus"), Mcts)

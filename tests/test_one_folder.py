@@ -14,7 +14,9 @@ NAMES = re.compile("|".join(OURS))
 
 def generic_files() -> list[Path]:
     return [
-        path for path in PACKAGE.rglob("*.py") if not path.is_relative_to(PACKAGE / "games") or "base" in path.parts
+        path
+        for path in PACKAGE.rglob("*.py")
+        if not path.is_relative_to(PACKAGE / "games") or path.is_relative_to(PACKAGE / "games" / "base")
     ]
 
 

@@ -15,6 +15,7 @@ from ..games.base import Choice, State
 from ..kernel.bits import U, mix, signed
 from ..kernel.compiler import jit, prepare
 from ..kernel.fields import I64, U32, Fields, rows, zeroed
+from ..kernel.outcomes import pick
 from ..kernel.random import below, seeded
 from ..kernel.stop import Flag, flag, raised
 from ..kernel.verbs import (
@@ -34,7 +35,7 @@ from ..kernel.verbs import (
     value,
 )
 from .engine import Engine, Level, Rated, Task, Thought
-from .playouts import pick, random_choice
+from .playouts import random_choice
 
 CURIOSITY = 0.7  # how much a move that was seldom tried is preferred
 MOST_NODES = 1 << 20  # of a tree; what does not fit is played at random

@@ -18,24 +18,11 @@ from ..games.base import Game, State
 from ..kernel.bits import signed
 from ..kernel.compiler import jit, prepare
 from ..kernel.fields import rows, zeroed
+from ..kernel.outcomes import pick
 from ..kernel.random import Rng, below, seeded
 from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, legal, result, turn
 
 STEPS_AT_ONCE = 1_000  # when running to the end: each time the threads wait for each other, and few games last longer
-
-
-@jit
-def pick(chances: Rows, j: int, most: int, n: int, rng: Rng) -> int:
-    """One of `n` outcomes, drawn by weight."""
-    total = 0
-    for k in range(n):
-        total += signed(chances[j, most + k])
-    left = below(rng, total)
-    for k in range(n):
-        left -= signed(chances[j, most + k])
-        if left < 0:
-            return chances[j, k]
-    return chances[j, n - 1]
 
 
 @jit

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..engines.playouts import pick
 from ..kernel.bits import U, signed
 from ..kernel.compiler import jit, prepare
 from ..kernel.fields import zeroed
+from ..kernel.outcomes import pick
 from ..kernel.random import Rng, below, seeded
 from ..kernel.shared import lying_at, pointer
 from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, copy, legal, result, turn
