@@ -11,7 +11,21 @@ from boxtop.games.battle_chess.sheet import Piece, standard
 
 from browsers import Open, Window
 from hands import HANDS
-from seats import ANYONE, COMPUTER, ME, board, post, sit, square, two
+from seats import (
+    ANYONE,
+    COMPUTER,
+    ME,
+    board,
+    centre,
+    drag,
+    post,
+    scribble,
+    scribble_by_finger,
+    sit,
+    square,
+    touch,
+    two,
+)
 
 LANDSCAPE = {"width": 844, "height": 390}
 # Everything that is seen, in order: which scene, what stands over the mat, and which pieces lie on their backs.
@@ -218,6 +232,62 @@ def test_victini_falls_before_the_result(open_window: Open, *, phone: bool, moti
     looks = seen(ann)
     assert names(looks) == "battle fall"
     assert not any(look["result"] for look in looks)
+
+
+# -- arrows and circles ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_arrows_and_circles_by_mouse(open_window: Open, *, flipped: bool) -> None:
+    ann, bob = two(open_window, "battle_chess")
+    if flipped:
+        ann.page.get_by_role("button", name="Flip board").click()
+        expect(board(ann).locator("[data-square]").first).to_have_attribute("data-square", "g1")
+    drawn = board(ann).locator("[data-scribble]")
+    scribble(ann, "d2", "g5")
+    scribble(ann, "b4", "b4")
+    assert drawn.evaluate_all("all => all.map(it => it.dataset.scribble)") == ["d2-g5", "b4"]
+    circle, middle = drawn.last.locator("circle").bounding_box(), centre(ann, "b4")
+    assert circle
+    assert abs(circle["x"] + circle["width"] / 2 - middle["x"]) < 1.5
+    assert abs(circle["y"] + circle["height"] / 2 - middle["y"]) < 1.5
+    expect(square(ann, "d2")).not_to_have_attribute("aria-label", re.compile("selected"))  # it was not picked up
+    scribble(ann, "b4", "b4")  # the same again erases it
+    expect(drawn).to_have_count(1)
+    ann.is_accessible()
+    square(ann, "b2").click()
+    expect(drawn).to_have_count(0)
+    expect(square(ann, "b2")).to_have_attribute("aria-label", re.compile("selected"))
+    square(ann, "b3").click()
+    expect(bob.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+    scribble(ann, "b6", "b5")
+    expect(drawn).to_have_count(1)
+    expect(board(bob).locator("[data-scribble]")).to_have_count(0)  # one's own
+    play(bob, "b6")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)
+    expect(drawn).to_have_count(0)  # a new position
+
+
+def test_arrows_by_finger(open_window: Open) -> None:
+    ann = open_window(name="Ann", phone=True, motion=True)
+    sit(ann, "battle_chess", ME, {**ME, "name": "Bob"})
+    drawn, carried = board(ann).locator("[data-scribble]"), board(ann).locator(".piece.held")
+    finger = ann.context.new_cdp_session(ann.page)
+    # From a piece of one's own, and from an empty square, where fingers scroll.
+    scribble_by_finger(ann, finger, "b2", "b4")
+    scribble_by_finger(ann, finger, "d4", "d6")
+    assert ann.page.evaluate("scrollY") == 0
+    expect(drawn).to_have_count(2)
+    expect(carried).to_have_count(0)
+    expect(square(ann, "b2")).to_have_attribute("aria-label", re.compile("can move or attack"))
+    # A finger that moves at once drags the piece.
+    touch(finger, "touchStart", centre(ann, "b2"))
+    touch(finger, "touchMove", centre(ann, "c3"))
+    expect(carried).to_have_count(1)
+    touch(finger, "touchMove", centre(ann, "b3"))
+    touch(finger, "touchEnd")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+    expect(drawn).to_have_count(0)
 
 
 # -- nothing jumps -----------------------------------------------------------------------------------------------------
