@@ -318,6 +318,32 @@ def test_nothing_on_the_board_jumps(open_window: Open, size: str) -> None:
     ann.fits()
 
 
+def test_a_legend_that_follows_the_mouse_shifts_nothing(open_window: Open) -> None:
+    """Neither where it would stand, nor the legend itself when it is dragged there."""
+    ann = open_window(name="Ann", motion=True)
+    match_of(ann, CHEAP, ME, {**ME, "name": "Bob"})
+    board(ann)
+    for start in ("d2", "c2xd1"):  # Yellow loses an egg, which pays for a legend
+        play(ann, start)
+    seen_last(ann)
+    ann.settle()
+    legend = board(ann).get_by_role("button", name=re.compile("^your Zekrom.*can be summoned"))
+    legend.click()
+    ghost = board(ann).locator(".ghost")
+    for there in ("b4", "d4", "e5"):
+        square(ann, there).hover()
+        expect(ghost).to_be_visible()
+    legend.click()  # put down again
+    drag(ann, legend, square(ann, "d4"), drop=False)
+    box, cell = ghost.bounding_box(), square(ann, "d4").bounding_box()
+    assert box
+    assert cell
+    assert abs(box["width"] - 2 * cell["width"]) < 1
+    ann.page.mouse.up()
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(3)
+    ann.is_steady()
+
+
 @pytest.mark.parametrize(("wide", "high"), [(390, 844), (360, 740), (844, 390), (1366, 768), (1024, 768), (768, 1024)])
 def test_mat_question_and_areas_fit_together(open_window: Open, wide: int, high: int) -> None:
     """The board alone is never higher than what a window leaves for it, whatever it asks."""
