@@ -19,6 +19,7 @@ from seats import (
     centre,
     drag,
     post,
+    press,
     scribble,
     scribble_by_finger,
     sit,
@@ -344,27 +345,81 @@ def test_a_legend_that_follows_the_mouse_shifts_nothing(open_window: Open) -> No
     ann.is_steady()
 
 
-@pytest.mark.parametrize(("wide", "high"), [(390, 844), (360, 740), (844, 390), (1366, 768), (1024, 768), (768, 1024)])
+PHONES = [(390, 844), (360, 740), (360, 640), (844, 390)]
+OTHERS = [(820, 1180), (1180, 820), (768, 1024), (1024, 768), (1366, 768)]
+# Which texts are cut, or run into what stands beside them.
+CUT = """
+() => [...document.querySelectorAll('.area h2, .area .price, .deck .told, .panel, .panel button')]
+    .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1)
+    .map((it) => `${it.className}: ${it.textContent.trim().slice(0, 60)}`)
+"""
+
+
+@pytest.mark.parametrize(("wide", "high"), PHONES + OTHERS)
 def test_mat_question_and_areas_fit_together(open_window: Open, wide: int, high: int) -> None:
-    """The board alone is never higher than what a window leaves for it, whatever it asks."""
+    """Mat, cards, questions and both Cost Areas are seen at once, without scrolling, and nothing in them is cut."""
     ann = open_window(name="Ann", phone=min(wide, high) < 500)
     ann.page.set_viewport_size({"width": wide, "height": high})
     match_of(ann, HOPELESS, ME, {**ME, "name": "Bob"})
-    attacked = square(ann, "c4")
-    attacked.click()
-    boxes = {
-        name: board(ann).locator(f".layout > .{name}").bounding_box() for name in ("far", "mat", "ask", "near", "cards")
-    }
-    top = min(box["y"] for box in boxes.values() if box)
-    needed = ("far", "mat", "ask", "near") + (("cards",) if wide > 400 else ())
-    low = max(box["y"] + box["height"] for name, box in boxes.items() if box and name in needed)
-    # Above and below: the header, and on a phone who sits there.
-    assert low - top <= high - (56 if wide > high else 100), boxes
-    mat = boxes["mat"]
-    assert mat
-    assert mat["width"] > 0.4 * min(wide, high)
+    for there in ("c4", "c5") if _touch(ann) else ("c4",):  # the first tap on an enemy shows the odds
+        HANDS["battle_chess"](ann, touch=_touch(ann)).use(square(ann, there))
+        boxes = {
+            name: board(ann).locator(f".layout > .{name}").bounding_box()
+            for name in ("far", "mat", "ask", "near", "cards")
+        }
+        low = max(box["y"] + box["height"] for box in boxes.values() if box)
+        assert low <= high, boxes
+        mat = boxes["mat"]
+        assert mat
+        assert mat["width"] > 0.44 * min(wide, high)
+        assert ann.page.evaluate(CUT) == []
     ann.fits()
     ann.is_accessible()
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_sixty_quiet_turns_are_counted_and_then_a_draw(open_window: Open, *, phone: bool) -> None:
+    ann = open_window(name="Ann", phone=phone)
+    sit(ann, "battle_chess", ME, {**ME, "name": "Bob"})
+    count = board(ann).get_by_text("quiet turns")
+    moves = ann.page.get_by_test_id("moves").get_by_role("button")
+    for turn in range(60):
+        play(ann, ("b1a2", "f7g6", "a2b1", "g6f7")[turn % 4])
+        if turn + 1 == 39:
+            expect(moves).to_have_count(39)
+            expect(count).to_have_count(0)
+            ann.settle()
+        if turn + 1 in (40, 59):
+            expect(count).to_have_text(f"{turn + 1} of 60 quiet turns")
+            expect(count).to_be_in_viewport(ratio=1)
+    expect(board(ann).get_by_text("Game over: a draw.")).to_be_visible()
+    expect(ann.page.get_by_test_id("result")).to_contain_text(
+        "ixty turns in which nothing flipped, left the mat or was summoned"
+    )
+    expect(count).to_have_count(0)
+    ann.is_steady()
+
+
+def test_the_rules_on_the_page_tell_of_the_sixty_turns(open_window: Open) -> None:
+    ann = open_window(name="Ann").go("/rules/battle_chess")
+    expect(ann.page.get_by_text("for sixty turns in a row, the game is a draw")).to_be_visible()
+
+
+def test_a_match_that_was_given_up_is_over_and_no_earlier_position(open_window: Open) -> None:
+    ann = open_window(name="Ann")
+    match_of(ann, HOPELESS, ME, {**ME, "name": "Bob"})
+    attack(ann, "c4", "c5")
+    play(ann, "c5")
+    seen_last(ann)
+    press(ann, "Resign")
+    ann.page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
+    asked = board(ann).locator(".panel")
+    expect(asked).to_have_text("Game over")
+    ann.page.get_by_test_id("moves").get_by_role("button").first.click()
+    expect(asked).to_have_text("An earlier position")
 
 
 def test_a_finished_scene_leaves_nothing_behind(open_window: Open) -> None:
