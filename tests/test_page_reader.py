@@ -207,7 +207,7 @@ def test_battle_chess(open_window: Open) -> None:
     move(
         "a2",
         "Patrat, flipped, power 50",
-        ("a3", "^a3, Blue's Emboar, power 120; can be attacked: draws 33%, loses 67%"),
+        ("a3", "^a3, Blue's Emboar, power 120; can be attacked: draw 33%, lose 67%"),
         says=r"Yellow's Patrat on a2 attacks Blue's Emboar on a3, 50 against 120: a card decides\. "
         r"A plus (70 card is drawn, which makes 120 against 120: nobody wins|"
         r"(0|20) card is drawn, which makes (50|70) against 120: Yellow's Patrat leaves the mat)\.",

@@ -33,7 +33,7 @@ export function counted(ends: readonly End[]): Record<End, number> {
 	return count;
 }
 
-/** Such as "wins 50%, draw 17%, loses 33%"; what cannot happen is left out. */
+/** Such as "win 50%, draw 17%, lose 33%"; what cannot happen is left out. */
 export function oddsOfMeeting(meeting: Meeting, card: boolean): string {
 	if (meeting.stake === 'egg') return t(card ? 'odds.eggAlso' : 'odds.egg');
 	if (!card) return t('odds.certain.win');
