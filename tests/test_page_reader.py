@@ -200,7 +200,7 @@ def test_battle_chess(open_window: Open) -> None:
         turn="Bob",
     )
     ann.use("button", "^your Zekrom 1 of 1, power 110: can be summoned$")
-    ann.hears("^Where should Zekrom stand")
+    ann.hears("^Where should Zekrom go")
     ann.pick("c1", "^c1, empty; Zekrom can be summoned here")
     ann.hears("^Blue summons Zekrom on c1.$")
     ann.hears("^Ann's turn.$")
