@@ -171,6 +171,25 @@ def test_the_dice_lie_still_before_anything_can_be_scored(open_window: Open) -> 
     ann.is_steady()
 
 
+def test_a_computer_that_goes_first_is_seen_to(open_window: Open) -> None:
+    """However quick it was: it has moved before the page is there."""
+    ann = at_a_natural_pace(open_window)
+    made = post(ann, "/api/matches", {"game": "chessplus", "chairs": [COMPUTER, ME], "coin": False})["match"]
+    for _ in range(100):
+        if ann.ask(f"/api/matches/{made}")["view"]["moved"]:
+            break
+        ann.page.wait_for_timeout(50)
+    ann.go(f"/match/{made}")
+    ann.page.wait_for_selector("[data-testid=board]")
+    seen = Seen(ann)
+    seen.until("scene === 'move'")
+    seen.at_rest()
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+    ann.page.reload()  # who comes back sees the present
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "")
+
+
 def test_a_card_lands_before_the_screen_is_handed_over(open_window: Open) -> None:
     ann = at_a_natural_pace(open_window)
     sit(ann, "battle_grid", ME, {**ME, "name": "Bob"}, coin=False)

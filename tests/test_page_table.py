@@ -59,8 +59,11 @@ def test_resigning_and_a_rematch(open_window: Open) -> None:
     assert bob.truth()["status"] == "playing"
     press(bob, "Resign")
     bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    for window, heard in ((ann, "You win: Bob has given up."), (bob, "Ann wins: you have given up.")):
-        expect(window.page.get_by_test_id("result")).to_contain_text("Bob has given up.")
+    for window, heard, why in (
+        (ann, "You win: Bob has given up.", "Bob has given up."),
+        (bob, "Ann wins: you have given up.", "You have given up."),
+    ):
+        expect(window.page.get_by_test_id("result")).to_contain_text(why)
         expect(said(window)).to_contain_text(heard)
     expect(ann.page.get_by_test_id("turn")).to_contain_text("You won!")
     ann.is_accessible()

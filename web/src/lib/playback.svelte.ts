@@ -2,14 +2,13 @@
 // came about: each event is a frame, a frame is a few scenes (the piece moves, the card turns over, the loser flips), and
 // the next begins when the one before has played to its end. Whoever clicks sees the present at once.
 import type { Frame, Scene, View } from './board';
+import { hasJustBegun } from './opening';
 import type { Happened, MatchNews, SeatInfo } from './protocol';
 import { settings } from './settings.svelte';
 import { sounds } from './sound';
 
 /** What changed the board: everything else (offers, clocks) has nothing to play. */
 const PLAYED = new Set(['moved', 'began']);
-/** A match that began this long ago is still worth a toss of the coin and a first roll, in milliseconds. */
-const FRESH = 20_000;
 /** How long the computer seems to think: when the move was forced, when it was hard, and when nobody can tell. */
 const FORCED = 600;
 const HARD = 1500;
@@ -125,8 +124,7 @@ export class Playback {
 	}
 
 	private justBegan(news: MatchNews, events: readonly Happened[]): boolean {
-		const last = events.at(-1);
-		return last?.kind === 'began' && Date.now() + this.offset() - last.at < FRESH && Boolean(news.view);
+		return hasJustBegun(events.at(-1), Date.now() + this.offset()) && Boolean(news.view);
 	}
 
 	private isComputer(event: Happened): boolean {

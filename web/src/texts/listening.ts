@@ -13,6 +13,7 @@ const DOES: Record<string, string> = {
 	asks: 'ask',
 	cannot: 'cannot',
 	does: 'do',
+	goes: 'go',
 	has: 'have',
 	influences: 'influence',
 	is: 'are',

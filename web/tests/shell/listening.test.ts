@@ -28,6 +28,7 @@ test('what I do is told as mine', () => {
 		'You win: Bob (9) has given up.',
 		'Ann wins: you have given up.',
 	]);
+	expect(heard('The coin toss: Ann goes first.')[0]).toBe('The coin toss: you go first.');
 	expect(heard('Bob (9) does not agree.')[1]).toBe('You do not agree.');
 	expect(heard('Bob (9) asks to take a move back.')[1]).toBe('You ask to take a move back.');
 });
