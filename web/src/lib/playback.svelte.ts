@@ -6,6 +6,7 @@ import { hasJustBegun } from './opening';
 import type { Happened, MatchNews, SeatInfo } from './protocol';
 import { settings } from './settings.svelte';
 import { sounds } from './sound';
+import { beforeChance } from '../texts/listening';
 
 /** What changed the board: everything else (offers, clocks) has nothing to play. */
 const PLAYED = new Set(['moved', 'began']);
@@ -48,7 +49,7 @@ export class Playback {
 	/** The last event of which the list of moves may tell: not one that is still being seen. */
 	readonly told = $derived.by(() => {
 		if (this.current || !this.event) return Infinity;
-		return this.scene?.view || this.scene?.waits ? this.event.number - 1 : this.event.number;
+		return this.scene?.view && !this.scene.waits ? this.event.number - 1 : this.event.number;
 	});
 
 	constructor(
@@ -72,6 +73,11 @@ export class Playback {
 			else if (this.scene && !this.scene.view && !this.scene.waits && !this.rest.length && !this.isComputer(event))
 				this.next();
 		} else this.amend(after);
+	}
+
+	/** An event as far as it may be told: not what a player has still to throw. */
+	tell(event: Happened, names: readonly string[]): Happened {
+		return this.scene?.waits && event.number === this.event?.number ? beforeChance(event, names) : event;
 	}
 
 	/** See the present at once. Whether there was something left to see, so that the click meant only that. */
