@@ -239,6 +239,8 @@ def test_nothing_jumps_when_things_are_asked_and_said(open_window: Open, phone: 
     press(ann, "Hint")
     expect(ann.page.get_by_test_id("hint")).to_be_visible()
     press(ann, "Show the move")
+    for count in ("1/3", "2/3", "3/3"):
+        press(ann, f"Another ({count})")
     press(ann, "Play it")
     expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)
     press(ann, "To the beginning")

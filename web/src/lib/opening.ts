@@ -20,7 +20,7 @@ export const hasJustBegun = (began: Happened | undefined, now: number): boolean 
 /** What to show of a match to somebody who has just opened its page, one thing after the other. */
 export async function opening(match: MatchStore): Promise<Learned[]> {
 	const { news, events } = match;
-	const start = events.findLastIndex(({ kind }) => kind === 'began') + 1;
+	const start = events.findIndex(({ kind }) => kind === 'began') + 1; // a match begins once
 	const moves = events.slice(start);
 	const present = (fresh: readonly Happened[]): Learned[] => [[null, match.news!, fresh]];
 	if (!hasJustBegun(events[start - 1], Date.now() + match.offset) || seenBefore(match.id)) return present([]);
