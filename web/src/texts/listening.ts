@@ -64,7 +64,8 @@ function doer(told: string, name: string): string {
 	);
 }
 
-const literally = (name: string) => name.replace(/[^\p{L}\p{N} ]/gu, '\\$&');
+/** Only what has a meaning in a pattern may be escaped there: a name such as Anne-Marie would break it otherwise. */
+const literally = (name: string) => name.replace(/[$()*+./?[\\\]^{|}]/gu, '\\$&');
 const begun = (word: string, before: string) =>
 	before === '' || /[.!?] $/.test(before) ? word[0]!.toUpperCase() + word.slice(1) : word;
 

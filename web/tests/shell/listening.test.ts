@@ -54,3 +54,11 @@ test('what chance did is not told to who has still to throw', () => {
 	});
 	expect(beforeChance({ ...event, chances: [] }, ['Dr. Who', 'Pip']).sentence).toBe(sentence);
 });
+
+test('any name can be told', () => {
+	for (const name of ['Anne-Marie', "Pat O'Neil", 'A&B #1', 'x^$\\.*+?()[]{}|/~!@%=:;,<>"`_', 'Zoë 🎲']) {
+		const both = [{ name }, { name: 'Bob' }];
+		expect(asHeard(`${name} places Oddish.`, both, [0])).toBe('You place Oddish.');
+		expect(asHeard(`It is ${name}'s card.`, both, [0])).toBe('It is your card.');
+	}
+});
