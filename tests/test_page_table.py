@@ -35,8 +35,8 @@ def test_clocks_tick_and_run_out(open_window: Open) -> None:
     ann.is_accessible()
     expect(clock).to_have_attribute("aria-label", re.compile(r"Ann has \d+ seconds? left"))
     move(ann, "d2d4")  # her gift would take a while to run out; Bob has six seconds
-    for window in (ann, bob):
-        expect(window.page.get_by_test_id("result")).to_contain_text("Bob's time ran out.")
+    for window, why in ((ann, "Bob's time ran out."), (bob, "Your time ran out.")):
+        expect(window.page.get_by_test_id("result")).to_contain_text(why)
     expect(ann.page.get_by_test_id("turn")).to_contain_text("You won!")
     expect(bob.page.get_by_test_id("turn")).to_contain_text("You lost")
     expect(said(ann)).to_contain_text("You win: Bob's time ran out.")

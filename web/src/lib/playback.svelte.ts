@@ -48,6 +48,7 @@ export class Playback {
 	);
 	/** The last event of which the list of moves may tell: not one that is still being seen. */
 	readonly told = $derived.by(() => {
+		if (!this.news) return 0; // the board is not there yet: it may have an opening to show
 		if (this.current || !this.event) return Infinity;
 		return this.scene?.view && !this.scene.waits ? this.event.number - 1 : this.event.number;
 	});
