@@ -14,18 +14,18 @@ interface GameTexts {
 
 const games: Record<string, GameTexts> = {
 	chessplus: {
-		tag: 'Chess whose pieces join and part',
+		tag: 'Chess whose pieces merge and split',
 		how: [
 			'Everything moves as in chess, and you win by checkmate.',
-			'Move a piece onto one of your own and the two join: from then on they are one piece on one square. Any two can join, but never the king, and never three.',
-			'A joined piece moves like either of its two halves, as a whole. A knight with a rook jumps like a knight or slides like a rook.',
-			'Or one half leaves: it moves in its own way only, and the other half stays where it is. It may even join another piece of yours with that move.',
-			'Who captures a joined piece captures both halves.',
-			'A pawn joins by stepping straight ahead, never sideways.',
-			'Anything with a pawn in it that reaches the far end becomes a queen. Three queens are the most you can have.',
+			'Move a piece onto one of your own and the two merge into one piece on one square. Any two can merge, but never the king, and never three.',
+			'A merged piece moves as a whole, like either of its two halves. A knight with a rook jumps like a knight or slides like a rook.',
+			'Or it splits: one half moves off in its own way, and the other stays where it is. The half that moves can even merge with another piece of yours.',
+			'Capture a merged piece and you take both halves.',
+			'A pawn merges by stepping straight ahead, never sideways.',
+			'A pawn, or a merged piece with a pawn in it, becomes a queen on the far rank. Three queens are the most you can have.',
 		],
 		sides: { first: 'Play as White', second: 'Play as Black' },
-		options: { merging: { label: 'Pieces join and part (without it: plain chess)' } },
+		options: { merging: { label: 'Pieces merge and split (without it: plain chess)' } },
 	},
 	battle_chess: {
 		tag: 'Arrows, powers, and a card when it is close',
@@ -52,7 +52,7 @@ const games: Record<string, GameTexts> = {
 			'Every other needs your own tokens on its space: 1 for a Basic, 2 for a Stage 1, 3 for a Stage 2, 4 for an EX, V or GX. They are cleared away.',
 			'Then your Pokémon influences 2, 3, 4 or 5 spaces around it, which you choose. Each gets one token of yours.',
 			'Where enemy tokens lie, those are removed first, and what is left over of your strength becomes your tokens.',
-			'Who cannot place is skipped. When neither can, the game is over.',
+			"If you can't place a card you are skipped. When neither player can, the game is over.",
 			'In each of the three columns, whoever has more HP scores that HP, and the other nothing. Most points win.',
 		],
 		options: {
