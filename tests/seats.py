@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from playwright.sync_api import FloatRect, Locator, expect
+from playwright.sync_api import CDPSession, FloatRect, Locator, expect
 
 from browsers import Open, Window
 from hands import HANDS
@@ -104,3 +104,36 @@ def drag(
 
 def square(window: Window, name: str) -> Locator:
     return board(window).locator(f'[data-square="{name}"]')
+
+
+def centre(window: Window, name: str) -> dict[str, float]:
+    """The middle of a square on the screen."""
+    box = square(window, name).bounding_box()
+    assert box is not None
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+def scribble(window: Window, start: str, end: str) -> None:
+    """Draw an arrow with the right button, or within one square a circle."""
+    mouse = window.page.mouse
+    one, other = centre(window, start), centre(window, end)
+    mouse.move(one["x"], one["y"])
+    mouse.down(button="right")
+    mouse.move(other["x"], other["y"], steps=4)
+    mouse.up(button="right")
+
+
+def touch(finger: CDPSession, kind: str, at: dict[str, float] | None = None) -> None:
+    finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at] if at else []})
+
+
+def scribble_by_finger(window: Window, finger: CDPSession, start: str, end: str) -> None:
+    """Draw an arrow with a finger: hold it still, then drag."""
+    drawn = board(window).locator("[data-scribble]").last
+    touch(finger, "touchStart", centre(window, start))
+    expect(drawn).to_have_attribute("data-scribble", start)  # held still for long enough
+    one, other = centre(window, start), centre(window, end)
+    for step in (0.3, 0.6, 1.0):
+        touch(finger, "touchMove", {axis: one[axis] + step * (other[axis] - one[axis]) for axis in ("x", "y")})
+    touch(finger, "touchEnd")
+    expect(drawn).to_have_attribute("data-scribble", f"{start}-{end}")

@@ -11,7 +11,22 @@ from boxtop.games.battle_chess.sheet import Piece, standard
 
 from browsers import Open, Window
 from hands import HANDS
-from seats import ANYONE, COMPUTER, ME, board, post, sit, square, two
+from seats import (
+    ANYONE,
+    COMPUTER,
+    ME,
+    board,
+    centre,
+    drag,
+    post,
+    press,
+    scribble,
+    scribble_by_finger,
+    sit,
+    square,
+    touch,
+    two,
+)
 
 LANDSCAPE = {"width": 844, "height": 390}
 # Everything that is seen, in order: which scene, what stands over the mat, and which pieces lie on their backs.
@@ -220,6 +235,62 @@ def test_victini_falls_before_the_result(open_window: Open, *, phone: bool, moti
     assert not any(look["result"] for look in looks)
 
 
+# -- arrows and circles ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+def test_arrows_and_circles_by_mouse(open_window: Open, *, flipped: bool) -> None:
+    ann, bob = two(open_window, "battle_chess")
+    if flipped:
+        ann.page.get_by_role("button", name="Flip board").click()
+        expect(board(ann).locator("[data-square]").first).to_have_attribute("data-square", "g1")
+    drawn = board(ann).locator("[data-scribble]")
+    scribble(ann, "d2", "g5")
+    scribble(ann, "b4", "b4")
+    assert drawn.evaluate_all("all => all.map(it => it.dataset.scribble)") == ["d2-g5", "b4"]
+    circle, middle = drawn.last.locator("circle").bounding_box(), centre(ann, "b4")
+    assert circle
+    assert abs(circle["x"] + circle["width"] / 2 - middle["x"]) < 1.5
+    assert abs(circle["y"] + circle["height"] / 2 - middle["y"]) < 1.5
+    expect(square(ann, "d2")).not_to_have_attribute("aria-label", re.compile("selected"))  # it was not picked up
+    scribble(ann, "b4", "b4")  # the same again erases it
+    expect(drawn).to_have_count(1)
+    ann.is_accessible()
+    square(ann, "b2").click()
+    expect(drawn).to_have_count(0)
+    expect(square(ann, "b2")).to_have_attribute("aria-label", re.compile("selected"))
+    square(ann, "b3").click()
+    expect(bob.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+    scribble(ann, "b6", "b5")
+    expect(drawn).to_have_count(1)
+    expect(board(bob).locator("[data-scribble]")).to_have_count(0)  # one's own
+    play(bob, "b6")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)
+    expect(drawn).to_have_count(0)  # a new position
+
+
+def test_arrows_by_finger(open_window: Open) -> None:
+    ann = open_window(name="Ann", phone=True, motion=True)
+    sit(ann, "battle_chess", ME, {**ME, "name": "Bob"})
+    drawn, carried = board(ann).locator("[data-scribble]"), board(ann).locator(".piece.held")
+    finger = ann.context.new_cdp_session(ann.page)
+    # From a piece of one's own, and from an empty square, where fingers scroll.
+    scribble_by_finger(ann, finger, "b2", "b4")
+    scribble_by_finger(ann, finger, "d4", "d6")
+    assert ann.page.evaluate("scrollY") == 0
+    expect(drawn).to_have_count(2)
+    expect(carried).to_have_count(0)
+    expect(square(ann, "b2")).to_have_attribute("aria-label", re.compile("can move or attack"))
+    # A finger that moves at once drags the piece.
+    touch(finger, "touchStart", centre(ann, "b2"))
+    touch(finger, "touchMove", centre(ann, "c3"))
+    expect(carried).to_have_count(1)
+    touch(finger, "touchMove", centre(ann, "b3"))
+    touch(finger, "touchEnd")
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
+    expect(drawn).to_have_count(0)
+
+
 # -- nothing jumps -----------------------------------------------------------------------------------------------------
 
 
@@ -248,27 +319,107 @@ def test_nothing_on_the_board_jumps(open_window: Open, size: str) -> None:
     ann.fits()
 
 
-@pytest.mark.parametrize(("wide", "high"), [(390, 844), (360, 740), (844, 390), (1366, 768), (1024, 768), (768, 1024)])
+def test_a_legend_that_follows_the_mouse_shifts_nothing(open_window: Open) -> None:
+    """Neither where it would stand, nor the legend itself when it is dragged there."""
+    ann = open_window(name="Ann", motion=True)
+    match_of(ann, CHEAP, ME, {**ME, "name": "Bob"})
+    board(ann)
+    for start in ("d2", "c2xd1"):  # Yellow loses an egg, which pays for a legend
+        play(ann, start)
+    seen_last(ann)
+    ann.settle()
+    legend = board(ann).get_by_role("button", name=re.compile("^your Zekrom.*can be summoned"))
+    legend.click()
+    ghost = board(ann).locator(".ghost")
+    for there in ("b4", "d4", "e5"):
+        square(ann, there).hover()
+        expect(ghost).to_be_visible()
+    legend.click()  # put down again
+    drag(ann, legend, square(ann, "d4"), drop=False)
+    box, cell = ghost.bounding_box(), square(ann, "d4").bounding_box()
+    assert box
+    assert cell
+    assert abs(box["width"] - 2 * cell["width"]) < 1
+    ann.page.mouse.up()
+    expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(3)
+    ann.is_steady()
+
+
+PHONES = [(390, 844), (360, 740), (360, 640), (844, 390)]
+OTHERS = [(820, 1180), (1180, 820), (768, 1024), (1024, 768), (1366, 768)]
+# Which texts are cut, or run into what stands beside them.
+CUT = """
+() => [...document.querySelectorAll('.area h2, .area .price, .deck .told, .panel, .panel button')]
+    .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1)
+    .map((it) => `${it.className}: ${it.textContent.trim().slice(0, 60)}`)
+"""
+
+
+@pytest.mark.parametrize(("wide", "high"), PHONES + OTHERS)
 def test_mat_question_and_areas_fit_together(open_window: Open, wide: int, high: int) -> None:
-    """The board alone is never higher than what a window leaves for it, whatever it asks."""
+    """Mat, cards, questions and both Cost Areas are seen at once, without scrolling, and nothing in them is cut."""
     ann = open_window(name="Ann", phone=min(wide, high) < 500)
     ann.page.set_viewport_size({"width": wide, "height": high})
     match_of(ann, HOPELESS, ME, {**ME, "name": "Bob"})
-    attacked = square(ann, "c4")
-    attacked.click()
-    boxes = {
-        name: board(ann).locator(f".layout > .{name}").bounding_box() for name in ("far", "mat", "ask", "near", "cards")
-    }
-    top = min(box["y"] for box in boxes.values() if box)
-    needed = ("far", "mat", "ask", "near") + (("cards",) if wide > 400 else ())
-    low = max(box["y"] + box["height"] for name, box in boxes.items() if box and name in needed)
-    # Above and below: the header, and on a phone who sits there.
-    assert low - top <= high - (56 if wide > high else 100), boxes
-    mat = boxes["mat"]
-    assert mat
-    assert mat["width"] > 0.4 * min(wide, high)
+    for there in ("c4", "c5") if _touch(ann) else ("c4",):  # the first tap on an enemy shows the odds
+        HANDS["battle_chess"](ann, touch=_touch(ann)).use(square(ann, there))
+        boxes = {
+            name: board(ann).locator(f".layout > .{name}").bounding_box()
+            for name in ("far", "mat", "ask", "near", "cards")
+        }
+        low = max(box["y"] + box["height"] for box in boxes.values() if box)
+        assert low <= high, boxes
+        mat = boxes["mat"]
+        assert mat
+        assert mat["width"] > 0.44 * min(wide, high)
+        assert ann.page.evaluate(CUT) == []
     ann.fits()
     ann.is_accessible()
+
+
+# -- the end -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_sixty_quiet_turns_are_counted_and_then_a_draw(open_window: Open, *, phone: bool) -> None:
+    ann = open_window(name="Ann", phone=phone)
+    sit(ann, "battle_chess", ME, {**ME, "name": "Bob"})
+    count = board(ann).get_by_text("quiet turns")
+    moves = ann.page.get_by_test_id("moves").get_by_role("button")
+    for turn in range(60):
+        play(ann, ("b1a2", "f7g6", "a2b1", "g6f7")[turn % 4])
+        if turn + 1 == 39:
+            expect(moves).to_have_count(39)
+            expect(count).to_have_count(0)
+            ann.settle()
+        if turn + 1 in (40, 59):
+            expect(count).to_have_text(f"{turn + 1} of 60 quiet turns")
+            expect(count).to_be_in_viewport(ratio=1)
+    expect(board(ann).get_by_text("Game over: a draw.")).to_be_visible()
+    expect(ann.page.get_by_test_id("result")).to_contain_text(
+        "ixty turns in which nothing flipped, left the mat or was summoned"
+    )
+    expect(count).to_have_count(0)
+    ann.is_steady()
+
+
+def test_the_rules_on_the_page_tell_of_the_sixty_turns(open_window: Open) -> None:
+    ann = open_window(name="Ann").go("/rules/battle_chess")
+    expect(ann.page.get_by_text("for sixty turns in a row, the game is a draw")).to_be_visible()
+
+
+def test_a_match_that_was_given_up_is_over_and_no_earlier_position(open_window: Open) -> None:
+    ann = open_window(name="Ann")
+    match_of(ann, HOPELESS, ME, {**ME, "name": "Bob"})
+    attack(ann, "c4", "c5")
+    play(ann, "c5")
+    seen_last(ann)
+    press(ann, "Resign")
+    ann.page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True).click()
+    asked = board(ann).locator(".panel")
+    expect(asked).to_have_text("Game over")
+    ann.page.get_by_test_id("moves").get_by_role("button").first.click()
+    expect(asked).to_have_text("An earlier position")
 
 
 def test_a_finished_scene_leaves_nothing_behind(open_window: Open) -> None:

@@ -4,10 +4,24 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import CDPSession, expect
+from playwright.sync_api import expect
 
 from browsers import Open, Window
-from seats import ANYONE, COMPUTER, ME, board, post, press, sit, square, two
+from seats import (
+    ANYONE,
+    COMPUTER,
+    ME,
+    board,
+    centre,
+    post,
+    press,
+    scribble,
+    scribble_by_finger,
+    sit,
+    square,
+    touch,
+    two,
+)
 
 # Every scene that is shown from now on, in order.
 RECORD = """() => {
@@ -34,12 +48,6 @@ def played(window: Window, count: int) -> None:
     """Wait until a move is in the list and nothing is left to be seen of it."""
     expect(window.page.get_by_test_id("moves").get_by_role("button")).to_have_count(count)
     expect(window.page.get_by_test_id("board")).to_have_attribute("data-scene", "")
-
-
-def centre(window: Window, name: str) -> dict[str, float]:
-    box = square(window, name).bounding_box()
-    assert box is not None
-    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
 
 # -- what a move looks like --------------------------------------------------------------------------------------------
@@ -99,15 +107,6 @@ def test_a_screen_that_two_share_turns_without_a_jump(open_window: Open) -> None
 # -- arrows and circles ------------------------------------------------------------------------------------------------
 
 
-def scribble(window: Window, start: str, end: str) -> None:
-    mouse = window.page.mouse
-    one, other = centre(window, start), centre(window, end)
-    mouse.move(one["x"], one["y"])
-    mouse.down(button="right")
-    mouse.move(other["x"], other["y"], steps=4)
-    mouse.up(button="right")
-
-
 def test_arrows_and_circles_by_mouse(open_window: Open) -> None:
     ann, bob = two(open_window, "chessplus")
     ann.page.evaluate(
@@ -133,26 +132,14 @@ def test_arrows_and_circles_by_mouse(open_window: Open) -> None:
     assert ann.page.evaluate("menus") == [True, True, True, False]
 
 
-def touch(session: CDPSession, kind: str, at: dict[str, float] | None = None) -> None:
-    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at] if at else []})
-
-
 def test_arrows_by_finger(open_window: Open) -> None:
     ann = open_window(name="Ann", phone=True, motion=True)
     sit(ann, "chessplus", ME, {**ME, "name": "Bob"})
     drawn = board(ann).locator("[data-scribble]")
     finger = ann.context.new_cdp_session(ann.page)
-    for start, end in (
-        ("e2", "e4"),
-        ("d5", "d7"),
-    ):  # a piece of one's own, and an empty square, from where fingers scroll
-        touch(finger, "touchStart", centre(ann, start))
-        expect(drawn.last).to_have_attribute("data-scribble", start)  # held still for long enough
-        for step in (0.3, 0.6, 1.0):
-            a, b = centre(ann, start), centre(ann, end)
-            touch(finger, "touchMove", {axis: a[axis] + step * (b[axis] - a[axis]) for axis in ("x", "y")})
-        touch(finger, "touchEnd")
-        expect(drawn.last).to_have_attribute("data-scribble", f"{start}-{end}")
+    # From a piece of one's own, and from an empty square, where fingers scroll.
+    scribble_by_finger(ann, finger, "e2", "e4")
+    scribble_by_finger(ann, finger, "d5", "d7")
     assert ann.page.evaluate("scrollY") == 0
     expect(drawn).to_have_count(2)
     expect(board(ann).locator(".dragged")).to_have_count(0)

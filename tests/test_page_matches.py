@@ -138,8 +138,7 @@ def test_against_the_computer(game: str, open_window: Open) -> None:
     assert truth["status"] == "over"
     over(ann)
     ann.is_accessible()
-    if game != "battle_chess":  # there something that is gone again shifts once in a long match: still to be found
-        ann.is_steady()
+    ann.is_steady()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -171,6 +171,26 @@ def test_the_dice_lie_still_before_anything_can_be_scored(open_window: Open) -> 
     ann.is_steady()
 
 
+def test_a_computer_that_goes_first_is_seen_to(open_window: Open) -> None:
+    """However quick it was: it has moved before the page is there."""
+    ann = at_a_natural_pace(open_window)
+    made = post(ann, "/api/matches", {"game": "chessplus", "chairs": [COMPUTER, ME], "coin": False})["match"]
+    for _ in range(100):
+        if ann.ask(f"/api/matches/{made}")["view"]["moved"]:
+            break
+        ann.page.wait_for_timeout(50)
+    # From the very start: on a busy machine the move may be over before anybody could ask for it to be remembered.
+    ann.page.add_init_script(f"addEventListener('DOMContentLoaded', {RECORD})")
+    ann.go(f"/match/{made}")
+    moves = ann.page.get_by_test_id("moves").get_by_role("button")
+    expect(moves).to_have_count(1)
+    assert "move" in [line[0] for line in ann.page.evaluate("window.seen")]
+    ann.page.reload()  # who comes back sees the present
+    expect(moves).to_have_count(1)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "")
+    assert {line[0] for line in ann.page.evaluate("window.seen")} == {""}
+
+
 def test_a_card_lands_before_the_screen_is_handed_over(open_window: Open) -> None:
     ann = at_a_natural_pace(open_window)
     sit(ann, "battle_grid", ME, {**ME, "name": "Bob"}, coin=False)
@@ -220,6 +240,8 @@ def test_nothing_jumps_when_things_are_asked_and_said(open_window: Open, phone: 
     press(ann, "Hint")
     expect(ann.page.get_by_test_id("hint")).to_be_visible()
     press(ann, "Show the move")
+    for count in ("1/3", "2/3", "3/3"):
+        press(ann, f"Another ({count})")
     press(ann, "Play it")
     expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)
     press(ann, "To the beginning")

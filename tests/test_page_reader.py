@@ -200,14 +200,14 @@ def test_battle_chess(open_window: Open) -> None:
         turn="Bob",
     )
     ann.use("button", "^your Zekrom 1 of 1, power 110: can be summoned$")
-    ann.hears("^Where should Zekrom stand")
+    ann.hears("^Where should Zekrom go")
     ann.pick("c1", "^c1, empty; Zekrom can be summoned here")
     ann.hears("^Blue summons Zekrom on c1.$")
     ann.hears("^Ann's turn.$")
     move(
         "a2",
         "Patrat, flipped, power 50",
-        ("a3", "^a3, Blue's Emboar, power 120; can be attacked: draws 33%, loses 67%"),
+        ("a3", "^a3, Blue's Emboar, power 120; can be attacked: draw 33%, lose 67%"),
         says=r"Yellow's Patrat on a2 attacks Blue's Emboar on a3, 50 against 120: a card decides\. "
         r"A plus (70 card is drawn, which makes 120 against 120: nobody wins|"
         r"(0|20) card is drawn, which makes (50|70) against 120: Yellow's Patrat leaves the mat)\.",

@@ -35,8 +35,8 @@ def test_clocks_tick_and_run_out(open_window: Open) -> None:
     ann.is_accessible()
     expect(clock).to_have_attribute("aria-label", re.compile(r"Ann has \d+ seconds? left"))
     move(ann, "d2d4")  # her gift would take a while to run out; Bob has six seconds
-    for window in (ann, bob):
-        expect(window.page.get_by_test_id("result")).to_contain_text("Bob's time ran out.")
+    for window, why in ((ann, "Bob's time ran out."), (bob, "Your time ran out.")):
+        expect(window.page.get_by_test_id("result")).to_contain_text(why)
     expect(ann.page.get_by_test_id("turn")).to_contain_text("You won!")
     expect(bob.page.get_by_test_id("turn")).to_contain_text("You lost")
     expect(said(ann)).to_contain_text("You win: Bob's time ran out.")
@@ -59,8 +59,11 @@ def test_resigning_and_a_rematch(open_window: Open) -> None:
     assert bob.truth()["status"] == "playing"
     press(bob, "Resign")
     bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    for window, heard in ((ann, "You win: Bob has given up."), (bob, "Ann wins: you have given up.")):
-        expect(window.page.get_by_test_id("result")).to_contain_text("Bob has given up.")
+    for window, heard, why in (
+        (ann, "You win: Bob has given up.", "Bob has given up."),
+        (bob, "Ann wins: you have given up.", "You have given up."),
+    ):
+        expect(window.page.get_by_test_id("result")).to_contain_text(why)
         expect(said(window)).to_contain_text(heard)
     expect(ann.page.get_by_test_id("turn")).to_contain_text("You won!")
     ann.is_accessible()

@@ -22,6 +22,7 @@ mount(Board, {
 		seat: scene.seat,
 		active: scene.view.moves.length > 0,
 		live: scene.view.turn !== null,
+		past: false,
 		pending: null,
 		flipped: asked.has('flipped'),
 		names: scene.called.map((_: string, n: number) => ['Ann', 'Bob', 'Cleo', 'Dan'][n]),

@@ -79,10 +79,10 @@ test('where a move can go on to a battle, the page asks whom to attack, with the
 	await click('c1');
 	await click('c6');
 	expect(play).not.toHaveBeenCalled();
-	expect(screen.getByText('Serperior goes to c6. Attack, too?')).toBeTruthy();
+	expect(screen.getByText('Serperior goes to c6. Attack as well?')).toBeTruthy();
 	expect(button('Attack Patrat on b6 wins without a card')).toBeTruthy();
-	expect(button('Attack Samurott on d6 wins 67%, loses 33%')).toBeTruthy();
-	expect(square('c7').getAttribute('aria-label')).toMatch(/can be attacked: wins 67%, draws 33%/);
+	expect(button('Attack Samurott on d6 win 67%, lose 33%')).toBeTruthy();
+	expect(square('c7').getAttribute('aria-label')).toMatch(/can be attacked: win 67%, draw 33%/);
 	await click('c7');
 	expect(play.mock.calls).toEqual([['c1c6xc7']]);
 });
@@ -123,7 +123,7 @@ test('the odds of an attack are shown when it is looked at', async () => {
 	const { play } = table('attack');
 	await click('d4');
 	await fireEvent.focus(square('d5'));
-	expect(screen.getByText('wins 25%, draws 25%, loses 50%')).toBeTruthy();
+	expect(screen.getByText('win 25%, draw 25%, lose 50%')).toBeTruthy();
 	expect(screen.getByText('Patrat 60 against Samurott 90')).toBeTruthy();
 	expect(screen.getByText('+30: draws')).toBeTruthy();
 	await click('d5');
@@ -140,7 +140,7 @@ test('a finger taps twice to attack, so that it sees the odds', async () => {
 	await tap('d4');
 	await tap('d5');
 	expect(play).not.toHaveBeenCalled();
-	expect(screen.getByText('wins 25%, draws 25%, loses 50%')).toBeTruthy();
+	expect(screen.getByText('win 25%, draw 25%, lose 50%')).toBeTruthy();
 	await tap('d5');
 	expect(play.mock.calls).toEqual([['d4xd5']]);
 });
@@ -148,7 +148,7 @@ test('a finger taps twice to attack, so that it sees the odds', async () => {
 test('a legend that meets two enemies tells the odds against each', async () => {
 	const { play } = table('legend');
 	await click('c3');
-	const words = 'against Serperior: wins with any card; against Reshiram: wins 80%, loses 20%';
+	const words = 'against Serperior: wins with any card; against Reshiram: win 80%, lose 20%';
 	expect(square('c4').getAttribute('aria-label')).toContain(`can be attacked: ${words}`);
 	await click('e5'); // any of Reshiram's squares
 	expect(play.mock.calls).toEqual([['c2xn']]);
@@ -158,7 +158,7 @@ test('a legend goes where one of the squares it enters is picked', async () => {
 	const { play } = table('legend');
 	await click('d2');
 	await click('b3');
-	expect(screen.getByText('Zekrom goes to b2. Attack, too?')).toBeTruthy();
+	expect(screen.getByText('Zekrom goes to b2. Attack as well?')).toBeTruthy();
 	await fireEvent.click(button("Don't attack"));
 	expect(play.mock.calls).toEqual([['c2b2']]);
 });
@@ -246,7 +246,7 @@ test('a battle that waits for its card says so, with the odds', () => {
 	table('card');
 	expect(square('d4').getAttribute('aria-label')).toContain('waiting for a card');
 	expect(screen.getByText('A Plus Power Card decides.')).toBeTruthy();
-	expect(screen.getByText('wins 25%, draws 25%, loses 50%')).toBeTruthy();
+	expect(screen.getByText('win 25%, draw 25%, lose 50%')).toBeTruthy();
 });
 
 test('the last battle is told beside the cards, also to somebody who comes later', () => {
@@ -263,12 +263,12 @@ test('the last battle is told beside the cards, also to somebody who comes later
 	expect(told('draw')).toEqual({ words: '60 + 30 = 90 against 90. A draw: nobody flips.', attacked: ['d5'] });
 	expect(told('lost').words).toBe('60 + 0 = 60 against 90. Your Patrat flips.');
 	// To Blue, who was attacked.
-	expect(told('drawn').words).toBe('60 + 70 = 130 against 90. Your Samurott flips. All cards are shuffled again.');
+	expect(told('drawn').words).toBe('60 + 70 = 130 against 90. Your Samurott flips. All cards are back in the deck.');
 	expect(told('legend and two')).toEqual({
 		words: "110 + 0 = 110 against 80 and 120. Blue's Serperior flips. Your Zekrom flips.",
 		attacked: ['c4', 'd4'],
 	});
-	expect(told('start').words).toBe('After +70, all cards are shuffled again.');
+	expect(told('start').words).toBe('After +70, all cards go back into the deck.');
 });
 
 test('every card has its place, and only its look changes', () => {

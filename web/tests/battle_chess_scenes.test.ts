@@ -9,6 +9,7 @@ import Legend from '../src/games/battle_chess/Legend.svelte';
 import { scenes, type BattleData } from '../src/games/battle_chess/scenes';
 import table from '../src/games/battle_chess/table';
 import type { BattleChessView, Piece } from '../src/games/battle_chess/view';
+import { foesInWords } from '../src/games/battle_chess/words';
 import type { Scene } from '../src/lib/board';
 import type { Happened } from '../src/lib/protocol';
 import { idle, SETTINGS } from './props';
@@ -179,10 +180,10 @@ test("a legend's battle is told against each of its enemies", () => {
 test('battles without a card tell their outcome at once, and eggs too', () => {
 	expect(text(arena('start', 'advance', 'battle', 1).querySelector('.words'))).toBe('80 against 60 Your Patrat flips.');
 	document.body.replaceChildren();
-	expect(text(arena('eggs', 'egg', 'egg').querySelector('.words'))).toBe('An egg is taken: 1 left.');
+	expect(text(arena('eggs', 'egg', 'egg').querySelector('.words'))).toBe('One egg taken, 1 left.');
 	document.body.replaceChildren();
 	expect([...arena('eggs', 'egg and one', 'battle').querySelectorAll('p.line')].map(text)).toEqual([
-		'An egg is taken: 1 left.',
+		'One egg taken, 1 left.',
 		"110 against 80 Blue's Serperior flips.",
 	]);
 });
@@ -244,7 +245,7 @@ function entry(event: Happened): string {
 // The sentences are those of tests/test_aloud.py: what the server says.
 test.each([
 	["Yellow's Serperior from d3 goes to d5.", 'Serperior to d5'],
-	['Yellow summons Zekrom on e3.', 'Zekrom arrives on e3'],
+	['Yellow summons Zekrom on e3.', 'Zekrom summoned on e3'],
 	[
 		"Yellow's Serperior on d3 attacks Blue's Patrat on d4, 80 against 60: Blue's Patrat is flipped.",
 		'Serperior attacks Patrat: 80 against 60, Patrat flips',
@@ -296,6 +297,17 @@ test('a move whose sentence was forgotten is told in notation', () => {
 	expect(entry(happened('', { text: 'd4xd5', chances: ['+30'] }))).toBe('d4xd5 +30');
 });
 
+// -- words -------------------------------------------------------------------------------------------------------------
+
+test('two who are attacked are named with their side once', () => {
+	const view = viewOf('start');
+	const [patrat, samurott] = ['b6', 'd6'].map((at) => view.pieces.find(({ square }) => square === at)!);
+	const foes = (...all: Piece[]) => [foesInWords(view, all, 0), foesInWords(view, all, 1)];
+	expect(foes(samurott!)).toEqual(["Blue's Samurott", 'your Samurott']);
+	expect(foes(samurott!, patrat!)).toEqual(["Blue's Samurott and Patrat", 'your Samurott and Patrat']);
+	expect(foes(patrat!, patrat!)).toEqual(["both of Blue's Patrats", 'both your Patrats']);
+});
+
 // -- behind the "?" ----------------------------------------------------------------------------------------------------
 
 test('the legend tells what the mat does not', async () => {
@@ -303,9 +315,9 @@ test('the legend tells what the mat does not', async () => {
 	const words = text(container);
 	for (const told of [
 		'One arrowhead: the piece moves one square that way.',
-		'Two arrowheads: it moves as far as the way is free.',
-		'After +70 all are shuffled again.',
-		'Beat Victini twice and you win.',
+		'Two arrowheads: it moves any number of free squares that way.',
+		'After +70, all go back into the deck.',
+		'beat Victini twice and you win.',
 		'Zekrom costs 3. Reshiram costs 4.',
 		'After sixty turns in a row in which nothing flips, leaves or is summoned, the game is a draw.',
 	]) {

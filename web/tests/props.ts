@@ -10,9 +10,13 @@ export const SETTINGS: Settings = {
 	theme: 'light',
 };
 
-type Idle = Pick<BoardProps<any>, 'latest' | 'scene' | 'proceed' | 'hint' | 'covered' | 'uncover' | 'settings'>;
+type Idle = Pick<
+	BoardProps<any>,
+	'past' | 'latest' | 'scene' | 'proceed' | 'hint' | 'covered' | 'uncover' | 'settings'
+>;
 
 export const idle = (): Idle => ({
+	past: false,
 	latest: null,
 	scene: null,
 	proceed: () => {},

@@ -295,6 +295,17 @@ describe('the first roll', () => {
 		expect(proceed).toHaveBeenCalledTimes(2);
 	});
 
+	test('answers to R wherever the focus is, but not where one writes', async () => {
+		const proceed = vi.fn();
+		show('first roll', waiting({ proceed }));
+		const field = document.body.appendChild(document.createElement('input'));
+		await fireEvent.keyDown(field, { key: 'r' });
+		field.remove();
+		expect(proceed).not.toHaveBeenCalled();
+		await fireEvent.keyDown(document.body, { key: 'r' });
+		expect(proceed).toHaveBeenCalledOnce();
+	});
+
 	describe('by shaking', () => {
 		afterEach(() => vi.unstubAllGlobals());
 		function jolt(at: number, force: number) {

@@ -55,9 +55,7 @@ def _began(match: Match, event: ev.Began, names: Sequence[str]) -> str:
     """Who goes first, if chance has just decided that. `names` are still those of the places."""
     if not match.created.coin or len(names) == 1:
         return "The match begins."
-    computers = [place.kind == "computer" for place in match.places]
-    alone = sum(computers) == 1  # then it needs no name
-    called = ["the computer" if alone and computers[place] else names[place] for place in event.order]
+    called = [names[place] for place in event.order]
     if len(called) == 2:
         return f"The coin toss: {called[0]} goes first."
     return f"The order by chance: {called[0]} goes first, then {', then '.join(called[1:])}."

@@ -83,6 +83,8 @@ export interface BoardProps<V extends View = View> {
 	active: boolean;
 	/** Whether the match goes on and this is its latest position: not when it is over, nor in a look back. */
 	live: boolean;
+	/** Whether somebody looks back: then this is an earlier position. */
+	past: boolean;
 	/** A move of mine that is on its way: show it as made at once. Null again when `view` has it, or it was refused. */
 	pending: string | null;
 	/** The other way round than usual. The usual way: `seat` (or player 0) sits at the bottom. */

@@ -2,14 +2,14 @@
 // came about: each event is a frame, a frame is a few scenes (the piece moves, the card turns over, the loser flips), and
 // the next begins when the one before has played to its end. Whoever clicks sees the present at once.
 import type { Frame, Scene, View } from './board';
+import { hasJustBegun } from './opening';
 import type { Happened, MatchNews, SeatInfo } from './protocol';
 import { settings } from './settings.svelte';
 import { sounds } from './sound';
+import { beforeChance } from '../texts/listening';
 
 /** What changed the board: everything else (offers, clocks) has nothing to play. */
 const PLAYED = new Set(['moved', 'began']);
-/** A match that began this long ago is still worth a toss of the coin and a first roll, in milliseconds. */
-const FRESH = 20_000;
 /** How long the computer seems to think: when the move was forced, when it was hard, and when nobody can tell. */
 const FORCED = 600;
 const HARD = 1500;
@@ -48,8 +48,9 @@ export class Playback {
 	);
 	/** The last event of which the list of moves may tell: not one that is still being seen. */
 	readonly told = $derived.by(() => {
+		if (!this.news) return 0; // the board is not there yet: it may have an opening to show
 		if (this.current || !this.event) return Infinity;
-		return this.scene?.view || this.scene?.waits ? this.event.number - 1 : this.event.number;
+		return this.scene?.view && !this.scene.waits ? this.event.number - 1 : this.event.number;
 	});
 
 	constructor(
@@ -73,6 +74,11 @@ export class Playback {
 			else if (this.scene && !this.scene.view && !this.scene.waits && !this.rest.length && !this.isComputer(event))
 				this.next();
 		} else this.amend(after);
+	}
+
+	/** An event as far as it may be told: not what a player has still to throw. */
+	tell(event: Happened, names: readonly string[]): Happened {
+		return this.scene?.waits && event.number === this.event?.number ? beforeChance(event, names) : event;
 	}
 
 	/** See the present at once. Whether there was something left to see, so that the click meant only that. */
@@ -125,8 +131,7 @@ export class Playback {
 	}
 
 	private justBegan(news: MatchNews, events: readonly Happened[]): boolean {
-		const last = events.at(-1);
-		return last?.kind === 'began' && Date.now() + this.offset() - last.at < FRESH && Boolean(news.view);
+		return hasJustBegun(events.at(-1), Date.now() + this.offset()) && Boolean(news.view);
 	}
 
 	private isComputer(event: Happened): boolean {

@@ -14,18 +14,18 @@ interface GameTexts {
 
 const games: Record<string, GameTexts> = {
 	chessplus: {
-		tag: 'Chess whose pieces join and part',
+		tag: 'Chess whose pieces merge and split',
 		how: [
 			'Everything moves as in chess, and you win by checkmate.',
-			'Move a piece onto one of your own and the two join: from then on they are one piece on one square. Any two can join, but never the king, and never three.',
-			'A joined piece moves like either of its two halves, as a whole. A knight with a rook jumps like a knight or slides like a rook.',
-			'Or one half leaves: it moves in its own way only, and the other half stays where it is. It may even join another piece of yours with that move.',
-			'Who captures a joined piece captures both halves.',
-			'A pawn joins by stepping straight ahead, never sideways.',
-			'Anything with a pawn in it that reaches the far end becomes a queen. Three queens are the most you can have.',
+			'Move a piece onto one of your own and the two merge into one piece on one square. Any two can merge, but never the king, and never three.',
+			'A merged piece moves as a whole, like either of its two halves. A knight with a rook jumps like a knight or slides like a rook.',
+			'Or it splits: one half moves off in its own way, and the other stays where it is. The half that moves can even merge with another piece of yours.',
+			'Capture a merged piece and you take both halves.',
+			'A pawn merges by stepping straight ahead, never sideways.',
+			'A pawn, or a merged piece with a pawn in it, becomes a queen on the far rank. Three queens are the most you can have.',
 		],
 		sides: { first: 'Play as White', second: 'Play as Black' },
-		options: { merging: { label: 'Pieces join and part (without it: plain chess)' } },
+		options: { merging: { label: 'Pieces merge and split (without it: plain chess)' } },
 	},
 	battle_chess: {
 		tag: 'Arrows, powers, and a card when it is close',
@@ -33,8 +33,8 @@ const games: Record<string, GameTexts> = {
 			'On your turn, move one piece along one of its arrows, or attack with one, or move a piece and then attack with it.',
 			'A piece attacks an enemy right next to it, wherever one of its arrows points. Nothing is captured by moving.',
 			'If your piece is stronger, it wins. If not, it draws a Plus Power Card and adds it to its power.',
-			'The higher total wins; if they are equal, nothing happens. The loser flips over and has another power and other arrows. If it was flipped before, it leaves.',
-			'What you lose gathers in your Cost Area. With three or four pieces there you can summon a legend, Zekrom or Reshiram, which covers four squares.',
+			'The higher total wins; if they are equal, nothing happens. The loser flips over and has a different power and different arrows. If it was flipped already, it leaves the mat.',
+			'The pieces and eggs you lose go to your Cost Area. Three of them pay for Zekrom, four for Reshiram: legends that cover four squares.',
 			'Victini sleeps under three eggs. Every attack on them takes one away; then Victini moves and fights like the others.',
 			"Beat your opponent's Victini twice, once to flip it and once for good, and you win.",
 			'If nothing flips, leaves or is summoned for sixty turns in a row, the game is a draw. From forty on, the board counts them.',
@@ -52,7 +52,7 @@ const games: Record<string, GameTexts> = {
 			'Every other needs your own tokens on its space: 1 for a Basic, 2 for a Stage 1, 3 for a Stage 2, 4 for an EX, V or GX. They are cleared away.',
 			'Then your Pokémon influences 2, 3, 4 or 5 spaces around it, which you choose. Each gets one token of yours.',
 			'Where enemy tokens lie, those are removed first, and what is left over of your strength becomes your tokens.',
-			'Who cannot place is skipped. When neither can, the game is over.',
+			"If you can't place a card you are skipped. When neither player can, the game is over.",
 			'In each of the three columns, whoever has more HP scores that HP, and the other nothing. Most points win.',
 		],
 		options: {

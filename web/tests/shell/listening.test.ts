@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asHeard } from '../../src/texts/listening';
+import { asHeard, beforeChance } from '../../src/texts/listening';
 
 const seats = [
 	{ name: 'Ann', called: 'White' },
@@ -28,6 +28,7 @@ test('what I do is told as mine', () => {
 		'You win: Bob (9) has given up.',
 		'Ann wins: you have given up.',
 	]);
+	expect(heard('The coin toss: Ann goes first.')[0]).toBe('The coin toss: you go first.');
 	expect(heard('Bob (9) does not agree.')[1]).toBe('You do not agree.');
 	expect(heard('Bob (9) asks to take a move back.')[1]).toBe('You ask to take a move back.');
 });
@@ -41,4 +42,23 @@ test('who looks on, or shares a screen, hears the names', () => {
 test('a name that both have is nobody\u2019s own', () => {
 	const twins = [{ name: 'Sam' }, { name: 'Sam' }];
 	expect(asHeard("Sam's time ran out.", twins, [0])).toBe("Sam's time ran out.");
+});
+
+test('what chance did is not told to who has still to throw', () => {
+	const sentence = 'Pip scores 2 for Mudkip. Dr. Who rolls one Torchic and four Wynauts.';
+	const event = { number: 9, at: 9, kind: 'moved', seat: 1, text: 'score M', chances: ['TWWWW'], sentence };
+	expect(beforeChance(event, ['Dr. Who', 'Pip'])).toEqual({
+		...event,
+		chances: [],
+		sentence: 'Pip scores 2 for Mudkip.',
+	});
+	expect(beforeChance({ ...event, chances: [] }, ['Dr. Who', 'Pip']).sentence).toBe(sentence);
+});
+
+test('any name can be told', () => {
+	for (const name of ['Anne-Marie', "Pat O'Neil", 'A&B #1', 'x^$\\.*+?()[]{}|/~!@%=:;,<>"`_', 'Zoë 🎲']) {
+		const both = [{ name }, { name: 'Bob' }];
+		expect(asHeard(`${name} places Oddish.`, both, [0])).toBe('You place Oddish.');
+		expect(asHeard(`It is ${name}'s card.`, both, [0])).toBe('It is your card.');
+	}
 });

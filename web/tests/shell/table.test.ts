@@ -231,6 +231,14 @@ describe('the table', () => {
 		await waitFor(() => expect(screen.getByTestId('turn').textContent).toContain('Your turn'));
 		await fireEvent.keyDown(await move('e2e4'), { key: 'ArrowLeft' });
 		expect(past).toHaveBeenCalledTimes(2);
+		await fireEvent.pointerDown(await move('e2e4')); // whoever plays by the mouse steps from the board, too
+		await fireEvent.keyDown(await move('e2e4'), { key: 'ArrowLeft' });
+		expect(past).toHaveBeenCalledTimes(3);
+		await fireEvent.keyDown(document.body, { key: 'End' });
+		await waitFor(() => expect(screen.getByTestId('turn').textContent).toContain('Your turn'));
+		await fireEvent.keyDown(await move('e2e4'), { key: 'Tab' });
+		await fireEvent.keyDown(await move('e2e4'), { key: 'ArrowLeft' });
+		expect(past).toHaveBeenCalledTimes(3);
 	});
 
 	it('says how it ended, and what can be done now', async () => {

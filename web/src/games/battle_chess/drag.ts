@@ -7,12 +7,19 @@ export interface Carrying {
 	end(): void;
 }
 
-/** Follow the pointer that was pressed; `swallow` tells whether the click after it is to be left alone. */
-export function carry(event: PointerEvent, on: Carrying): { swallow: () => boolean } {
+export interface Carried {
+	/** Whether the click after it is to be left alone. */
+	swallow(): boolean;
+	/** Let go where it was: nothing is dropped. */
+	release(): void;
+}
+
+/** Follow the pointer that was pressed. */
+export function carry(event: PointerEvent, on: Carrying): Carried {
 	const held = event.currentTarget as HTMLElement;
 	const [x, y] = [event.clientX, event.clientY];
 	let carrying = false;
-	if (event.button !== 0) return { swallow: () => false };
+	if (event.button !== 0) return { swallow: () => false, release: () => {} };
 	// At once: a quick mouse has left what it took hold of before it is heard of again.
 	held.setPointerCapture?.(event.pointerId);
 	const moved = (now: PointerEvent) => {
@@ -21,16 +28,19 @@ export function carry(event: PointerEvent, on: Carrying): { swallow: () => boole
 		carrying = true;
 		on.move(now.clientX, now.clientY, now.clientX - x, now.clientY - y);
 	};
-	const finished = (now: PointerEvent) => {
-		if (now.pointerId !== event.pointerId) return;
+	const release = () => {
 		held.removeEventListener('pointermove', moved);
 		held.removeEventListener('pointerup', finished);
 		held.removeEventListener('pointercancel', finished);
-		if (carrying && now.type === 'pointerup') on.drop(now.clientX, now.clientY);
 		on.end();
+	};
+	const finished = (now: PointerEvent) => {
+		if (now.pointerId !== event.pointerId) return;
+		if (carrying && now.type === 'pointerup') on.drop(now.clientX, now.clientY);
+		release();
 	};
 	held.addEventListener('pointermove', moved);
 	held.addEventListener('pointerup', finished);
 	held.addEventListener('pointercancel', finished);
-	return { swallow: () => carrying };
+	return { swallow: () => carrying, release };
 }

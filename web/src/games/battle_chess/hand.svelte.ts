@@ -1,6 +1,6 @@
 // What somebody has in hand: what is picked, looked at and carried, and how that becomes a move.
 import type { Answer } from '../../lib/board';
-import { carry } from './drag';
+import { carry, type Carried } from './drag';
 import { foes, goals, offers, pick, pickedLegend, pickedPiece, pieceOn } from './picking';
 import type { Offer, Picked, Step } from './picking';
 import { nameOf, spotOf, squareAt, type Mat, type Spot } from './places';
@@ -38,8 +38,8 @@ export class Hand {
 	dropped = $state<string | null>(null);
 
 	#table: () => Table;
-	/** Whether the click that follows belongs to a drag that is done. */
-	#swallow = () => false;
+	/** What is pressed, or was until the click that follows. */
+	#pressed: Carried | null = null;
 
 	constructor(table: () => Table) {
 		this.#table = table;
@@ -101,7 +101,7 @@ export class Hand {
 	grab(square: string, press: PointerEvent) {
 		const piece = pieceOn(this.#table().view, square)!;
 		const far = { x: 0, y: 0 };
-		const { swallow } = carry(press, {
+		this.#pressed = carry(press, {
 			move: (x, y, acrossBy, downBy) => {
 				if (!this.carried) {
 					this.armed = null;
@@ -122,11 +122,10 @@ export class Hand {
 			},
 			end: () => (this.carried = null),
 		});
-		this.#swallow = swallow;
 	}
 
 	grabLegend(letter: string, press: PointerEvent) {
-		const { swallow } = carry(press, {
+		this.#pressed = carry(press, {
 			move: (x, y) => {
 				if (!this.flying) {
 					this.armed = null;
@@ -143,12 +142,18 @@ export class Hand {
 			},
 			end: () => (this.flying = null),
 		});
-		this.#swallow = swallow;
+	}
+
+	/** Let go of what is pressed: the finger draws instead. */
+	release() {
+		if (this.carried) this.forget();
+		this.#pressed?.release();
+		this.#pressed = null;
 	}
 
 	#spent(): boolean {
-		const spent = this.#swallow();
-		this.#swallow = () => false;
+		const spent = this.#pressed?.swallow() ?? false;
+		this.#pressed = null;
 		return spent;
 	}
 

@@ -35,6 +35,12 @@ export function cornerOf(square: string, span: number, mat: Mat): { column: numb
 	return mat.turned ? { column: mat.files - file - span, row: rank } : { column: file, row: mat.ranks - rank - span };
 }
 
+/** Where the middle of a square is on the screen, if squares are so large. */
+export function middleOf(square: string, side: number, mat: Mat): { x: number; y: number } {
+	const { column, row } = cornerOf(square, 1, mat);
+	return { x: (column + 0.5) * side, y: (row + 0.5) * side };
+}
+
 /** The squares of the mat row by row, as they lie on the screen. */
 export function rowsOf(mat: Mat): string[][] {
 	return Array.from({ length: mat.ranks }, (_, row) =>

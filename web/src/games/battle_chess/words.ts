@@ -33,7 +33,7 @@ export function counted(ends: readonly End[]): Record<End, number> {
 	return count;
 }
 
-/** Such as "wins 50%, draw 17%, loses 33%"; what cannot happen is left out. */
+/** Such as "win 50%, draw 17%, lose 33%"; what cannot happen is left out. */
 export function oddsOfMeeting(meeting: Meeting, card: boolean): string {
 	if (meeting.stake === 'egg') return t(card ? 'odds.eggAlso' : 'odds.egg');
 	if (!card) return t('odds.certain.win');
@@ -86,6 +86,16 @@ function lossInWords(view: BattleChessView, fighter: Fighter, seat: number | nul
 	return t(fighter.lost === 'end' ? 'battle.falls' : 'battle.leaves', { name });
 }
 
+/** Those who are attacked, of one side always: "Blue's Samurott and Patrat". */
+export function foesInWords(view: BattleChessView, foes: readonly Piece[], seat: number | null): string {
+	const [first, ...others] = foes.map((foe) => pieceName(view, foe));
+	if (others.length && others.every((name) => name === first)) {
+		const { side } = view.areas[foes[0]!.player]!;
+		return t(foes[0]!.player === seat ? 'piece.yoursBoth' : 'piece.theirsBoth', { side, name: first! });
+	}
+	return [whose(view, foes[0]!, seat), ...others].join(t('do.and'));
+}
+
 /** How the battle with one enemy ended, as a sentence. */
 export function endInWords(view: BattleChessView, fought: Fought, foe: Foe, seat: number | null): string {
 	if (foe.lost === 'egg') {
@@ -106,6 +116,12 @@ export function battleInWords(view: BattleChessView, fought: Fought, seat: numbe
 	const facts = { power: attacker.power, against, card: card ?? 0, total };
 	const sum = against && `${t(card === null ? 'battle.powers' : 'battle.sum', facts)}.`;
 	return [sum, ...new Set(foes.map((foe) => endInWords(view, fought, foe, seat)))].filter(Boolean).join(' ');
+}
+
+/** Who has won by the rules, once it is over. */
+export function overInWords(view: BattleChessView): string {
+	const winner = view.result!.scores.indexOf(1);
+	return winner < 0 ? t('ask.overDraw') : t('ask.overWon', { side: view.areas[winner]!.side });
 }
 
 /** What a hint makes one look at. */
