@@ -28,9 +28,7 @@ SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data 
 # compiled code (a test looks), so an editor of texts and drawings need not wait for the compiler.
 NOT_COMPILED = frozenset(
     {
-        "ready.py",
         "addresses.py",
-        "keeping.py",
         "text.py",
         "squares.py",
         "lazy.py",

@@ -47,9 +47,6 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from ..server import ready_rules
-
-    ready_rules.use()  # before anything else
     from ..server import lan
     from ..server.guard import RATES, UNLIMITED
     from ..server.serving import serve

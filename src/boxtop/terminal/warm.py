@@ -37,21 +37,18 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     from ..kernel.places import folder
-    from ..server import ready_rules
 
     mark = folder() / "complete"  # our own code is compiled; of other packages' games we cannot know
     jobs = [("guest", name) for name, entry in installed().items() if not is_ours(entry)]
     if not mark.exists():
         jobs += [("game", name) for name, entry in installed().items() if is_ours(entry)]
         jobs += [("generic", module) for module in generic()]
-    if not jobs and ready_rules.place().exists():
+    if not jobs:
         print("Everything is compiled already.")
         return
     begun = time.perf_counter()
     for done, told in enumerate(_compiled(jobs), 1):
         _show(done, len(jobs), told)
-    if not ready_rules.place().exists():
-        ready_rules.made_elsewhere()
     mark.touch()
     print(f"\rCompiled in {time.perf_counter() - begun:.1f} s; kept in {mark.parent}.{'':30}")
 

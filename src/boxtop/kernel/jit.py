@@ -1,4 +1,8 @@
-"""Compiling by Numba: machine code is kept between runs, and is the same whether or not an argument is a constant."""
+"""`jit`: Python that Numba compiles to machine code, which is kept between runs.
+
+Machine code is the same whether or not an argument is a constant. With NUMBA_DISABLE_JIT=1 the same sources run as
+plain Python (INTERPRETED): slow, and for tests.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,9 +16,7 @@ from .cache import BoxtopCache
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-INTERPRETED: bool = bool(config.DISABLE_JIT)  # NUMBA_DISABLE_JIT=1: the same sources as plain Python, for the tests
-
-made: "list[Compiled]" = []  # all compiled functions of this process
+INTERPRETED: bool = bool(config.DISABLE_JIT)
 
 if INTERPRETED:
     np.seterr(over="ignore")  # words wrap around, as in compiled code
@@ -62,7 +64,6 @@ def _compiled(function: Function, *, nogil: bool) -> Function:
     compiled = njit(nogil=nogil, error_model="numpy", no_cfunc_wrapper=True)(function)
     if not INTERPRETED:
         compiled.__class__ = Compiled
-        made.append(compiled)
         if Path(function.__code__.co_filename).is_file():  # what is typed into a notebook is compiled each time
             compiled._cache = BoxtopCache(function)
     return compiled
