@@ -41,7 +41,7 @@ def test_the_table_tells_how_far_the_computer_player_is(slow: SlowCompiler, open
     turn(ann)
     ann.settle()
     move(ann, "e2e4")
-    says(ann, "Getting ready… 0%", "Meanwhile Pip makes quick moves.")
+    says(ann, "Getting ready… 0%", "Until then Pip makes quick moves.")
     slow.tell("chessplus", 0.618)
     says(ann, "Getting ready… 61%")
     heading = ann.page.get_by_test_id("turn")

@@ -125,6 +125,15 @@ def test_whoever_compiles_ends_with_whoever_started_it(tmp_path: Path, monkeypat
     assert not list(tmp_path.rglob("*.complete"))
 
 
+def test_whoever_compiles_ends_well_while_its_input_is_open() -> None:
+    with subprocess.Popen(
+        [*preparing.COMMAND, "yahtzee", "0"], stdin=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.wait(60) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+
+
 # -- telling -----------------------------------------------------------------------------------------------------------
 
 

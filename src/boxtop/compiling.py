@@ -228,7 +228,8 @@ def main() -> None:
         os.nice(int(niceness))
 
     def end_with_whoever_started_us() -> None:
-        sys.stdin.buffer.read()
+        while os.read(0, 1):  # not by `sys.stdin`, whose lock this thread would still hold at a regular end
+            pass
         os._exit(1)
 
     threading.Thread(target=end_with_whoever_started_us, daemon=True).start()

@@ -62,7 +62,7 @@ describe('the table', () => {
 		expect(turn.textContent).toContain('Pip is thinking…');
 		wire.say({ type: 'preparing', match: 'm', share: 0.619 });
 		await waitFor(() => expect(turn.textContent).toContain('Getting ready… 61%'));
-		expect(screen.getByText(/Meanwhile Pip makes quick moves/)).toBeTruthy();
+		expect(screen.getByText(/Until then Pip makes quick moves/)).toBeTruthy();
 		wire.say({ type: 'preparing', match: 'm', share: 1 });
 		await waitFor(() => expect(turn.textContent).toContain('Pip is thinking…'));
 		expect(screen.queryByText(/quick moves/)).toBeNull();
