@@ -91,7 +91,7 @@ async def test_an_engine_that_cannot_be_compiled_keeps_nobody_waiting(
         await work.start()
         await until(lambda work=work: not work.shares)  # type: ignore[misc]
         await work.close()
-    assert len(caplog.records) == 9
+    assert [record.name for record in caplog.records].count(preparing.__name__) == 9
 
 
 # -- thinking ----------------------------------------------------------------------------------------------------------
@@ -205,6 +205,11 @@ def test_a_unit_that_is_compiled_is_not_compiled_again(monkeypatch: pytest.Monke
     assert compiled(unit)
     monkeypatch.setattr("boxtop.compiling._compile", lambda *_: pytest.fail("again"))
     compile_unit(unit)
+
+
+def test_code_for_another_processor_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boxtop.compiling._processor", lambda: "toaster")
+    assert not compiled(Unit("rules", "yahtzee"))
 
 
 def test_a_server_listens_when_the_rules_are_compiled_and_before_the_engines_are(

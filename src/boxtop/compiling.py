@@ -8,6 +8,7 @@ processes that want the same unit one compiles it, and the others wait for that.
 is done. It ends when its input does: whoever started it is gone then.
 """
 
+import hashlib
 import importlib
 import os
 import pkgutil
@@ -17,6 +18,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager, suppress
+from functools import cache
 from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -86,7 +88,16 @@ def missing(units: Sequence[Unit]) -> list[Unit]:
 
 
 def _mark(unit: Unit) -> Path:
-    return _place(unit) / f"{unit.kind}-{unit.name}.complete"
+    return _place(unit) / f"{unit.kind}-{unit.name}.{_processor()}.complete"
+
+
+@cache
+def _processor() -> str:
+    """A name for the kind of processor: Numba loads machine code only on the kind that it was compiled for."""
+    import llvmlite.binding as llvm
+
+    kind = llvm.get_process_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    return hashlib.sha256(" ".join(kind).encode()).hexdigest()[:8]
 
 
 def _place(unit: Unit) -> Path:
