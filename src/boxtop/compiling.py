@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from . import CHANCE, engine, engine_entry, game, installed, is_ours, load
 from .files import lock
-from .kernel.places import COMPILED, area, folder, package_folder, sources
+from .kernel.places import area, folder, package_folder, sources
 
 if TYPE_CHECKING:
     from .games.base import State
@@ -48,15 +48,13 @@ class Unit(NamedTuple):
 
 
 def rules() -> list[Unit]:
-    """What a server needs before it listens: the rules of all games, and what makes quick moves. Large ones first."""
-    games = sorted(installed(), key=lambda name: -_size(f"games.{name}"))
-    return [*(Unit("rules", name) for name in games), *(Unit("module", f"{PACKAGE}.{m}") for m in QUICK)]
+    """What a server needs before it listens: the rules of all games, and what makes quick moves."""
+    return [*(Unit("rules", name) for name in installed()), *(Unit("module", f"{PACKAGE}.{name}") for name in QUICK)]
 
 
 def engines() -> list[Unit]:
-    """What the computer needs to play the games; large ones first."""
-    games = sorted(installed(), key=lambda name: -_size(f"engines.{name}"))
-    return [Unit("engine", name) for name in games]
+    """What the computer needs to play the games."""
+    return [Unit("engine", name) for name in installed()]
 
 
 def everything() -> list[Unit]:
@@ -67,12 +65,6 @@ def everything() -> list[Unit]:
     lab = ["lab.stepping", "lab.png", *(f"lab.{name}.observe" for name in ours)]
     rest = [Unit("module", f"{PACKAGE}.{name}") for name in (*generic, *lab) if name not in QUICK]
     return [*rules(), *engines(), *rest]
-
-
-def _size(place: str) -> int:
-    """How much there is to compile in a game's part of a layer, roughly."""
-    layer = COMPILED.index(place.partition(".")[0])
-    return sum(path.stat().st_size for path in sources(place) if COMPILED[layer] in path.parts)
 
 
 # -- what is compiled already ------------------------------------------------------------------------------------------
@@ -206,13 +198,21 @@ def compile_all(units: Sequence[Unit]) -> Iterator[str]:
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_us) as pool:
         try:
             for first in (True, False):
-                part = [pool.submit(_compiled, unit) for unit in units if (unit.kind == "rules") == first]
-                for future in as_completed(part):
+                part = sorted((unit for unit in units if (unit.kind == "rules") == first), key=_size, reverse=True)
+                for future in as_completed([pool.submit(_compiled, unit) for unit in part]):
                     yield future.result()
         except KeyboardInterrupt:
             for worker in active_children():
                 worker.kill()
             raise
+
+
+def _size(unit: Unit) -> int:
+    """How much there is to compile, roughly: what takes longest begins first."""
+    if unit.kind == "module":
+        return 0
+    layer = "games" if unit.kind == "rules" else "engines"
+    return sum(path.stat().st_size for path in sources(f"{layer}.{unit.name}") if unit.name in path.parts)
 
 
 def _leave_ctrl_c_to_us() -> None:
