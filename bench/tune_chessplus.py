@@ -23,8 +23,8 @@ from boxtop.engines.chessplus.board import Board, captures, fill, promotes
 from boxtop.engines.chessplus.evaluation import FULL_BOARD, evaluate, fullness
 from boxtop.engines.chessplus.weights import COUNT, FILE, GROUPS, MODES, Trace, Weights, use
 from boxtop.engines.engine import Limit
-from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import zeroed
+from boxtop.kernel.jit import jit
 
 from .handmade import handmade
 

@@ -1,7 +1,6 @@
 """What compiled code is made of, checked against plain Python."""
 
 import ast
-import ctypes
 import os
 import threading
 import time
@@ -16,9 +15,9 @@ from hypothesis import strategies as st
 from numba.core.errors import NumbaWarning
 
 from boxtop.kernel import bits, places, random, stop, verbs
-from boxtop.kernel.addresses import address_of, record_at
-from boxtop.kernel.compiler import jit
+from boxtop.kernel.addresses import address_of
 from boxtop.kernel.fields import U8, Fields, Ints, words, zeroed
+from boxtop.kernel.jit import jit
 
 from promptly import in_time
 
@@ -269,7 +268,3 @@ def test_addresses_are_those_that_numpy_tells() -> None:
     whole = np.zeros((4, 5), [("word", np.uint64, 7), ("byte", np.uint8)])
     for array in (whole, whole[1:], whole["word"], whole["byte"][2], np.zeros(0)):
         assert address_of(array) == array.ctypes.data
-    for record in (whole[0, 0], whole[3, 4], whole[2:][1, 1]):
-        assert record_at(record) == record.__array_interface__["data"][0]
-    whole[3, 4]["byte"] = 9
-    assert ctypes.c_uint8.from_address(record_at(whole[3, 4]) + 56).value == 9

@@ -86,14 +86,19 @@ def game(name: str, /, **options: object) -> "Game[Any]":
     return load(name)(**options)
 
 
+def engine_entry(name: str) -> EntryPoint | None:
+    """The engine that a package brings for a game, by the entry-point group `boxtop.engines`; of several, ours."""
+    found = sorted(entry_points(group="boxtop.engines", name=name), key=is_ours)
+    return found[-1] if found else None
+
+
 def engine(name: str, /, *, threads: int = 1) -> "Engine":
     """The strongest computer player there is for a game: its own, or else the one that plays any game."""
     load(name)
-    # A game's package names its engine, if it has one, in the entry-point group `boxtop.engines`; ours comes last.
-    found = sorted(entry_points(group="boxtop.engines", name=name), key=is_ours)
-    if found:
+    found = engine_entry(name)
+    if found is not None:
         try:
-            kind = found[-1].load()
+            kind = found.load()
         except Exception as error:  # whatever another package does wrong while it is imported
             raise UnknownGame(f"The engine of {name} is installed but cannot be loaded: {error}.") from error
         return kind(threads=threads)  # type: ignore[no-any-return]

@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from ..errors import BadOptions, BadText, IllegalMove, Reasons, quoted
 from ..kernel import calls
 from ..kernel.addresses import address_of
-from ..kernel.compiler import INTERPRETED
 from ..kernel.fields import words, zeroed
+from ..kernel.jit import INTERPRETED
 from ..kernel.random import seeded
 from ..kernel.verbs import CHANCE, TIEBREAK, Tables, rules
 from .lazy import lazy

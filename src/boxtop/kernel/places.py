@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 
 import platformdirs
@@ -28,9 +29,7 @@ SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data 
 # compiled code (a test looks), so an editor of texts and drawings need not wait for the compiler.
 NOT_COMPILED = frozenset(
     {
-        "ready.py",
         "addresses.py",
-        "keeping.py",
         "text.py",
         "squares.py",
         "lazy.py",
@@ -104,10 +103,22 @@ def module_folder(module: str, file: str) -> Path:
     if package == PACKAGE.name:
         return folder(area(module)) / module
     first = sys.modules.get(package)
-    inside = [path for place in getattr(first, "__path__", ()) for path in sorted(Path(place).rglob("*.py"))]
+    return _guest_folder(package, getattr(first, "__path__", ()), file) / module
+
+
+def package_folder(package: str) -> Path:
+    """Where the functions of another package are kept, which need not be imported for that."""
+    spec = find_spec(package)
+    if spec is None:
+        raise ModuleNotFoundError(f"there is no package {package}")
+    return _guest_folder(package, spec.submodule_search_locations or (), spec.origin)
+
+
+def _guest_folder(package: str, folders: Iterable[str], file: str | None) -> Path:
+    inside = [path for place in folders for path in sorted(Path(place).rglob("*.py"))]
     digest = hashlib.sha256()
-    _add(digest, inside or [Path(file)])
-    return folder("engines") / f"{package}-{digest.hexdigest()[:16]}" / module
+    _add(digest, inside or [Path(file or "")])
+    return folder("engines") / f"{package}-{digest.hexdigest()[:16]}"
 
 
 def _add(digest: "hashlib._Hash", files: Iterable[Path]) -> None:

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from ..engines.playouts import pick
 from ..kernel.bits import U, signed
-from ..kernel.compiler import jit, prepare
 from ..kernel.fields import zeroed
+from ..kernel.jit import jit, prepare
 from ..kernel.random import Rng, below, seeded
 from ..kernel.shared import lying_at, pointer
 from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, copy, legal, result, turn

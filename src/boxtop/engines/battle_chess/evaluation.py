@@ -13,7 +13,7 @@ from ...games.battle_chess.moves import face, free, turned
 from ...games.battle_chess.sheet import MOST_TYPES
 from ...games.battle_chess.state import FRONT, KIND, NEXT, NO_SQUARE, POINTED, QUIET_TURNS, SPREAD, State
 from ...kernel.bits import ONE, ZERO, U, lowest, popcount, signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from .work import (
     BACK_UP,
     COUNTED,

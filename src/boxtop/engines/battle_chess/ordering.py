@@ -7,7 +7,7 @@ from ...games.battle_chess.rules import attacked, has_eggs
 from ...games.battle_chess.sheet import MOST_TYPES
 from ...games.battle_chess.state import FRONT, KIND, NO_TARGET, SUMMON, TARGETS, State
 from ...kernel.bits import ONE, ZERO, U, lowest, mix, popcount, signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from .evaluation import cards_left, losing_cards, winning_cards
 from .work import Ply, Work
 

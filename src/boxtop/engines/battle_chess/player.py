@@ -13,8 +13,8 @@ from ...games.base import State
 from ...games.battle_chess.state import NO_SQUARE
 from ...games.battle_chess.state import State as Position
 from ...kernel.bits import U, mix
-from ...kernel.compiler import prepare
 from ...kernel.fields import zeroed
+from ...kernel.jit import prepare
 from ...kernel.stop import Flag, flag
 from ..engine import Engine, Level, Rated, Task, Thought
 from .evaluation import evaluate

@@ -15,7 +15,7 @@ from ...games.battle_chess.moves import legal
 from ...games.battle_chess.rules import apply, draw_card, end_turn, fight
 from ...games.battle_chess.state import NO_SQUARE, QUIET_TURNS, State
 from ...kernel.bits import U, signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from ...kernel.stop import Flag, raised
 from .evaluation import cards_left, evaluate
 from .ordering import (

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from ...games.battle_chess.state import PART, State
 from ...kernel.bits import ONE, ZERO, U, lowest, mix, signed
-from ...kernel.compiler import jit
 from ...kernel.fields import rows
+from ...kernel.jit import jit
 from .evaluation import CALM_TURNS, calm
 from .work import Work
 

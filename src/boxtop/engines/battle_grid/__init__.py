@@ -16,8 +16,8 @@ from ...games.battle_grid.rules import most_tokens
 from ...games.battle_grid.state import LINES, MAX_MOVES, SPACES
 from ...games.battle_grid.state import State as Record
 from ...kernel.bits import U, mix
-from ...kernel.compiler import prepare
 from ...kernel.fields import rows, zeroed
+from ...kernel.jit import prepare
 from ...kernel.random import seeded
 from ...kernel.stop import flag
 from ..engine import UNLIMITED, Engine, Level, Rated, Task, Thought

@@ -28,8 +28,8 @@ from ...games.battle_grid.state import (
 )
 from ...games.battle_grid.state import State as Record
 from ...kernel.bits import U, mix, signed
-from ...kernel.compiler import jit
 from ...kernel.fields import U8, Fields, Ints
+from ...kernel.jit import jit
 
 CLASSES = 4
 PILES = LINES  # at most, in one hand: every card may be different

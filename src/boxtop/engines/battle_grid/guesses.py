@@ -13,8 +13,8 @@ from ...games.battle_grid.rules import shows_basic
 from ...games.battle_grid.state import BASIC, CARD_HP, CARD_KIND, KIND_FROM, LINES, SPACES
 from ...games.battle_grid.state import State as Record
 from ...kernel.bits import signed
-from ...kernel.compiler import jit
 from ...kernel.fields import I64, Fields, Ints
+from ...kernel.jit import jit
 from ...kernel.random import Rng, below
 from .board import Board, Hands, add_cards, finish_hand, take_up
 

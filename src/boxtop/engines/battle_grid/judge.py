@@ -12,8 +12,8 @@ import numpy as np
 
 from ...games.battle_grid.state import COLUMNS, SPACES
 from ...kernel.bits import signed
-from ...kernel.compiler import jit
 from ...kernel.fields import Fields, Ints
+from ...kernel.jit import jit
 from .board import CLASSES, PILES, Board, Hands, can_place, own_tokens
 
 SURE = 10_000  # a game that is won

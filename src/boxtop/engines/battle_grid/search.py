@@ -10,8 +10,8 @@ import numpy as np
 
 from ...games.battle_grid.state import SPACES
 from ...kernel.bits import U, mix, signed
-from ...kernel.compiler import jit
 from ...kernel.fields import I64, U8, U32, U64, Fields, Ints
+from ...kernel.jit import jit
 from ...kernel.stop import Flag, raised
 from .board import PILES, Board, Hands, free_spaces, key, legal, place
 from .judge import SURE, Mind, judge, outcome, safe

@@ -24,8 +24,8 @@ from ...games.battle_grid.state import (
     SPACES,
 )
 from ...kernel.bits import U, mix, signed
-from ...kernel.compiler import jit
 from ...kernel.fields import Fields, Ints
+from ...kernel.jit import jit
 from ...kernel.random import Rng
 from ...kernel.stop import Flag, raised
 from .board import CLASSES, PILES, Board, Hands, legal, open_directions, own_tokens, place

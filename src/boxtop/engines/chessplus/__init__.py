@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from ...games.base import Choice, State
 from ...kernel.bits import U, mix
-from ...kernel.compiler import prepare
 from ...kernel.fields import zeroed
+from ...kernel.jit import prepare
 from ...kernel.shared import address
 from ...kernel.stop import Flag, flag
 from ..engine import UNLIMITED, Engine, Level, Rated, Task, Thought

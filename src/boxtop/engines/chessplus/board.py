@@ -12,8 +12,8 @@ from ...games.chessplus.rules import contents, displace, position_key
 from ...games.chessplus.state import NO_SQUARE, B, N, P, Position, Q, R
 from ...games.chessplus.tables import FAR_RANK
 from ...kernel.bits import ONE, U, signed
-from ...kernel.compiler import jit
 from ...kernel.fields import U8, U64
+from ...kernel.jit import jit
 
 
 class Board(Position):

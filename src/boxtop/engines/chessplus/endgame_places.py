@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ...games.chessplus.state import P, Q
 from ...games.chessplus.tables import KING
 from ...kernel.bits import ONE, U, signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 
 NO_PIECE = 5  # in place of a second piece
 LOW = U(0x00FFFFFFFFFFFFFF)  # places of pawns that are squares

@@ -16,8 +16,8 @@ from ...games.chessplus.moves import legal
 from ...games.chessplus.rules import apply, cannot_mate, refresh
 from ...games.chessplus.state import NO_SQUARE, K, Moves, P, State
 from ...kernel.bits import U, lowest, signed
-from ...kernel.compiler import jit
 from ...kernel.fields import zeroed
+from ...kernel.jit import jit
 from ...kernel.verbs import MoveList
 from .endgame_places import (
     COUNT,

@@ -15,7 +15,7 @@ from ...games.chessplus.attacks import reach
 from ...games.chessplus.state import P, Q
 from ...games.chessplus.tables import KING, PAWN
 from ...kernel.bits import ONE, ZERO, U, lowest, signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from ...kernel.stop import Flag, raised
 from .endgame_places import (
     COUNT,

@@ -26,8 +26,8 @@ import numpy as np
 from ...games.chessplus.state import LETTERS, K, N, P, Q, State
 from ...games.chessplus.tables import CORNERS
 from ...kernel.bits import ONE, ZERO, U, lowest, popcount, signed
-from ...kernel.compiler import jit, prepare
 from ...kernel.fields import zeroed
+from ...kernel.jit import jit, prepare
 from ...kernel.places import folder
 from ...kernel.shared import load
 from ...kernel.stop import Flag, flag

@@ -11,7 +11,7 @@ from ...games.chessplus.moves import NOT_A, NOT_H, queens
 from ...games.chessplus.state import B, K, N, P, Q, R
 from ...games.chessplus.tables import KING, KNIGHT, PAWN, Words, leaps, word, words
 from ...kernel.bits import ONE, ZERO, U, lowest, popcount, signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from .board import PAIR, Board, standing
 from .weights import (
     BISHOP_MOVES,

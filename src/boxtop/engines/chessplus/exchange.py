@@ -10,7 +10,7 @@ from ...games.chessplus.attacks import bishop_reach, rook_reach
 from ...games.chessplus.state import B, K, N, P, Q, R
 from ...games.chessplus.tables import KING, KNIGHT, PAWN
 from ...kernel.bits import ONE, ZERO, U, first, signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from .board import EXCHANGE, PAIR, WORTH, Board, mover, promotes, standing
 
 

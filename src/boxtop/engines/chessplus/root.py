@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from ...games.chessplus.moves import legal_to
 from ...kernel.bits import signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from .evaluation import evaluate
 from .search import EVERYWHERE, INFINITE, REDUCTION, descend, extend_line, note, search
 from .table import NO_MOVE

@@ -13,7 +13,7 @@ from ...games.chessplus.rules import cannot_mate
 from ...games.chessplus.state import FIFTY, B, N, P, Q, R
 from ...games.chessplus.tables import FAR_RANK, HOME_RANK
 from ...kernel.bits import ONE, ZERO, U, mix, popcount, signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from ...kernel.shared import fetch, load
 from .board import Board, captures, only_pawns, pass_turn, play, promotes
 from .endgames import DRAWN, WON, probe_at

@@ -10,8 +10,8 @@ import numpy as np
 
 from ...games.chessplus.state import MAX_MOVES, MOVE_RANGE, REMEMBERED
 from ...kernel.bits import ONE, U, signed
-from ...kernel.compiler import jit
 from ...kernel.fields import I64, U64, Fields, Ints, Words
+from ...kernel.jit import jit
 from ...kernel.verbs import move_list
 from .board import KIND, KINDS, Board, captures, mover, promotes
 from .exchange import gains, promotion_gain, victim

@@ -18,7 +18,7 @@ from ...games.base import Choice
 from ...games.yahtzee import YahtzeeState
 from ...games.yahtzee.state import COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, ROWS, SCORE, ZERO, State
 from ...kernel.bits import signed
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from .duel import Solution, duel, value_after
 from .sets import MORE, REAL, Size
 from .turn import Floats, look_ahead, turns

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from ...games.yahtzee.state import COLUMNS, ROWS
 from ...kernel.bits import U, mix, signed
-from ...kernel.compiler import jit
 from ...kernel.fields import U64, Fields, Ints, zeroed
+from ...kernel.jit import jit
 from .turn import Floats, look_ahead, look_forward, turns
 
 POINTS = ROWS * COLUMNS + 1  # from none to all

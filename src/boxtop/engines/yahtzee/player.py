@@ -10,8 +10,8 @@ from ...games.yahtzee import YahtzeeState
 from ...games.yahtzee.state import COLUMNS, FIRST_ROLL, ROWS
 from ...games.yahtzee.state import State as GameState
 from ...kernel.bits import U, mix
-from ...kernel.compiler import prepare
 from ...kernel.fields import zeroed
+from ...kernel.jit import prepare
 from ...kernel.stop import flag
 from ..engine import Engine, Level, Rated, Task, Thought
 from .duel import Group, Solution, place_of, room_for, solve_all

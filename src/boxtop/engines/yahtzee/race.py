@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from ...games.yahtzee.state import COLUMNS, MOST_PLAYERS, ROWS, State
 from ...kernel.bits import signed
-from ...kernel.compiler import jit
 from ...kernel.fields import I64, Fields, Ints, zeroed
+from ...kernel.jit import jit
 from ...kernel.stop import Flag, raised
 from .outlook import POINTS, Outlooks, free_column, outlook, share_faces
 from .turn import Floats, Turn, look_ahead, look_forward, turns

@@ -11,7 +11,7 @@ from typing import Any
 
 from ...games.base import Choice
 from ...games.yahtzee.state import COLUMNS, COUNTS, DICE, FIRST_ROLL, ROLLS, ROWS
-from ...kernel.compiler import jit
+from ...kernel.jit import jit
 from .exact import worth_of
 from .outlook import POINTS, Outlooks, free_column, outlook
 from .race import Moment, turns_left

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from ...games.yahtzee.state import DICE, ROLLS
 from ...kernel.bits import signed
-from ...kernel.compiler import jit
 from ...kernel.fields import I64, Fields, Ints, zeroed
+from ...kernel.jit import jit
 from .sets import COUNTS, FIRST, KINDS, MANY, MORE, REAL, Size
 
 Floats = NDArray[np.float64]

@@ -1,8 +1,8 @@
 """The verbs of Battle Chess. `docs/rules/battle_chess.md` says in words what they do."""
 
 from ...kernel.bits import ONE, ZERO, U, lowest, signed
-from ...kernel.compiler import jit
 from ...kernel.fields import U32
+from ...kernel.jit import jit
 from ...kernel.verbs import CHANCE, OVER, ChanceList
 from .moves import anchor, face, legal
 from .state import (

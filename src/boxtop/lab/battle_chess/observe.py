@@ -12,8 +12,8 @@ from ...games.battle_chess.moves import face
 from ...games.battle_chess.sheet import MOST_CARDS, MOST_LEGENDS, MOST_TYPES
 from ...games.battle_chess.state import BACK, BLUE, KIND, QUIET_TURNS, State
 from ...kernel.bits import ONE, U, lowest, signed
-from ...kernel.compiler import jit, prepare
 from ...kernel.fields import zeroed
+from ...kernel.jit import jit, prepare
 from ..layout import row
 from ..planes import Row
 

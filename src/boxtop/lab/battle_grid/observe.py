@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from ...games.battle_grid.rules import column_hp
 from ...games.battle_grid.state import COLUMNS, LINES, SPACES, State
 from ...kernel.bits import signed
-from ...kernel.compiler import jit, prepare
 from ...kernel.fields import zeroed
+from ...kernel.jit import jit, prepare
 from ..layout import row
 from ..planes import Row
 

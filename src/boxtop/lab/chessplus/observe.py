@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from ...games.chessplus.rules import times_seen
 from ...games.chessplus.state import NO_SQUARE, SEVENTY_FIVE, State
 from ...kernel.bits import ONE, U, byteswap, signed
-from ...kernel.compiler import jit, prepare
 from ...kernel.fields import zeroed
+from ...kernel.jit import jit, prepare
 from ..layout import planes
 from ..planes import Row, fill, mark
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from ...games.base import State
 from ...games.battle_grid.state import SPACES
-from ...kernel.compiler import INTERPRETED
+from ...kernel.jit import INTERPRETED
 from ..battle_grid.observe import MOST_HP
 from ..layout import Floats
 

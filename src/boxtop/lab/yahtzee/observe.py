@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from ...games.yahtzee.rules import column_for
 from ...games.yahtzee.state import COLUMNS, COUNTS, MOST_PLAYERS, ROLLS, ROWS, State
 from ...kernel.bits import signed
-from ...kernel.compiler import jit, prepare
 from ...kernel.fields import zeroed
+from ...kernel.jit import jit, prepare
 from ..layout import row
 from ..planes import Row
 
