@@ -13,8 +13,8 @@ setup: $(VENV)/.ready page
 	@$(BIN)/boxtop warm
 
 # The server, and a browser at it; LAN=1 lets phones and computers on the same network play, too. In a terminal:
-# .venv/bin/boxtop play
-play: setup
+# .venv/bin/boxtop play. It needs less than `setup` brings: no tools, no lab, and engines get ready while people play.
+play: $(VENV)/.ready-play page
 	@$(BIN)/boxtop serve --open $(if $(LAN),--lan)
 
 # Three processes share the tests, also on two cores: many of them wait for a browser, a server or a clock.
@@ -48,7 +48,7 @@ src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts web/node_modules/.re
 	@cd web && npm run --silent build
 
 TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/routes/*.py src/boxtop/match/*.py)
-web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready
+web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready-play
 	@mkdir -p web/build
 	@$(BIN)/python -m boxtop.server.schemas protocol > web/build/protocol.json
 	@cd web && node scripts/types.mjs build/protocol.json src/lib/protocol.ts
@@ -117,8 +117,12 @@ playthroughs: setup
 	$(BIN)/python tests/playthrough.py
 	$(BIN)/python tests/spiel_playthrough.py
 
-$(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
+$(VENV)/.ready-play: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@$(PIP) --upgrade pip  # the one that comes with Python 3.11 takes twice as long for the rest
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.ready: $(VENV)/.ready-play
 	$(PIP) --editable '.[dev]'
 	@touch $@
 

@@ -22,8 +22,8 @@ from boxtop.games.battle_grid.rules.state import (
     SURGE,
 )
 from boxtop.kernel.bits import U, mix, signed
-from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import rows, zeroed
+from boxtop.kernel.jit import jit
 from boxtop.kernel.random import Rng, below, seeded
 from boxtop.kernel.stop import Flag, flag
 

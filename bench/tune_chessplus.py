@@ -23,8 +23,8 @@ from boxtop.games.chessplus.engine import ChessplusEngine
 from boxtop.games.chessplus.engine.board import Board, captures, fill, promotes
 from boxtop.games.chessplus.engine.evaluation import FULL_BOARD, evaluate, fullness
 from boxtop.games.chessplus.engine.weights import COUNT, FILE, GROUPS, MODES, Trace, Weights, use
-from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import zeroed
+from boxtop.kernel.jit import jit
 
 from .handmade import handmade
 

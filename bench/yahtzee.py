@@ -21,7 +21,7 @@ from boxtop.games.yahtzee.engine.shortsight import afters_for_points
 from boxtop.games.yahtzee.engine.turn import Turn, look_ahead, turns
 from boxtop.games.yahtzee.rules.state import COUNTS, DICE, ROWS, SCORE, TURNS, ZERO
 from boxtop.kernel.bits import U, mix, signed
-from boxtop.kernel.compiler import jit
+from boxtop.kernel.jit import jit
 from boxtop.kernel.stop import Flag, flag
 
 TOTAL, ALONE = (

@@ -1,7 +1,7 @@
 """The matches of one process without a server around them, for what cannot be arranged from outside."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -27,6 +27,9 @@ class Firsts:
     def __init__(self, *, ever: bool = False, sure: float = 0.0, fallback: bool = False) -> None:
         self.ever, self.asked = ever, 0
         self.sure, self.fallback = sure, fallback
+        self.preparing: dict[str, float] = {}
+        self.prepared: list[str] = []
+        self.progress: Callable[[str], None] = lambda game: None
 
     async def start(self) -> None: ...
 
@@ -41,6 +44,12 @@ class Firsts:
 
     def stats(self) -> Stats:
         return Stats()
+
+    def prepare(self, game: str) -> None:
+        self.prepared.append(game)
+
+    def follow(self, progress: Callable[[str], None]) -> None:
+        self.progress = progress
 
 
 class Ear:

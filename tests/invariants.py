@@ -12,7 +12,7 @@ from boxtop.games.chessplus.rules import attacks
 from boxtop.games.chessplus.rules.state import K, P, Q
 from boxtop.games.yahtzee.rules import state as yz
 from boxtop.kernel.bits import ONE, ZERO, U, lowest, popcount, signed
-from boxtop.kernel.compiler import jit
+from boxtop.kernel.jit import jit
 
 TOP, BOTTOM = U(0xFF00000000000000), U(0xFF)  # the ranks on which White and Black promote
 COMPLAINTS = {

@@ -20,13 +20,15 @@ PATIENCE = 60.0  # seconds: far longer than anything takes, so that only what ne
 class Server:
     """`boxtop serve` in another process."""
 
+    program: Sequence[str] = ("-m", "boxtop.terminal")
+
     def __init__(self, data: Path, *flags: str, port: int = 0) -> None:
         self.data, self.flags, self.port = data, flags, port
         self.process: subprocess.Popen[str] | None = None
         self.unwritten: set[str] = set()  # what must not be in its log
 
     def start(self) -> "Server":
-        command = [sys.executable, "-m", "boxtop.terminal", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--data", str(self.data)]
         self.log = (self.data.parent / f"{self.data.name}.log").open("a")
         self.process = subprocess.Popen(
             [*command, *self.flags], stdout=subprocess.PIPE, stderr=self.log, text=True, env={**os.environ}

@@ -5,8 +5,9 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import asyncpg
@@ -21,6 +22,7 @@ from boxtop.server.jobs.quick import AT_MOST
 from boxtop.server.jobs.tables import install
 
 from postgres import Cluster
+from slow_compiler import SlowCompiler
 from stores import until
 
 CHESS = boxtop.game("chessplus")
@@ -49,9 +51,9 @@ class Working:
 
 
 @asynccontextmanager
-async def worker(url: str) -> AsyncIterator[Working]:
+async def worker(url: str, program: Sequence[str] = ("-m", "boxtop.terminal")) -> AsyncIterator[Working]:
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "boxtop.terminal", "worker", "--database", url, "--threads", "1"
+        sys.executable, *program, "worker", "--database", url, "--threads", "1"
     )
     try:
         yield Working(process)
@@ -109,6 +111,30 @@ def test_every_game_is_thought_about_and_nothing_is_left_behind(database: str) -
             somebody.process.send_signal(signal.SIGTERM)
             assert await somebody.process.wait() == 0
             await until(lambda: thinkers.stats().processes == 0)  # it has said goodbye
+
+    run(database, work)
+
+
+def test_an_engine_is_ready_when_one_worker_has_it_ready(database: str, tmp_path: Path) -> None:
+    slow, late = SlowCompiler(tmp_path / "slow"), SlowCompiler(tmp_path / "late")
+    told: list[str] = []
+
+    async def work(thinkers: QueuedThinkers) -> None:
+        thinkers.follow(told.append)
+        async with worker(database, slow.server("yahtzee", "chessplus")):
+            await ready(thinkers)
+            assert thinkers.preparing == {"yahtzee": 0.0, "chessplus": 0.0}
+            waits = asyncio.create_task(thinkers.ask(Job.move(CHESS.start(), level=1, deadline=FOREVER)))
+            await until(lambda: slow.started("chessplus"))  # the second, for which somebody waits
+            slow.tell("chessplus", 0.5)
+            await until(lambda: thinkers.preparing == {"yahtzee": 0.0, "chessplus": 0.5})
+            async with worker(database, late.server("chessplus")):
+                await until(lambda: thinkers.preparing == {"chessplus": 0.5})
+                assert not waits.done()
+                slow.end("chessplus")
+                await until(lambda: thinkers.preparing == {})
+                assert not (await waits).fallback
+        assert {"yahtzee", "chessplus"} == set(told)
 
     run(database, work)
 

@@ -1,8 +1,8 @@
 """Counting: whoever's turn it is says one, two or three."""
 
 from boxtop.kernel.bits import signed
-from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import U32, U64, Fields
+from boxtop.kernel.jit import jit
 from boxtop.kernel.verbs import OVER, MoveList, move_list
 
 ENOUGH = 1_000_000

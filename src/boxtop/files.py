@@ -1,6 +1,8 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all, and files that one process locks."""
 
 import os
+import sys
+import time
 from pathlib import Path
 
 from .errors import BadText
@@ -20,3 +22,24 @@ def write_safely(path: Path, text: str | bytes) -> None:
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock(file: int, *, wait: bool = False) -> None:
+        """Lock an open file until it is closed, or its process ends; OSError if another one has it."""
+        while True:
+            try:
+                return msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+            except OSError:
+                if not wait:
+                    raise
+                time.sleep(0.1)  # Windows gives up after ten attempts by itself
+
+else:
+    import fcntl
+
+    def lock(file: int, *, wait: bool = False) -> None:
+        """Lock an open file until it is closed, or its process ends; OSError if another one has it."""
+        fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))

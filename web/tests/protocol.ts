@@ -15,6 +15,8 @@ export function said(message: FromServer): string {
 			return board(message);
 		case 'presence':
 			return `${message.seat} ${message.here ? 'came' : 'went'}`;
+		case 'preparing':
+			return `${Math.floor(100 * message.share)}% ready`;
 		case 'done':
 			return `stored as ${message.number}`;
 		case 'refused':
@@ -33,6 +35,7 @@ export function forgetful(message: FromServer): string {
 		case 'hello':
 		case 'match':
 		case 'presence':
+		case 'preparing':
 		case 'done':
 		case 'refused':
 		case 'advice':

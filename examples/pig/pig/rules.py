@@ -5,8 +5,8 @@ from typing import Annotated
 import numpy as np
 
 from boxtop.kernel.bits import signed
-from boxtop.kernel.compiler import jit
 from boxtop.kernel.fields import U8, U32, Fields, Ints
+from boxtop.kernel.jit import jit
 from boxtop.kernel.verbs import CHANCE, OVER, ChanceList, MoveList, chance_list, move_list
 
 ROLL, HOLD = 0, 1

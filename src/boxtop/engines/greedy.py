@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..games.base import State
-from ..kernel.compiler import jit, prepare
 from ..kernel.fields import rows, zeroed
+from ..kernel.jit import jit, prepare
 from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, copy, count, legal, result, turn, value
 from .engine import Engine, Rated, Task, Thought
 

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from ..games.base import Choice, State
 from ..kernel.bits import U, mix, signed
-from ..kernel.compiler import jit, prepare
 from ..kernel.fields import I64, U32, Fields, rows, zeroed
+from ..kernel.jit import jit, prepare
 from ..kernel.outcomes import pick
 from ..kernel.random import below, seeded
 from ..kernel.stop import Flag, flag, raised

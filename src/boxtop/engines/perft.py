@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..games.base import Game, State
-from ..kernel.compiler import jit, prepare
 from ..kernel.fields import rows, zeroed
+from ..kernel.jit import jit, prepare
 from ..kernel.stop import Flag, flag, interruptible, raised
 from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, copy, count, legal, turn
 

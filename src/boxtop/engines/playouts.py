@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from ..games.base import Game, State
 from ..kernel.bits import signed
-from ..kernel.compiler import jit, prepare
 from ..kernel.fields import rows, zeroed
+from ..kernel.jit import jit, prepare
 from ..kernel.outcomes import pick
 from ..kernel.random import Rng, below, seeded
 from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, legal, result, turn

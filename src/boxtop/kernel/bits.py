@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from .compiler import COMPILING, jit
+from .jit import INTERPRETED, jit
 
-if COMPILING:
+if not INTERPRETED:
     from llvmlite import ir
     from numba import types
     from numba.extending import intrinsic
@@ -24,7 +24,7 @@ def _word(emit: Callable[[Any, Any], Any], python: Callable[[int], int]) -> Word
     def typed(context: Any, x: Any) -> Any:
         return types.uint64(types.uint64), lambda target, builder, signature, args: emit(builder, args[0])
 
-    if not COMPILING:
+    if INTERPRETED:
         return lambda x: U(python(int(x)))
     return intrinsic(typed)
 

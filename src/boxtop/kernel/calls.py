@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .bits import U
-from .compiler import brief, prepare
 from .fields import rows, zeroed
+from .jit import brief, prepare
 from .random import seeded
 from .shared import lying_at, pointer
 from .verbs import Rows, Rules, Tables, apply, chance, copy, guess, key, legal, live, result, turn

@@ -12,7 +12,7 @@ from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hint
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiler import INTERPRETED
+from .jit import INTERPRETED
 
 Words = NDArray[np.uint64]
 Ints = NDArray[Any]

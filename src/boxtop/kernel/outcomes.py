@@ -1,7 +1,7 @@
 """Drawing from the outcomes that a game's verb `chance` has written."""
 
 from .bits import signed
-from .compiler import jit
+from .jit import jit
 from .random import Rng, below
 from .verbs import Rows
 

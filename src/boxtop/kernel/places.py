@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 
 import platformdirs
@@ -52,13 +53,8 @@ def sources(area: str = "") -> Iterator[Path]:
     """Every file of ours whose text can end up in machine code: all, or what the code of one area can be made of."""
     every = ["kernel", "engines", "lab", *(f"games/*/{room}" for room in ROOMS)]
     for pattern in folders(area) if area else every:
-        deep = "/" in pattern
-        found = (
-            path
-            for folder in sorted(PACKAGE.glob(pattern))
-            for path in (folder.rglob("*") if deep else folder.glob("*"))
-        )
-        yield from (path for path in sorted(found) if path.suffix in SOURCES)
+        inside = "**/*" if "/" in pattern else "*"  # generic rooms have folders of adapters, which are not compiled
+        yield from (path for path in sorted(PACKAGE.glob(f"{pattern}/{inside}")) if path.suffix in SOURCES)
 
 
 def fingerprint(place: str = "") -> str:
@@ -78,10 +74,22 @@ def module_folder(module: str, file: str) -> Path:
     if package == PACKAGE.name:
         return folder(area(module)) / module
     first = sys.modules.get(package)
-    inside = [path for place in getattr(first, "__path__", ()) for path in sorted(Path(place).rglob("*.py"))]
+    return _guest_folder(package, getattr(first, "__path__", ()), file) / module
+
+
+def package_folder(package: str) -> Path:
+    """Where the functions of another package are kept, which need not be imported for that."""
+    spec = find_spec(package)
+    if spec is None:
+        raise ModuleNotFoundError(f"there is no package {package}")
+    return _guest_folder(package, spec.submodule_search_locations or (), spec.origin)
+
+
+def _guest_folder(package: str, folders: Iterable[str], file: str | None) -> Path:
+    inside = [path for place in folders for path in sorted(Path(place).rglob("*.py"))]
     digest = hashlib.sha256()
-    _add(digest, inside or [Path(file)])
-    return folder("engines") / f"{package}-{digest.hexdigest()[:16]}" / module
+    _add(digest, inside or [Path(file or "")])
+    return folder("engines") / f"{package}-{digest.hexdigest()[:16]}"
 
 
 def _add(digest: "hashlib._Hash", files: Iterable[Path]) -> None:

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .bits import U, mix, signed
-from .compiler import jit
 from .fields import U64, Fields, zeroed
+from .jit import jit
 
 
 class Rng(Fields):

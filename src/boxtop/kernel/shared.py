@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiler import COMPILING
+from .jit import INTERPRETED
 
-if COMPILING:
+if not INTERPRETED:
     from llvmlite import ir
     from numba import carray, types
     from numba.core import cgutils
@@ -91,10 +91,10 @@ def _plain_lying_at(place: ctypes.c_void_p, shape: Any, kind: Any) -> NDArray[An
     return made if made.dtype.names is None else made.view(np.recarray)
 
 
-load: Callable[[Any, Any], np.uint64] = intrinsic(_load) if COMPILING else _plain_load
-store: Callable[[Any, Any, Any], None] = intrinsic(_store) if COMPILING else _plain_store
+load: Callable[[Any, Any], np.uint64] = _plain_load if INTERPRETED else intrinsic(_load)
+store: Callable[[Any, Any, Any], None] = _plain_store if INTERPRETED else intrinsic(_store)
 # Bring a word near before it is needed: the processor goes on meanwhile.
-fetch: Callable[[Any, Any], None] = intrinsic(_fetch) if COMPILING else _no_fetch
-pointer: Callable[[Any], Any] = intrinsic(_at) if COMPILING else _plain_at
+fetch: Callable[[Any, Any], None] = _no_fetch if INTERPRETED else intrinsic(_fetch)
+pointer: Callable[[Any], Any] = _plain_at if INTERPRETED else intrinsic(_at)
 # An array without gaps whose data lie at a pointer: pointer, shape, type of the elements.
-lying_at: Callable[..., NDArray[Any]] = carray if COMPILING else _plain_lying_at
+lying_at: Callable[..., NDArray[Any]] = _plain_lying_at if INTERPRETED else carray

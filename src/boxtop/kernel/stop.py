@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiler import COMPILING
+from .jit import INTERPRETED
 
-if COMPILING:
+if not INTERPRETED:
     from numba import types
     from numba.extending import intrinsic
 
@@ -40,7 +40,7 @@ def _plain(stop: Flag) -> int:
 
 
 # Really read from memory every time: an ordinary load may be done once, before the loop.
-raised: Callable[[Flag], int] = intrinsic(_raised) if COMPILING else _plain
+raised: Callable[[Flag], int] = _plain if INTERPRETED else intrinsic(_raised)
 
 
 def interruptible(work: Callable[[Flag], Result]) -> Result:

@@ -29,15 +29,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .bits import U, mix
-from .compiler import COMPILING, INTERPRETED, jit
 from .fields import I64, U64, Fields, Ints, words, zeroed
+from .jit import INTERPRETED, jit
 from .random import Rng
-from .ready import Ready, kinds_of
 from .turns import CHANCE as CHANCE
 from .turns import OVER as OVER
 from .turns import TIEBREAK as TIEBREAK
 
-if COMPILING:
+if not INTERPRETED:
     from llvmlite import ir
     from numba import from_dtype, types
     from numba.core.typing import signature
@@ -169,8 +168,6 @@ def _address(module: ModuleType, name: str, function: Any) -> int:
     verb = VERBS[name]
     lists = {"moves": module.Moves, "chances": getattr(module, "Chances", _NO_CHANCES), "rng": Rng}
     takes = module.State.dtype, *(lists[kind].dtype if kind in LISTS else kind for kind in verb.takes)
-    if isinstance(function, Ready):
-        return function.address(*kinds_of(takes))
     args = [from_dtype(kind) if isinstance(kind, np.dtype) else getattr(types, kind) for kind in takes]
     if not hasattr(function, "compile"):
         raise TypeError(f"{module.__name__}.{name} is not compiled: put @jit above it")
@@ -263,7 +260,7 @@ def _interpreted(name: str, verb: Verb) -> Callable[..., Any]:
 
 
 def _verb(name: str) -> Callable[..., Any]:
-    return (_compiled if COMPILING else _interpreted)(name, VERBS[name])
+    return (_interpreted if INTERPRETED else _compiled)(name, VERBS[name])
 
 
 turn = _verb("turn")

@@ -16,8 +16,8 @@ from numpy.typing import ArrayLike, NDArray
 from .. import game as game_called
 from ..errors import BadText, IllegalMove
 from ..games.base import Game, State
-from ..kernel.compiler import INTERPRETED
 from ..kernel.fields import rows
+from ..kernel.jit import INTERPRETED
 from ..kernel.random import seeded
 from . import stepping
 from .desk import desk_of

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.bits import ONE, lowest
-from ..kernel.compiler import jit
+from ..kernel.jit import jit
 
 Row = NDArray[np.float32]
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.bits import signed
-from ..kernel.compiler import jit, prepare
+from ..kernel.jit import jit, prepare
 
 Bytes = NDArray[np.uint8]
 CHANNELS = 4

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.bits import U, signed
-from ..kernel.compiler import jit, prepare
 from ..kernel.fields import zeroed
+from ..kernel.jit import jit, prepare
 from ..kernel.outcomes import pick
 from ..kernel.random import Rng, below, seeded
 from ..kernel.shared import lying_at, pointer

@@ -35,6 +35,7 @@ from .live import Detail, Live, now
 from .metrics import Meters
 from .neighbours import Neighbours
 from .presence import Presence
+from .readiness import Readiness
 from .setup import Setup, created, named
 from .store import LEFT, Entry, Store, Stored, StoreDown
 
@@ -94,6 +95,7 @@ class Matches:
         self._resuming = False  # clocks may show time that is nobody's: nothing is done by them yet
         self._beside = Beside()
         self._presence = Presence(store)
+        self._readiness = Readiness(self._live, thinkers)
         self._neighbours = Neighbours(store, self._live, self._learn_events, self._beside)
 
     # -- finding and making --------------------------------------------------------------------------------------------
@@ -131,6 +133,7 @@ class Matches:
         live = Live(match, named(setup, name), [])
         await self._commit(live, [created(setup, person, new_seed().hex())])
         self._live[match.id] = live
+        self._readiness.begun(live)
         return live
 
     async def join(self, live: Live, person: str, name: str, own: ev.Options, place: int | None) -> None:
@@ -312,6 +315,7 @@ class Matches:
             live.watchers[connection] = detail
             connection.watching.add(id)
             connection.send(live.news(connection.person, since, views=detail == "full"))
+            self._readiness.watched(live, connection)
         self._presence.came(live, connection.person, absent)
 
     def unwatch(self, connection: Connection, id: str) -> None:

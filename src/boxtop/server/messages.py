@@ -185,6 +185,16 @@ class Presence(FromServer, frozen=True, tag="presence"):
     here: bool
 
 
+class Preparing(FromServer, frozen=True, omit_defaults=False, tag="preparing"):
+    """The computer player of this match is still being compiled; until it is ready, it makes quick moves.
+
+    It comes after `match` if it is so, and then whenever there is progress.
+    """
+
+    match: str
+    share: float  # how much is done, from 0 to 1; 1: it is ready
+
+
 class Done(FromServer, frozen=True, tag="done"):
     """What you did is stored: nothing can make it undone but you and the other players."""
 
@@ -240,10 +250,10 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 AnyFromClient = Watch | Unwatch | Do | Hint | Ping
-AnyFromServer = Hello | MatchNews | Presence | Done | Not | Advice | Pong
+AnyFromServer = Hello | MatchNews | Presence | Preparing | Done | Not | Advice | Pong
 
 FROM_CLIENT: tuple[type[FromClient], ...] = (Watch, Unwatch, Do, Hint, Ping)
-FROM_SERVER: tuple[type[FromServer], ...] = (Hello, MatchNews, Presence, Done, Not, Advice, Pong)
+FROM_SERVER: tuple[type[FromServer], ...] = (Hello, MatchNews, Presence, Preparing, Done, Not, Advice, Pong)
 
 encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyFromClient)

@@ -14,7 +14,6 @@ from dataclasses import replace
 import uvicorn
 
 from ..errors import BadText, BoxtopError, quoted
-from ..kernel import ready
 from .app import application
 from .asking import TimedRequests
 from .frames import FramedLine
@@ -125,7 +124,6 @@ def _settle() -> None:
     sys.setswitchinterval(SWITCH)
     gc.collect()
     gc.freeze()
-    ready.give_back()
     gc.set_threshold(50_000, 20, 50)
 
 

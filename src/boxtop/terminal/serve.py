@@ -4,6 +4,7 @@ import argparse
 
 from ..errors import BadText
 from .options import Commands, whole_number
+from .warm import compile_rules
 
 
 def add(commands: Commands) -> None:
@@ -47,9 +48,6 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from ..server import ready_rules
-
-    ready_rules.use()  # before anything else
     from ..server import lan
     from ..server.guard import RATES, UNLIMITED
     from ..server.serving import serve
@@ -66,6 +64,7 @@ def run(args: argparse.Namespace) -> None:
     host = args.host or ("0.0.0.0" if args.lan else "127.0.0.1")
     if args.lan:
         lan.check(host)
+    compile_rules()
     serve(
         Settings(
             data=data,

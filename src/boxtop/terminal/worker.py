@@ -5,6 +5,7 @@ import os
 
 from ..errors import BadText
 from .options import Commands, whole_number
+from .warm import compile_rules
 
 
 def add(commands: Commands) -> None:
@@ -35,6 +36,7 @@ def run(args: argparse.Namespace) -> None:
 
     if not args.database.startswith(("postgres://", "postgresql://")):
         raise BadText("--database must name a PostgreSQL database, such as postgresql://NAME@HOST/DATABASE.")
+    compile_rules()
     from ..server.logs import log_to_stderr
 
     log_to_stderr("warning")

@@ -28,6 +28,8 @@ export class MatchStore {
 	pending = $state<string | null>(null);
 	/** Whether what has happened has been seen: the table says so, which shows one thing after the other. */
 	seen = $state(true);
+	/** How much of the computer player is ready, from 0 to 1, as long as it is being set up. */
+	preparing = $state<number | null>(null);
 	/** Why there is nothing to see: the server's sentence. */
 	missing = $state<string | null>(null);
 
@@ -63,7 +65,11 @@ export class MatchStore {
 	}
 
 	watch(): () => void {
-		this.stop = this.socket.watch(this.id, { since: () => this.news?.number ?? 0, hear: (m) => this.hear(m) });
+		this.stop = this.socket.watch(this.id, {
+			since: () => this.news?.number ?? 0,
+			hear: (message) => this.hear(message),
+			reconnected: () => (this.preparing = null),
+		});
 		return () => this.stop?.();
 	}
 
@@ -93,7 +99,8 @@ export class MatchStore {
 		else if (message.type === 'presence' && this.about) {
 			const seats = this.about.seats.map((seat, n) => (n === message.seat ? { ...seat, here: message.here } : seat));
 			this.about = { ...this.about, seats };
-		} else if (message.type === 'refused' && !this.news) this.missing = message.sentence;
+		} else if (message.type === 'preparing') this.preparing = message.share < 1 ? message.share : null;
+		else if (message.type === 'refused' && !this.news) this.missing = message.sentence;
 	}
 
 	/** Take over what a `match` message says, also one that came as an answer over HTTP. */

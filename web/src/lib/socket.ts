@@ -12,6 +12,8 @@ export interface Watcher {
 	/** The last event that is known, so that only later ones are told. */
 	since(): number;
 	hear(message: FromServer): void;
+	/** A new connection: what was told on the one before may not be so any more. */
+	reconnected?(): void;
 }
 
 interface Asked {
@@ -141,6 +143,7 @@ export class Socket {
 		this.greeted = true;
 		this.waits = 0;
 		for (const [match, watchers] of this.watchers) {
+			for (const watcher of watchers) watcher.reconnected?.();
 			const since = Math.min(...[...watchers].map((watcher) => watcher.since()));
 			this.send({ type: 'watch', match, since });
 		}

@@ -37,6 +37,22 @@ describe('a match', () => {
 		expect(heard.mock.calls.map(([event]) => event.sentence)).toEqual(['Ann plays e4.']);
 	});
 
+	it('knows how far the computer player is, until it is ready or the connection is another', () => {
+		const { match, wire, wires } = table();
+		wire.say({ type: 'preparing', match: 'm', share: 0.42 });
+		expect(match.preparing).toBe(0.42);
+		wire.say({ type: 'preparing', match: 'm', share: 1 });
+		expect(match.preparing).toBeNull();
+		wire.say({ type: 'preparing', match: 'm', share: 0.5 });
+		vi.useFakeTimers();
+		wire.drop();
+		vi.advanceTimersByTime(5000);
+		vi.useRealTimers();
+		expect(match.preparing).toBe(0.5);
+		wires.at(-1)!.hello();
+		expect(match.preparing).toBeNull();
+	});
+
 	it('hears once that it is over', () => {
 		const { wire, heard } = table();
 		const result = { scores: [0, 1], reason: 'resigned', sentence: 'Bob wins: Ann has given up.', points: null };

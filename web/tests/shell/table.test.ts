@@ -55,6 +55,32 @@ function sit(more: Partial<MatchNews> = {}) {
 const move = (text: string) => screen.findByRole('button', { name: text });
 
 describe('the table', () => {
+	it('says how far the computer player is, where it says else that it thinks', async () => {
+		const seats = [here.seats[0]!, { name: 'Pip', kind: 'computer' as const, level: 1 }];
+		const { wire } = sit({ turn: 1, about: { ...here, seats } });
+		const turn = await screen.findByTestId('turn');
+		expect(turn.textContent).toContain('Pip is thinking…');
+		wire.say({ type: 'preparing', match: 'm', share: 0.619 });
+		await waitFor(() => expect(turn.textContent).toContain('Getting ready… 61%'));
+		expect(screen.getByText(/Until then Pip makes quick moves/)).toBeTruthy();
+		wire.say({ type: 'preparing', match: 'm', share: 1 });
+		await waitFor(() => expect(turn.textContent).toContain('Pip is thinking…'));
+		expect(screen.queryByText(/quick moves/)).toBeNull();
+	});
+
+	it('says so to who waits for a hint, and to nobody else', async () => {
+		const { wire } = sit({
+			turn: 0,
+			about: { ...here, seats: [here.seats[0]!, { name: 'Pip', kind: 'computer', level: 1 }] },
+		});
+		wire.say({ type: 'preparing', match: 'm', share: 0.2 });
+		const turn = await screen.findByTestId('turn');
+		expect(turn.textContent).toContain('Your turn');
+		await fireEvent.click(await screen.findByRole('button', { name: 'Hint' }));
+		await waitFor(() => expect(turn.textContent).toContain('Getting ready… 20%'));
+		expect(screen.getByText(/Your hint comes in a moment/)).toBeTruthy();
+	});
+
 	it('sends a move, and shows why it was refused', async () => {
 		const { wire } = sit();
 		await fireEvent.click(await move('e2e4'));

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ...errors import IllegalMove
 from ...kernel import calls
 from ...kernel.addresses import address_of
-from ...kernel.compiler import INTERPRETED
+from ...kernel.jit import INTERPRETED
 from ...kernel.random import seeded
 from ...kernel.verbs import CHANCE, TIEBREAK
 from .lazy import lazy

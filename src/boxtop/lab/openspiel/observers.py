@@ -10,7 +10,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from ...games.base import State
-from ...kernel.compiler import INTERPRETED
+from ...kernel.jit import INTERPRETED
 from ..batch import observer
 from ..layout import Floats, Layout
 from ..secrets import information

@@ -7,7 +7,7 @@ and in the truth.
 
 import hashlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any, Literal, Protocol, TypeVar
@@ -21,6 +21,7 @@ from ...errors import BadText, BoxtopError
 from ...games.base import CHANCE, Game, State
 from ...games.base.options import Value
 
+Progress = Callable[[str], None]  # called with the name of a game whose engine is nearer to being ready
 Kind = Literal["move", "hint", "analysis"]
 URGENCY: dict[Kind, int] = {"move": 0, "hint": 1, "analysis": 2}  # the smallest first: somebody waits for a bot's move
 PATIENCE: dict[Kind, float] = {"move": 4.0, "hint": 8.0, "analysis": 60.0}  # seconds beyond those of thinking itself
@@ -190,6 +191,19 @@ class Thinkers(Protocol):
         ...
 
     def stats(self) -> Stats: ...
+
+    @property
+    def preparing(self) -> Mapping[str, float]:
+        """The games whose engines are not ready, and how much is done, from 0 to 1. Until then answers are quick."""
+        ...
+
+    def prepare(self, game: str) -> None:
+        """Somebody will need this engine soon: get it ready before the others."""
+        ...
+
+    def follow(self, progress: Progress) -> None:
+        """Tell of all changes in `preparing` from now on."""
+        ...
 
 
 Some = TypeVar("Some", bound=Thinkers)

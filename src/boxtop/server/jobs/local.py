@@ -5,7 +5,7 @@ all think, an analysis makes room: it goes back into the queue, and keeps what w
 """
 
 import asyncio
-import heapq
+import bisect
 import itertools
 import logging
 import os
@@ -15,7 +15,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from .base import Answer, Job, Stats
+from .base import Answer, Job, Progress, Stats
+from .preparing import Preparation
 from .process import Order, Said
 from .quick import Quick
 
@@ -23,9 +24,7 @@ log = logging.getLogger(__name__)
 
 TRIES = 2
 STARTING = 60.0  # seconds until a process must be ready
-LOADING = (
-    600.0  # seconds until an engine must be loaded, or compiled if it has to be: nobody waits so long, but the next
-)
+LOADING = 600.0  # seconds until an engine must be loaded, or compiled if nobody else could
 LATE = 5.0  # seconds by which a thought may take longer than it should: other work comes before ours
 STOPPING = 0.5  # seconds in which a search that is stopped tells what it has
 STUBBORN = 5.0  # seconds after which a process that does not stop is ended
@@ -145,19 +144,24 @@ class LocalThinkers:
     def __init__(self, processes: int | None = None, *, command: Sequence[str] = COMMAND) -> None:
         self._places = max(1, (os.cpu_count() or 1) - 1) if processes is None else processes
         self._command = command
+        self._progress: Progress = lambda game: None
+        self._preparation = Preparation(self._prepared)
         self._stats = Stats()
         self._quick = Quick()
         self._numbers = itertools.count(1)
-        self._waiting: list[Ticket] = []  # a heap
+        self._waiting: list[Ticket] = []  # the most urgent first
         self._thinkers: list[Thinker] = []
         self._keepers: list[asyncio.Task[None]] = []
         self._failed = 0  # starts in a row, of any process
 
     async def start(self) -> None:
         self._quick.start()
+        if self._places:
+            await self._preparation.start()
         self._keepers = [asyncio.create_task(self._keep()) for _ in range(self._places)]
 
     async def close(self) -> None:
+        await self._preparation.close()
         for keeper in self._keepers:
             keeper.cancel()
         await asyncio.gather(*self._keepers, return_exceptions=True)
@@ -177,10 +181,26 @@ class LocalThinkers:
         """The processes that are ready."""
         return [thinker.process.pid for thinker in self._thinkers if thinker.ready]
 
+    @property
+    def preparing(self) -> dict[str, float]:
+        return self._preparation.shares
+
+    def prepare(self, game: str) -> None:
+        self._preparation.want(game)
+
+    def follow(self, progress: Progress) -> None:
+        self._progress = progress
+
+    def _prepared(self, game: str) -> None:
+        self._progress(game)
+        if self._preparation.ready(game):
+            self._give()
+
     async def ask(self, job: Job) -> Answer:
         begun = asyncio.get_running_loop().time()
         ticket = Ticket(next(self._numbers), job)
-        heapq.heappush(self._waiting, ticket)
+        bisect.insort(self._waiting, ticket)
+        self.prepare(job.game)
         try:
             self._give()
             answer = await self._in_time(ticket)
@@ -211,8 +231,7 @@ class LocalThinkers:
 
     def _give(self) -> None:
         """Give jobs to those who are free, the most urgent first."""
-        while self._waiting and self._waiting[0].over:
-            heapq.heappop(self._waiting)
+        self._waiting = [ticket for ticket in self._waiting if not ticket.over]
         if self._waiting and self._hopeless():
             self._give_up()
         for thinker in self._thinkers:
@@ -231,15 +250,18 @@ class LocalThinkers:
         self._waiting.clear()
 
     def _next(self) -> Ticket | None:
-        while self._waiting:
-            ticket = heapq.heappop(self._waiting)
-            if not ticket.over:
-                return ticket
-        return None
+        """The most urgent ticket that can be thought about: its engine is ready."""
+        found = next(filter(self._possible, self._waiting), None)
+        if found is not None:
+            self._waiting.remove(found)
+        return found
+
+    def _possible(self, ticket: Ticket) -> bool:
+        return not ticket.over and self._preparation.ready(ticket.job.game)
 
     def _make_room(self) -> None:
         """Stop as many analyses as more urgent jobs wait."""
-        waiting = sum(not ticket.over and ticket.job.kind != "analysis" for ticket in self._waiting)
+        waiting = sum(self._possible(ticket) and ticket.job.kind != "analysis" for ticket in self._waiting)
         coming = sum(thinker.stopping for thinker in self._thinkers)
         for thinker in self._thinkers:
             if coming >= waiting:
@@ -251,7 +273,7 @@ class LocalThinkers:
     def _back(self, ticket: Ticket | None) -> None:
         """A ticket whose thinking was broken off goes back to its place in the queue, if somebody still waits."""
         if ticket is not None and not ticket.over:
-            heapq.heappush(self._waiting, ticket)
+            bisect.insort(self._waiting, ticket)
 
     # -- a process, from its start to its end ------------------------------------------------------------------------
 

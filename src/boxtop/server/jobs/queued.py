@@ -15,7 +15,7 @@ from pgqueuer.adapters.drivers.asyncpg import AsyncpgPoolDriver
 from pgqueuer.domain.types import JobId
 from pgqueuer.queries import Queries
 
-from .base import Answer, Job, Stats
+from .base import Answer, Job, Progress, Stats
 from .quick import Quick
 from .tables import AT_WORK, LOST, TAKE, Question, install, queries
 
@@ -38,6 +38,8 @@ class QueuedThinkers:
         self._open: dict[str, asyncio.Future[Answer | None]] = {}
         self._news = asyncio.Event()
         self._workers = 0  # processes that think, at all workers together
+        self.preparing: dict[str, float] = {}  # of engines that no worker has ready: how much is done
+        self._progress: Progress = lambda game: None
         self._pool: asyncpg.Pool[asyncpg.Record] | None = None
         self._queries: Queries | None = None
         self._listener: asyncio.Task[None] | None = None
@@ -48,7 +50,7 @@ class QueuedThinkers:
         await install(self._url)
         self._pool = await asyncpg.create_pool(self._url, min_size=1, max_size=CONNECTIONS, command_timeout=SLOW)
         self._queries = queries(AsyncpgPoolDriver(self._pool))
-        self._workers = int(await self._pool.fetchval(AT_WORK))
+        self._learn(await self._pool.fetch(AT_WORK))
         self._listener = asyncio.create_task(self._listen())
 
     async def close(self) -> None:
@@ -68,6 +70,22 @@ class QueuedThinkers:
         now = msgspec.structs.replace(self._stats)
         now.waiting, now.processes = len(self._open), self._workers
         return now
+
+    def prepare(self, game: str) -> None:
+        """A worker learns it with the first job."""
+
+    def follow(self, progress: Progress) -> None:
+        self._progress = progress
+
+    def _learn(self, workers: "list[asyncpg.Record]") -> None:
+        """Who is at work, and which engines none of them has ready."""
+        self._workers = sum(worker["processes"] for worker in workers)
+        shares = [msgspec.json.decode(worker["preparing"], type=dict[str, float]) for worker in workers]
+        games = set.intersection(*map(set, shares)) if shares else set[str]()
+        before, self.preparing = self.preparing, {game: max(share[game] for share in shares) for game in games}
+        for game in sorted(before.keys() | games):
+            if before.get(game) != self.preparing.get(game):
+                self._progress(game)
 
     async def ask(self, job: Job) -> Answer:
         begun = asyncio.get_running_loop().time()
@@ -152,7 +170,8 @@ class QueuedThinkers:
                 for question, body in await connection.fetch(TAKE, list(self._open), timeout=SLOW):
                     self._answered(question, body)
             if loop.time() - counted >= LOOK:
-                self._workers, counted = int(await connection.fetchval(AT_WORK, timeout=SLOW)), loop.time()
+                self._learn(await connection.fetch(AT_WORK, timeout=SLOW))
+                counted = loop.time()
             try:
                 async with asyncio.timeout(LOOK):
                     await self._news.wait()

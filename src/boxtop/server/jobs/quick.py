@@ -35,7 +35,7 @@ class Quick:
             return anything(job)
         work = asyncio.get_running_loop().run_in_executor(self._threads, greedy, job)
         done, _ = await asyncio.wait({work}, timeout=AT_MOST)
-        if not done:
+        if not done or work.cancelled():  # too late, or closed meanwhile
             work.cancel()
             return anything(job)
         try:

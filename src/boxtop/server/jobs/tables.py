@@ -48,6 +48,7 @@ CREATE UNLOGGED TABLE IF NOT EXISTS {SCHEMA}.worker (
     processes int NOT NULL,
     seen timestamptz NOT NULL
 );
+ALTER TABLE {SCHEMA}.worker ADD COLUMN IF NOT EXISTS preparing bytea NOT NULL DEFAULT '{{}}';
 """
 TELL = f"""
 WITH told AS (INSERT INTO {SCHEMA}.answer (question, body) VALUES ($1, $2) ON CONFLICT DO NOTHING)
@@ -56,11 +57,11 @@ SELECT pg_notify($3, '')
 TAKE = f"DELETE FROM {SCHEMA}.answer WHERE question = ANY($1::text[]) RETURNING question, body"
 WANTED = f"SELECT EXISTS (SELECT FROM {SCHEMA}.job WHERE id = $1)"
 SEEN = f"""
-INSERT INTO {SCHEMA}.worker (id, processes, seen) VALUES ($1, $2, now())
-ON CONFLICT (id) DO UPDATE SET processes = $2, seen = now()
+INSERT INTO {SCHEMA}.worker (id, processes, preparing, seen) VALUES ($1, $2, $3, now())
+ON CONFLICT (id) DO UPDATE SET processes = $2, preparing = $3, seen = now()
 """
 GONE = f"DELETE FROM {SCHEMA}.worker WHERE id = $1"
-AT_WORK = f"SELECT coalesce(sum(processes), 0) FROM {SCHEMA}.worker WHERE seen > now() - make_interval(secs => {ALIVE})"
+AT_WORK = f"SELECT processes, preparing FROM {SCHEMA}.worker WHERE seen > now() - make_interval(secs => {ALIVE})"
 CLEAN = (
     f"DELETE FROM {SCHEMA}.answer WHERE at < now() - interval '5 minutes'",
     f"DELETE FROM {SCHEMA}.worker WHERE seen < now() - interval '5 minutes'",

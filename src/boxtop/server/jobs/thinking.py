@@ -3,15 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from ... import engine, game, installed
+from ... import engine, installed
+from ...compiling import Unit, compiled, first_decision, first_thought
 from ...engines.engine import Engine, Limit, Thought
 from ...games.base import CHANCE, State
-from ...kernel.places import folder
 from ...kernel.stop import Flag
 from .base import Answer, Job
 
 HINTED = 3  # moves of a hint that are rated exactly
-COMPLETE = "complete"  # the file by which `boxtop warm` says that all is compiled
 
 
 class Mind:
@@ -39,20 +38,17 @@ class Mind:
         known = self._engines.get(name)
         if known is None:
             known = engine(name)
-            known.think(state, Limit(nodes=1))
+            first_thought(known, state)
             self._engines[name] = known
         return known
 
     def ahead(self) -> list[str]:
-        """Games whose engines can be loaded ahead: none if they must be compiled, for jobs should not wait for that."""
-        return list(installed()) if (folder() / COMPLETE).exists() else []
+        """Games whose engines can be loaded ahead: not if they must be compiled, for jobs should not wait for that."""
+        return [name for name in installed() if compiled(Unit("engine", name))]
 
     def warm(self, name: str) -> None:
         """Load an engine before somebody waits for it."""
-        state: State[Any] = game(name).start()
-        while state.turn == CHANCE:
-            state = state.play(state.outcomes()[0][0])
-        self.engine(name, state)
+        self.engine(name, first_decision(name))
 
 
 def told(state: State[Any], thought: Thought, *, fallback: bool = False) -> Answer:

@@ -124,7 +124,8 @@ class Worker:
         loop = asyncio.get_running_loop()
         cleaned = loop.time() - CLEANING
         while True:
-            await pool.execute(SEEN, self._id, self._thinkers.stats().processes, timeout=ALIVE)
+            preparing = msgspec.json.encode(dict(self._thinkers.preparing))
+            await pool.execute(SEEN, self._id, self._thinkers.stats().processes, preparing, timeout=ALIVE)
             if loop.time() - cleaned >= CLEANING:
                 cleaned = loop.time()
                 for statement in CLEAN:

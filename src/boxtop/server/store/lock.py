@@ -1,9 +1,9 @@
 """A lock that one process holds, and that is gone when the process is, however it ended."""
 
 import os
-import sys
 from pathlib import Path
 
+from ...files import lock
 from .rows import StoreRefused
 
 
@@ -17,7 +17,7 @@ class ProcessLock:
     def take(self) -> None:
         file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            _lock(file)
+            lock(file)
         except OSError as error:
             os.close(file)
             raise StoreRefused(self._refusal) from error
@@ -28,16 +28,3 @@ class ProcessLock:
         if self._file is not None:
             os.close(self._file)
             self._file = None
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: int) -> None:
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: int) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -10,7 +10,7 @@ import math
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, lowest, popcount, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ..rules.limits import MOST_TYPES
 from ..rules.moves import face, free, turned
 from ..rules.state import FRONT, KIND, NEXT, NO_SQUARE, POINTED, QUIET_TURNS, SPREAD, State

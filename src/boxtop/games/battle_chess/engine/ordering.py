@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, lowest, mix, popcount, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ..rules.limits import MOST_TYPES
 from ..rules.moves import face
 from ..rules.state import FRONT, KIND, NO_TARGET, SUMMON, TARGETS, State

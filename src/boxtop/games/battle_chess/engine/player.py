@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from ....engines.engine import Engine, Level, Rated, Task, Thought
 from ....kernel.bits import U, mix
-from ....kernel.compiler import prepare
 from ....kernel.fields import zeroed
+from ....kernel.jit import prepare
 from ....kernel.stop import Flag, flag
 from ...base import State
 from ..rules.state import NO_SQUARE

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import U, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ....kernel.stop import Flag, raised
 from ..rules.moves import legal
 from ..rules.state import NO_SQUARE, QUIET_TURNS, State

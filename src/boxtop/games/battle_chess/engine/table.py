@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import ONE, ZERO, U, lowest, mix, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import rows
+from ....kernel.jit import jit
 from ..rules.state import PART, State
 from .evaluation import CALM_TURNS, calm
 from .work import Work

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import ONE, U, lowest, signed
-from ....kernel.compiler import jit, prepare
 from ....kernel.fields import zeroed
+from ....kernel.jit import jit, prepare
 from ....lab.layout import row
 from ....lab.planes import Row
 from ..rules.limits import MOST_CARDS, MOST_LEGENDS, MOST_TYPES

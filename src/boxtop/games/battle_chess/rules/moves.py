@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, lowest
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ....kernel.verbs import MoveList
 from .limits import MOST_TYPES
 from .state import (

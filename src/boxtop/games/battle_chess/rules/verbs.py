@@ -1,8 +1,8 @@
 """The verbs of Battle Chess. Ids (BC-...) are those of `docs/rules/battle_chess.md`."""
 
 from ....kernel.bits import ONE, ZERO, U, lowest, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import U32
+from ....kernel.jit import jit
 from ....kernel.verbs import CHANCE, OVER, ChanceList
 from .moves import anchor, face, legal
 from .state import (

@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import numpy as np
 
 from ....kernel.bits import U, mix, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import U8, Fields, Ints
+from ....kernel.jit import jit
 from ..rules.state import (
     BASIC,
     BITS,

@@ -10,8 +10,8 @@ from typing import Annotated
 import numpy as np
 
 from ....kernel.bits import signed
-from ....kernel.compiler import jit
 from ....kernel.fields import I64, Fields, Ints
+from ....kernel.jit import jit
 from ....kernel.random import Rng, below
 from ..rules.state import BASIC, CARD_HP, CARD_KIND, KIND_FROM, LINES, SPACES
 from ..rules.state import State as Record

@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import numpy as np
 
 from ....kernel.bits import signed
-from ....kernel.compiler import jit
 from ....kernel.fields import Fields, Ints
+from ....kernel.jit import jit
 from ..rules.state import COLUMNS, SPACES
 from .board import CLASSES, PILES, Board, Hands, can_place, own_tokens
 

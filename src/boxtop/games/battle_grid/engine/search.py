@@ -9,8 +9,8 @@ from typing import Annotated, Any
 import numpy as np
 
 from ....kernel.bits import U, mix, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import I64, U8, U32, U64, Fields, Ints
+from ....kernel.jit import jit
 from ....kernel.stop import Flag, raised
 from ..rules.state import SPACES
 from .board import PILES, Board, Hands, free_spaces, key, legal, place

@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import numpy as np
 
 from ....kernel.bits import U, mix, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import Fields, Ints
+from ....kernel.jit import jit
 from ....kernel.random import Rng
 from ....kernel.stop import Flag, raised
 from ..rules.state import BASIC, BITS, CARD_HP, CHOSEN, CHOSEN_FROM, COLUMNS, INFLUENCED, KIND_FROM, REACH, SPACES

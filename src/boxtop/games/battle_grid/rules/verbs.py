@@ -1,8 +1,8 @@
 """The verbs of Battle Grid. Ids (BG-...) are those of `docs/rules/battle_grid.md`."""
 
 from ....kernel.bits import signed
-from ....kernel.compiler import jit
 from ....kernel.fields import U32
+from ....kernel.jit import jit
 from ....kernel.random import Rng, below
 from ....kernel.verbs import OVER, MoveList
 from .cards import COPIES

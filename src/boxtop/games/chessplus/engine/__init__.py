@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from ....engines.engine import UNLIMITED, Engine, Level, Rated, Task, Thought
 from ....kernel.bits import U, mix
-from ....kernel.compiler import prepare
 from ....kernel.fields import zeroed
+from ....kernel.jit import prepare
 from ....kernel.shared import address
 from ....kernel.stop import Flag, flag
 from ...base import Choice, State

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from ....kernel.bits import ONE, U, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import U8, U64
+from ....kernel.jit import jit
 from ..rules.attacks import in_check
 from ..rules.state import NO_SQUARE, B, N, P, Position, Q, R
 from ..rules.tables import FAR_RANK

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import ONE, U, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ..rules.state import P, Q
 from ..rules.tables import KING
 

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import U, lowest, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import zeroed
+from ....kernel.jit import jit
 from ....kernel.verbs import MoveList
 from ..rules.attacks import attackers, in_check
 from ..rules.moves import legal

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import ONE, ZERO, U, lowest, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ....kernel.stop import Flag, raised
 from ..rules.attacks import reach
 from ..rules.state import P, Q

@@ -24,8 +24,8 @@ from uuid import uuid4
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, lowest, popcount, signed
-from ....kernel.compiler import jit, prepare
 from ....kernel.fields import zeroed
+from ....kernel.jit import jit, prepare
 from ....kernel.places import folder
 from ....kernel.shared import load
 from ....kernel.stop import Flag, flag

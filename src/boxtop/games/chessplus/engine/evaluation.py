@@ -7,7 +7,7 @@ these counts into, or None: Numba compiles both from the one source, so tuning f
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, lowest, popcount, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ..rules.attacks import bishop_reach, rook_reach
 from ..rules.moves import NOT_A, NOT_H, queens
 from ..rules.state import B, K, N, P, Q, R

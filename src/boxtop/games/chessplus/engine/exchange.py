@@ -7,7 +7,7 @@ can capture after it. Pins, and checks apart from those on the square, are not l
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, first, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ..rules.attacks import bishop_reach, rook_reach
 from ..rules.state import B, K, N, P, Q, R
 from ..rules.tables import KING, KNIGHT, PAWN

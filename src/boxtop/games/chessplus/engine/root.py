@@ -5,7 +5,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from ....kernel.bits import signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ..rules.moves import legal_to
 from .evaluation import evaluate
 from .search import EVERYWHERE, INFINITE, REDUCTION, descend, extend_line, note, search

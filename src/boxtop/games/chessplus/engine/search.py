@@ -9,7 +9,7 @@ import math
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, mix, popcount, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ....kernel.shared import fetch, load
 from ..rules.moves import legal_to
 from ..rules.state import FIFTY, B, N, P, Q, R

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import ONE, ZERO, U, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import rows
+from ....kernel.jit import jit
 from ....kernel.shared import load, store
 
 LEAST, MOST, EXACT = 1, 2, 3  # the true score is at least, at most, or just what is written

@@ -9,8 +9,8 @@ from typing import Annotated
 import numpy as np
 
 from ....kernel.bits import ONE, U, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import I64, U64, Fields, Ints, Words
+from ....kernel.jit import jit
 from ....kernel.verbs import move_list
 from ..rules.state import MAX_MOVES, MOVE_RANGE, REMEMBERED
 from .board import KIND, KINDS, Board, captures, mover, promotes

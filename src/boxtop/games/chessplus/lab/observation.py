@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import ONE, U, byteswap, signed
-from ....kernel.compiler import jit, prepare
 from ....kernel.fields import zeroed
+from ....kernel.jit import jit, prepare
 from ....lab.layout import planes
 from ....lab.planes import Row, fill, mark
 from ..rules.state import NO_SQUARE, SEVENTY_FIVE, State

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, byteswap, lowest
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from .state import B, K, N, P, Position, Q, R
 from .tables import ANTIDIAGONAL, DIAGONAL, FILE, KING, KNIGHT, PAWN, RANK
 

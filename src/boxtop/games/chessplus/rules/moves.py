@@ -6,7 +6,7 @@
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, first, lowest, popcount, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ....kernel.verbs import MoveList
 from .attacks import attackers, bishop_reach, reach, rook_reach
 from .state import NO_SQUARE, B, K, N, P, Position, Q, R

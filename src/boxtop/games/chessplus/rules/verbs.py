@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, mix, popcount, signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ....kernel.verbs import OVER
 from .attacks import in_check
 from .moves import count, en_passant, legal, queens

@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import signed
-from ....kernel.compiler import jit
 from ....kernel.fields import I64, Fields, Ints, zeroed
+from ....kernel.jit import jit
 from .sets import COUNTS, FIRST, LESS, MORE, REAL, Size
 from .turn import IMPOSSIBLE, Floats
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ....kernel.bits import signed
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ...base import Choice
 from .. import YahtzeeState
 from ..rules.state import COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, ROWS, SCORE, ZERO, State

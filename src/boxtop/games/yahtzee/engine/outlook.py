@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import U, mix, signed
-from ....kernel.compiler import jit
 from ....kernel.fields import U64, Fields, Ints, zeroed
+from ....kernel.jit import jit
 from ..rules.state import COLUMNS, ROWS
 from .turn import Floats, look_ahead, look_forward, turns
 

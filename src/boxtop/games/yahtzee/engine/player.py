@@ -7,8 +7,8 @@ import numpy as np
 
 from ....engines.engine import Engine, Level, Rated, Task, Thought
 from ....kernel.bits import U, mix
-from ....kernel.compiler import prepare
 from ....kernel.fields import zeroed
+from ....kernel.jit import prepare
 from ....kernel.stop import flag
 from ...base import Choice, State
 from .. import YahtzeeState

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import signed
-from ....kernel.compiler import jit
 from ....kernel.fields import I64, Fields, Ints, zeroed
+from ....kernel.jit import jit
 from ....kernel.stop import Flag, raised
 from ..rules.state import COLUMNS, MOST_PLAYERS, ROWS, State
 from .outlook import POINTS, Outlooks, free_column, outlook, share_faces

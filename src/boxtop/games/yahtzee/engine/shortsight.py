@@ -9,7 +9,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Any
 
-from ....kernel.compiler import jit
+from ....kernel.jit import jit
 from ...base import Choice
 from ..rules.state import COLUMNS, COUNTS, DICE, FIRST_ROLL, ROLLS, ROWS
 from .exact import worth_of

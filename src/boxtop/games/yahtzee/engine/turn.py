@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....kernel.bits import signed
-from ....kernel.compiler import jit
 from ....kernel.fields import I64, Fields, Ints, zeroed
+from ....kernel.jit import jit
 from ..rules.state import DICE, ROLLS
 from .sets import COUNTS, FIRST, KINDS, MANY, MORE, REAL, Size
 

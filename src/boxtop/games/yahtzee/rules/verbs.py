@@ -1,8 +1,8 @@
 """The verbs of Yahtzee. Ids (YZ-...) are those of `docs/rules/yahtzee.md`."""
 
 from ....kernel.bits import signed
-from ....kernel.compiler import jit
 from ....kernel.fields import U32
+from ....kernel.jit import jit
 from ....kernel.verbs import CHANCE, OVER, TIEBREAK, ChanceList, MoveList
 from .state import (
     COLUMNS,

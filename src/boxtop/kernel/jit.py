@@ -1,4 +1,8 @@
-"""Compiling by Numba: machine code is kept between runs, and is the same whether or not an argument is a constant."""
+"""`jit`: Python that Numba compiles to machine code, which is kept between runs.
+
+Machine code is the same whether or not an argument is a constant. With NUMBA_DISABLE_JIT=1 the same sources run as
+plain Python (INTERPRETED): slow, and for tests.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,9 +16,10 @@ from .cache import BoxtopCache
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-INTERPRETED: bool = bool(config.DISABLE_JIT)  # NUMBA_DISABLE_JIT=1: the same sources as plain Python, for the tests
+INTERPRETED: bool = bool(config.DISABLE_JIT)
 
-made: "list[Compiled]" = []  # all compiled functions of this process
+made: "list[Compiled]" = []  # all functions of this process that are compiled, or will be
+listeners: list[Callable[[], None]] = []  # called whenever one of them has been compiled, or loaded
 
 if INTERPRETED:
     np.seterr(over="ignore")  # words wrap around, as in compiled code
@@ -26,6 +31,12 @@ class Compiled(CPUDispatcher):  # type: ignore[misc]
     Numba would compile it anew for `f(s, 0)`, `f(s, 1)` and `f(s, x)`: slow for all, and a recursive function
     compiled in two versions crashes when it comes from the cache (numba issue 6061).
     """
+
+    def compile(self, sig: Any) -> Any:
+        result = super().compile(sig)
+        for listener in listeners:
+            listener()
+        return result
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return super().get_call_template(*_plain(args, kws))
@@ -66,3 +77,14 @@ def _compiled(function: Function, *, nogil: bool) -> Function:
         if Path(function.__code__.co_filename).is_file():  # what is typed into a notebook is compiled each time
             compiled._cache = BoxtopCache(function)
     return compiled
+
+
+def share_compiled(package: str) -> float:
+    """How much of a package's functions is compiled, from 0 to 1: by their length, as the time for it is."""
+    lengths = [
+        (len(function.py_func.__code__.co_code), bool(function.overloads))
+        for function in made
+        if f"{function.__module__}.".startswith(f"{package}.")
+    ]
+    whole = sum(length for length, _ in lengths)
+    return sum(length for length, done in lengths if done) / whole if whole else 0.0
