@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { art } from './scripts/art.ts';
 
 // The built page goes into the Python package, which the server hands out and the wheel carries.
 export default defineConfig({
-	plugins: [svelte(), svelteTesting()],
+	plugins: [art(), svelte(), svelteTesting()],
 	// The Python package: pictures of the games are drawn from the same files there and here.
 	resolve: { alias: { $boxtop: fileURLToPath(new URL('../src/boxtop', import.meta.url)) } },
 	build: {

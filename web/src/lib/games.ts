@@ -24,7 +24,7 @@ export interface GameManifest {
 	order: number;
 	/** The colours of the box's lid. */
 	lid: { colour: string; edge: string };
-	/** What is painted on the front of the box: an SVG file, 200 by 130. */
+	/** What is painted on the front of the box, 200 by 130: `art/box.svg`. */
 	box: string;
 	/** How to play, a paragraph each. */
 	how: string[];

@@ -1,5 +1,5 @@
 // Yahtzee on the page: what the shelf and the way in need of it at once, and where the rest is.
-import box from '$boxtop/games/yahtzee/art/box.svg?raw';
+import box from '$boxtop/games/yahtzee/art/box.svg?art';
 import type { GameManifest } from '../../lib/games';
 
 const yahtzee: GameManifest = {
