@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { art } from './scripts/art.ts';
+import { art } from './scripts/art.mjs';
 
 // The built page goes into the Python package, which the server hands out and the wheel carries.
 export default defineConfig({

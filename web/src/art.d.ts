@@ -1,4 +1,4 @@
-// Pictures, as `scripts/art.ts` reads them.
+// Pictures, as `scripts/art.mjs` reads them.
 declare module '*.svg?art' {
 	const whole: string;
 	export default whole;

@@ -68,7 +68,7 @@ def artwork(package: str) -> Mapping[str, Markup]:
     They go by their paths, "faces/treecko" for ``art/faces/treecko.svg``, and what has an id in them by that, too:
     "pieces#K".
     The ``<svg>`` around a picture is left out: what it paints with there is what an editor shows, and here it inherits
-    from where it is drawn. The page's build reads the same files in the same way (``web/scripts/art.ts``).
+    from where it is drawn. The page's build reads the same files in the same way (``web/scripts/art.mjs``).
     """
     # Imported here: most of those who ask for the rules never draw.
     from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-// Pictures from SVG files (`x.svg?art`, see `scripts/art.ts`).
+// Pictures from SVG files (`x.svg?art`, see `scripts/art.mjs`).
 
 /** Those that `import.meta.glob` found, by the names of their files without the ending. */
 export const gallery = (files: Record<string, string>): Record<string, string> =>
