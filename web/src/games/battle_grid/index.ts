@@ -15,7 +15,7 @@ const battleGrid: GameManifest = {
 		'Every other needs your own tokens on its space: 1 for a Basic, 2 for a Stage 1, 3 for a Stage 2, 4 for an EX, V or GX. They are cleared away.',
 		'Then your Pokémon influences 2, 3, 4 or 5 spaces around it, which you choose. Each gets one token of yours.',
 		'Where enemy tokens lie, those are removed first, and what is left over of your strength becomes your tokens.',
-		'Who cannot place is skipped. When neither can, the game is over.',
+		"If you can't place a card you are skipped. When neither player can, the game is over.",
 		'In each of the three columns, whoever has more HP scores that HP, and the other nothing. Most points win.',
 	],
 	options: {
