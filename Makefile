@@ -43,7 +43,7 @@ types: web/src/lib/protocol.ts
 # The page, built into the package; anew when something of it has changed.
 page: src/boxtop/page/index.html
 
-PAGE := $(shell find web/src web/public web/scripts -type f) web/index.html web/vite.config.ts web/svelte.config.js
+PAGE := $(shell find web/src web/public web/scripts -type f) $(wildcard src/boxtop/games/*/art/*.svg src/boxtop/games/*/art/*/*.svg) web/index.html web/vite.config.ts web/svelte.config.js
 src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts web/node_modules/.ready
 	@cd web && npm run --silent build
 

@@ -24,6 +24,7 @@ RICH = GAME.position("RR1(v3)3/RR1+Z+Z2/3+Z+Z2/2+z+zO2/2+z+z1+o1/+P2+V3/7 b 1/3 
 # Yellow's Serperior has attacked Samurott and waits for a card.
 BATTLE = START.play("d2g5").play("f6f5").play("c1c6xd6")
 PIECES = {piece.letter: piece for piece in standard().pieces}
+ART = drawing.artwork("boxtop.games.battle_chess")
 
 SMALL_SHEET = """
 name = "Small"
@@ -194,7 +195,7 @@ def test_tile_shows_power_arrows_and_emblem() -> None:
     for piece in standard().pieces:
         picture = symbols.picture(piece)
         assert picture in START.svg()
-        assert piece.name in symbols.EMBLEMS
+        assert ART[f"pieces/{piece.name.lower()}"] in picture
 
 
 def points(markup: Markup) -> list[set[tuple[float, float]]]:
@@ -265,7 +266,7 @@ def test_backs_have_another_face_and_a_seam() -> None:
 @pytest.mark.parametrize(("eggs", "shells"), [(1, 1), (2, 2), (3, 3), (9, 3)])
 def test_eggs_are_counted(eggs: int, shells: int) -> None:
     drawn = symbols.hidden(PIECES["V"], "t", 0, eggs)
-    assert drawn.count(symbols._EGG) == shells
+    assert drawn.count(ART["egg"]) == shells
     assert drawing.GLYPHS[str(eggs)] in drawn
 
 
@@ -276,7 +277,8 @@ def test_victini_shows_eggs_until_they_are_gone() -> None:
         )
         return ElementTree.tostring(defined(root, on(root, "d7")), encoding="unicode")
 
-    assert [victini(eggs).count(symbols._EGG) for eggs in ("(v3)", "(v2)", "(v1)", "v", "+v")] == [3, 2, 1, 0, 0]
+    (egg,) = re.findall(r'd="[^"]+"', ART["egg"])
+    assert [victini(eggs).count(egg) for eggs in ("(v3)", "(v2)", "(v1)", "v", "+v")] == [3, 2, 1, 0, 0]
     assert victini("v") != victini("+v")
 
 
@@ -313,7 +315,7 @@ def test_pieces_of_other_sheets_show_their_letter() -> None:
     assert drawing.GLYPHS["q"] in svg
     assert drawing.GLYPHS["q"] not in START.svg()
     # A name that we know keeps its emblem, whatever its letter.
-    assert symbols.EMBLEMS["Patrat"] in svg
+    assert ART["pieces/patrat"] in svg
     assert having(parse(svg), square="b1")[0].get("data-piece") == "K"
 
 

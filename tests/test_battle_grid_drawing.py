@@ -391,14 +391,14 @@ def test_an_empty_hand_is_told() -> None:
 
 
 def test_every_type_of_the_catalogue_has_its_emblem() -> None:
-    assert len(symbols.EMBLEMS) == 12
+    assert len(symbols.GROUNDS) == 12
     found = {name for card in starter() for name in symbols.types(card)}
-    assert found == set(symbols.EMBLEMS) - {symbols.NEUTRAL}
+    assert found == set(symbols.GROUNDS) - {symbols.NEUTRAL}
 
 
 def test_emblems_look_different_without_their_colours() -> None:
     prefix, shapes = "e", []
-    for name in symbols.EMBLEMS:
+    for name in symbols.GROUNDS:
         card = Card("X", "", "", Kind.BASIC, 10, name)
         drawn_ = document(
             Palette("light", prefix).style(),
@@ -410,7 +410,7 @@ def test_emblems_look_different_without_their_colours() -> None:
             box=(24, 24),
             width=24,
         )
-        ground = symbols.EMBLEMS[name].ground
+        ground = symbols.GROUNDS[name]
         _, pixels = render(drawn_, 24)
         ground_rgb = tuple(bytes.fromhex(ground[1:]))
         shapes.append([sum(abs(a - b) for a, b in zip(rgb, ground_rgb, strict=True)) > 150 for *rgb, _ in pixels])

@@ -59,6 +59,7 @@ def scenes(window: Window) -> list[str]:
 
 def take_device(window: Window) -> None:
     """Whoever is asked to, takes the device."""
+    board(window)  # who is asked stands on it: before it is there, nobody is
     panel = window.page.get_by_test_id("hand-over")
     if panel.count():
         panel.get_by_role("button").click()

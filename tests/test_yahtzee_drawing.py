@@ -379,7 +379,7 @@ def apart(one: list[int], other: list[int]) -> float:
 
 def test_emblems_and_tokens_can_be_told_apart_without_colours() -> None:
     """On average a pixel differs by more than 12 of 255, as if one in twenty went from black to white."""
-    emblems = {letter: grey(symbols.EMBLEMS[letter], 24) for letter in LETTERS}
+    emblems = {letter: grey(symbols.emblem(letter), 24) for letter in LETTERS}
     tokens = {str(player + 1): grey(tag("g", symbols.token(player), transform="scale(1.6)"), 24) for player in range(4)}
     for shown in (emblems, tokens):
         for one, other in combinations(shown, 2):

@@ -1,10 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { art } from './scripts/art.mjs';
 
 // The built page goes into the Python package, which the server hands out and the wheel carries.
 export default defineConfig({
-	plugins: [svelte(), svelteTesting()],
+	plugins: [art(), svelte(), svelteTesting()],
+	// The Python package: pictures of the games are drawn from the same files there and here.
+	resolve: { alias: { $boxtop: fileURLToPath(new URL('../src/boxtop', import.meta.url)) } },
 	build: {
 		outDir: '../src/boxtop/page',
 		emptyOutDir: true,
@@ -12,7 +16,10 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		target: 'es2022',
 	},
-	server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
+	server: {
+		proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+		fs: { allow: ['.', '../src/boxtop/games'] },
+	},
 	// A busy machine may need many times as long as a test usually takes.
 	test: {
 		environment: 'happy-dom',

@@ -1,12 +1,12 @@
-// For those who draw boards, with `npx vite`: /try.html?game=chessplus&scene=start&theme=dark&flipped shows one scene of
-// `tests/scenes` without a server; &hint=e2e4 marks a nudge, &hint=e2e4&whole the whole move. No part of the built page.
+// For those who draw boards, with `npx vite`: /try.html?game=NAME&scene=start&theme=dark&flipped shows one scene of
+// `tests/scenes` without a server; &hint=MOVE marks a nudge, &hint=MOVE&whole the whole move. No part of the built page.
 import { mount } from 'svelte';
 import './style/tokens.css';
 import './style/base.css';
-import { tableOf } from './lib/games';
+import { shelf, tableOf } from './lib/games';
 
 const asked = new URLSearchParams(location.search);
-const game = asked.get('game') ?? 'chessplus';
+const game = asked.get('game') ?? shelf[0]!;
 const scenes = import.meta.glob('../tests/views/*.json', { import: 'default' });
 const all = (await scenes[`../tests/views/${game}.json`]!()) as Record<string, any>;
 const name = asked.get('scene') ?? Object.keys(all)[0]!;

@@ -1,5 +1,5 @@
 // What somebody chose when they last played a game, and the match that follows from it.
-import { remember, remembered } from './memory';
+import { remember, remembered } from './storage';
 import type { Chair, GameInfo, Pace, Setup } from './protocol';
 import { t } from '../texts';
 

@@ -1,11 +1,11 @@
-// One click from a list to a place at the table.
+// One click from a list to a seat at the table.
 import { api } from './api';
 import { mine } from './me.svelte';
 import type { MatchCard } from './protocol';
 import { router } from './router.svelte';
 
-/** Sit down, unless something of one's own has to be chosen first, such as a deck: then the match's page asks. */
-export async function sitDown(card: MatchCard): Promise<void> {
+/** Takes a seat, unless something of one's own has to be chosen first, such as a deck: then the match's page asks. */
+export async function joinMatch(card: MatchCard): Promise<void> {
 	try {
 		await mine.load();
 		const chooses = Object.keys(mine.game(card.game)?.personal ?? {}).length > 0;

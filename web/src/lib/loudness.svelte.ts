@@ -1,5 +1,5 @@
 // How loud the table is, as this browser remembers it.
-import { remember, remembered } from './memory';
+import { remember, remembered } from './storage';
 
 interface Kept {
 	/** From 0 to 1. */

@@ -8,22 +8,22 @@ export type Route =
 	| { page: 'list'; list: 'open' | 'watch' | 'mine' }
 	| { page: 'archive' }
 	| { page: 'me' }
-	| { page: 'nowhere' };
+	| { page: 'not-found' };
 
 /** The server answers exactly these addresses with the page: src/boxtop/server/routes/page.py. */
 export function routeOf(path: string): Route {
 	const [first = '', second, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
-	if (rest.length) return { page: 'nowhere' };
+	if (rest.length) return { page: 'not-found' };
 	if (second !== undefined) {
 		if (first === 'play' && /^[a-z0-9_]{1,40}$/.test(second)) return { page: 'play', game: second };
 		if (first === 'rules' && /^[a-z0-9_]{1,40}$/.test(second)) return { page: 'rules', game: second };
 		if (first === 'match' && /^[a-z0-9]{1,24}$/.test(second)) return { page: 'match', id: second };
-		return { page: 'nowhere' };
+		return { page: 'not-found' };
 	}
 	if (first === '') return { page: 'home' };
 	if (first === 'open' || first === 'watch' || first === 'mine') return { page: 'list', list: first };
 	if (first === 'archive' || first === 'me') return { page: first };
-	return { page: 'nowhere' };
+	return { page: 'not-found' };
 }
 
 class Router {

@@ -1,6 +1,6 @@
 // What this browser remembers about how the page should look and behave.
 import type { Settings } from './board';
-import { remembered, remember } from './memory';
+import { remembered, remember } from './storage';
 
 const KEY = 'settings';
 const USUAL: Settings = {

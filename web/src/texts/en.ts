@@ -45,8 +45,8 @@ export const en = {
 	'broken.title': 'This page did not load',
 	'broken.text': 'The connection may be gone, or there is a newer version of the page.',
 	'broken.again': 'Try again',
-	'nowhere.title': 'Page not found',
-	'nowhere.text': 'The address may be mistyped, or the page no longer exists.',
+	'notfound.title': 'Page not found',
+	'notfound.text': 'The address may be mistyped, or the page no longer exists.',
 	'home.back': 'Back to the games',
 
 	'home.title': 'Pick a box',

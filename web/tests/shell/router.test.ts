@@ -12,9 +12,9 @@ describe('addresses', () => {
 		['/mine', { page: 'list', list: 'mine' }],
 		['/archive', { page: 'archive' }],
 		['/me', { page: 'me' }],
-		['/play', { page: 'nowhere' }],
-		['/play/A!', { page: 'nowhere' }],
-		['/match/a/b', { page: 'nowhere' }],
-		['/nothing', { page: 'nowhere' }],
+		['/play', { page: 'not-found' }],
+		['/play/A!', { page: 'not-found' }],
+		['/match/a/b', { page: 'not-found' }],
+		['/nothing', { page: 'not-found' }],
 	])('%s', (path, route) => expect(routeOf(path)).toEqual(route));
 });

@@ -1,4 +1,4 @@
-"""What the drawings of all games share: building SVG, themes, an arrow, an alphabet, PNG.
+"""What the drawings of all games share: building SVG, artwork from files, themes, an arrow, an alphabet, PNG.
 
 A game's own ``draw`` module says where things stand; this one knows how SVG is written. Drawings carry
 their fonts, colours and descriptions inside, so that they look the same in a notebook, on a page and as PNG.
@@ -9,14 +9,20 @@ from __future__ import annotations
 import hashlib
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
-from typing import NewType
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, NewType
 
 from .lettering import GLYPHS as GLYPHS
 from .lettering import SMALLEST, clipped, outline
 from .lettering import extent as extent
 from .lettering import writable as writable
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+    from xml.etree.ElementTree import Element
 
 ANCHORS: Mapping[str, float] = {"start": 0, "middle": 0.5, "end": 1}
 
@@ -53,6 +59,53 @@ def tag(name: str, *children: Markup, **attributes: str | float | None) -> Marku
 def join(*parts: Markup) -> Markup:
     """Elements one after the other."""
     return Markup("".join(parts))
+
+
+@cache
+def artwork(package: str) -> Mapping[str, Markup]:
+    """The pictures in the folder ``art`` of a game's package, read when the first of them is drawn.
+
+    They go by their paths, "faces/treecko" for ``art/faces/treecko.svg``, and what has an id in them by that, too:
+    "pieces#K".
+    The ``<svg>`` around a picture is left out: what it paints with there is what an editor shows, and here it inherits
+    from where it is drawn. The page's build reads the same files in the same way (``web/scripts/art.mjs``).
+    """
+    # Imported here: most of those who ask for the rules never draw.
+    from xml.etree import ElementTree
+
+    found: dict[str, Markup] = {}
+    for name, file in _pictures(files(package) / "art"):
+        root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+        parts = {key: element for element in root.iter() if (key := element.get("id"))}
+        found[name] = _inside(root, parts)
+        found |= {f"{name}#{key}": _inside(part, parts) for key, part in parts.items()}
+    return found
+
+
+def _pictures(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
+    """All SVG files below a folder and their paths without the ending."""
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _pictures(entry, f"{path}{entry.name}/")
+        elif entry.name.endswith(".svg"):
+            yield path + entry.name.removesuffix(".svg"), entry
+
+
+def _inside(element: Element, parts: Mapping[str, Element]) -> Markup:
+    """What an element of a picture holds; a shape has only itself."""
+    return join(*(_copied(child, parts) for child in element)) if len(element) else _copied(element, parts)
+
+
+def _copied(element: Element, parts: Mapping[str, Element]) -> Markup:
+    """An element without ids, for several drawings may stand on one page: what is used by its id is drawn again."""
+    name = element.tag.rpartition("}")[2]
+    attributes = {key: value for key, value in element.items() if key not in ("id", "href")}
+    if name == "defs":
+        return Markup("")
+    if name == "use":
+        shape = _copied(parts[element.attrib["href"].removeprefix("#")], parts)
+        return tag("g", shape, **attributes) if attributes else shape
+    return tag(name, text((element.text or "").strip()), *(_copied(child, parts) for child in element), **attributes)
 
 
 def identifier(*contents: object) -> str:

@@ -108,7 +108,7 @@ def mat(state: "BattleChessState", *, theme: str, flipped: bool, arrows: Sequenc
 def _definitions(scene: Scene) -> Markup:
     """What is drawn more than once."""
     emblems = ((symbols.emblem_id(piece, scene.prefix), symbols.picture(piece)) for piece in scene.sheet.pieces)
-    shapes = symbols.bases(scene.prefix) | dict(emblems) | {f"{scene.prefix}-swords": symbols.SWORDS}
+    shapes = symbols.bases(scene.prefix) | dict(emblems) | {f"{scene.prefix}-swords": symbols.swords()}
     return tag("defs", *(tag("g", shape, id=name) for name, shape in shapes.items()))
 
 

@@ -8,7 +8,7 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..base.drawing import Markup, Palette, extent, join, lettering, number, tag
+from ..base.drawing import Markup, Palette, artwork, extent, join, lettering, number, tag
 from .sheet import DIRECTIONS, Face, Piece
 
 INK = "currentColor"
@@ -17,25 +17,8 @@ SMALL, LARGE = 28.0, 57.5  # half the side of a tile, and of a legend's, which c
 YELLOW, BLUE = range(2)
 
 
-def ink(d: str) -> Markup:
-    return tag("path", d=d, fill=INK)
-
-
-def hole(d: str) -> Markup:
-    return tag("path", d=d)
-
-
-def line(d: str, width: float) -> Markup:
-    return tag("path", d=d, fill="none", stroke=INK, stroke_width=width)
-
-
 def disc(x: float, y: float, r: float, fill: str | None = None) -> Markup:
     return tag("circle", cx=x, cy=y, r=r, fill=fill)
-
-
-def twice(shape: Markup) -> Markup:
-    """A shape on the left and its mirror image."""
-    return join(shape, tag("g", shape, transform="scale(-1 1)"))
 
 
 def word(
@@ -53,99 +36,14 @@ def word(
     return tag("g", letters, fill="none", stroke_width=bold, **(colours or {}))
 
 
-# -- emblems, each in a field of 48 by 48 ----------------------------------------------------------------------------
-
-RODENT = join(
-    twice(disc(-15, -14, 8.5, INK)),
-    twice(disc(-15.5, -14, 4.2)),
-    ink("M0-17C11-17 18-10 18-1C18 4 22 7 20 12C17 20 8 22 0 22C-8 22-17 20-20 12C-22 7-18 4-18-1C-18-10-11-17 0-17Z"),
-    twice(disc(-8, -3.5, 6)),
-    twice(disc(-7, -3, 3, INK)),
-    hole("M-3.6 4.5H3.6Q3.6 7 0 8.6Q-3.6 7-3.6 4.5Z"),
-    hole("M-4.8 11.5H-.7V19.4H-4.8ZM.7 11.5H4.8V19.4H.7Z"),
-)
-FOX = join(
-    ink(
-        "M-21-23L-8-13Q0-15.5 8-13L21-23Q23.5-9 18.5 0L24 7L15 9.5Q8 17 0 23Q-8 17-15 9.5L-24 7L-18.5 0Q-23.5-9-21-23Z"
-    ),
-    twice(hole("M-17.8-16.5L-11.6-11.6Q-15-8.5-16.6-5Q-18.6-10-17.8-16.5Z")),
-    twice(hole("M-13.5-2.5L-4 2Q-10.5 4.5-13.5-2.5Z")),
-    twice(hole("M-18.5 6.4Q-9 4-3.4 11.5L-3.2 17.4Q-8.8 13-13 8Z")),
-)
-SERPENT = join(
-    line("M-9 18.8H7C20 18.8 20 4 7 3.4L-5 3C-18 2.4-18-13.4-4-13.7H3", 8.4),
-    ink("M-8 14.6V23Q-18 23.4-24 13Q-17 16-8 14.6Z"),
-    ink("M0-19C7-23.5 16-20.5 19.5-13.7C16-7 7-5.5 0-9.4Z"),
-    disc(9, -15.4, 2.3),
-    line("M18.5-13.7H20.6L23.2-16.6M20.6-13.7L23.2-10.8", 1.8),
-)
-SEA_BEAST = join(
-    ink(
-        "M-22.5 7C-24-3-18-10-9.5-10.6C-4-11 0-9 4-6.4C9-3.4 14-4.6 14.4-9.4C9.4-10 7-14 7.6-19.4Q13.6-18.4 16-13.6"
-        "Q18-19 24-20.4Q24.6-13.6 19.4-9.6C20.4 4 12 12 0 12H-14Q-21.6 12-22.5 7Z"
-    ),
-    ink("M-18.6-3L-22.4-24L-9-9.4Z"),
-    disc(-12.6, -1, 2.5),
-    hole("M-23 6.6Q-14 8.4-8 4.4Q-11.6 10-22 9.6Z"),
-    line("M-22 20Q-16.5 13.5-11 18.8T0 18.8T11 18.8T22 18.4", 3.4),
-)
-FIRE_BOAR = join(
-    ink("M1-24Q8.5-18.5 7-11Q11-13 11.4-17.6Q16-11 13.5-5H-13.5Q-16-11-10.4-18Q-10-13.4-6.4-12Q-6.4-19 1-24Z"),
-    hole("M.8-17.4Q4.4-13.6 3-9.6L0-8L-3-9.6Q-3.4-13.6.8-17.4Z"),
-    ink("M-13-8H13L24-10Q23-1 17.6 1Q20 11 14 17.4Q8 23.4 0 23.4Q-8 23.4-14 17.4Q-20 11-17.6 1Q-23-1-24-10Z"),
-    twice(hole("M-14.4-2.8L-5 1.4Q-11 5.6-14.4-2.8Z")),
-    tag("ellipse", cy=12.2, rx=8, ry=5.6),
-    twice(tag("ellipse", cx=-3, cy=12.2, rx=1.6, ry=2.4, fill=INK)),
-    twice(hole("M-10.8 18.6Q-17 14-15 5.4Q-12.6 10.6-9.8 13Q-9.4 16.4-10.8 18.6Z")),
-)
-V_EARS = join(
-    twice(ink("M0 4Q-2-9-21.5-24Q-25.5-7-13.5 8Z")),
-    twice(hole("M-6.6-.8Q-10-9.4-18.8-17Q-19.4-8.4-12.6.6Z")),
-    ink("M0-2C10-2 17.5 3 17.5 11C17.5 19 9 23.4 0 23.4C-9 23.4-17.5 19-17.5 11C-17.5 3-10-2 0-2Z"),
-    twice(disc(-8, 9.6, 5)),
-    twice(disc(-7.2, 10, 2.7, INK)),
-    hole("M-3.4 15.4Q0 16.8 3.4 15.4Q2.8 19.8 0 19.8Q-2.8 19.8-3.4 15.4Z"),
-)
-BLACK_DRAGON = join(
-    ink(
-        "M-23.4-2Q-23.4-6.6-18-7.6L-9.4-12.4Q-6.4-14-3-14L17-24Q14.4-16.6 8-12.4L23.4-13.4Q18.6-7 11.6-5.4L22.6-.6"
-        "Q18.6 3.6 13.4 3.8L23.4 11Q19.6 14 15.4 13.2Q17 19.4 21.4 24H-10Q-3-16-3.6 10.4L-17.6 12.6Q-17.4 8.6-13 7.4"
-        "L-4.4 3.4L-9.4 2.8L-12 6L-13.6 2.6L-18.4 2.4L-20 5.4L-21.2 1.6Q-23.4.6-23.4-2Z"
-    ),
-    hole("M-9.6-6.4L-.4-9.2Q-1-4-9.6-6.4Z"),
-    hole("M9.4 4.6L.6 15H4.4L1.6 23L11.6 11.6H7.2Z"),
-)
-WHITE_DRAGON = join(
-    tag(
-        "path",
-        d="M22.8-2.4Q23-6.8 17.6-7.8L10-12Q7-14 3.6-14.4C1-20-5-23-14-22.8C-9.6-20-7.4-17-6.6-13.4"
-        "C-12-16.6-19-16-23-12C-18-11.4-14.6-9.6-12.4-6C-17-7-21.4-4.4-23 0C-18.6-.4-15.6 1-13.4 4"
-        "C-17.4 4-20.6 6.8-21.4 11C-18 9.8-15 10.4-12.6 12.4C-13 17-15.4 20.4-19 22.8H9.4Q3 16 3.6 10.4L16.8 12"
-        "Q17 8.6 12.6 7.4L4.6 3.6L18.8 1.8Q22.6 1.4 22.8-2.4Z",
-        stroke=INK,
-        stroke_width=2.4,
-    ),
-    ink("M9.8-6.6L.4-9.4Q1-3.6 9.8-6.6Z"),
-    disc(18.4, -3.6, 1.3, INK),
-    ink("M-5-1Q3.4 4.4 2 13.4Q.8 19-4.6 19Q-10.6 19-10.4 12.4Q-7.4 12-7.6 8.4Q-7.8 3.4-5-1Z"),
-    hole("M-4.2 8.4Q-.6 11.4-1.6 14.6Q-2.6 17-4.8 17Q-7.4 17-7.4 14.2Q-4.4 13-4.2 8.4Z"),
-)
-EMBLEMS: Mapping[str, Markup] = {
-    "Patrat": RODENT,
-    "Zoroark": FOX,
-    "Serperior": SERPENT,
-    "Samurott": SEA_BEAST,
-    "Emboar": FIRE_BOAR,
-    "Victini": V_EARS,
-    "Zekrom": BLACK_DRAGON,
-    "Reshiram": WHITE_DRAGON,
-}
+# -- emblems, each in a field of 48 by 48 in a file of its own ---------------------------------------------------------
 
 
 def picture(piece: Piece) -> Markup:
     """The animal of a piece that we know; of any other its letter, on a disc."""
-    if piece.name in EMBLEMS:
-        return tag("g", EMBLEMS[piece.name], stroke="none")
+    animal = artwork(__package__).get(f"pieces/{piece.name.lower()}")
+    if animal is not None:
+        return tag("g", animal, stroke="none")
     return join(disc(0, 0, 22, INK), word(piece.letter.lower(), 0, -1.5, 23, bold=1.3))
 
 
@@ -242,15 +140,13 @@ def printed(piece: Piece, prefix: str, side: int, *, back: bool, turned: bool) -
     return join(tile, arrows, emblem(piece, prefix, middle, scale), figure)
 
 
-_EGG = "M0-12C5-12 9-4 9 1.4C9 6 5 9 0 9C-5 9-9 6-9 1.4C-9-4-5-12 0-12Z"
-
-
 def hidden(piece: Piece, prefix: str, side: int, eggs: int) -> Markup:
     """The royal piece under its eggs, of which up to three are drawn and all are counted."""
     behind = [(-11.0, 9.0), (11.0, 9.0)][: min(eggs, 3) - 1]
     places = [*behind, (0.0, 11.5)]
-    shells = (tag("path", d=_EGG, transform=f"translate({number(x)} {number(y)})") for x, y in places)
-    clutch = tag("g", *shells, fill="#fffdf6", stroke="#23282b", stroke_width=1.4)
+    egg = artwork(__package__)["egg"]
+    shells = (tag("g", egg, transform=f"translate({number(x)} {number(y)})scale(.6)") for x, y in places)
+    clutch = tag("g", *shells, fill="#fffdf6", stroke="#23282b", stroke_width=2.3)
     count = word(str(eggs), 0, 11.6, 10.5, {"stroke": "#23282b"}, bold=1.35)
     tile = tag("use", href=f"#{_base_id(prefix, side, SMALL, False)}")
     return join(tile, emblem(piece, prefix, -12.4, 0.54), clutch, count)
@@ -258,13 +154,14 @@ def hidden(piece: Piece, prefix: str, side: int, eggs: int) -> Markup:
 
 # -- badges and cards, which are given a palette ---------------------------------------------------------------------
 
-# Crossed swords on a round badge, which takes all its colours from outside.
-SWORDS = join(
-    tag("circle", r=9, stroke_width=1.4),
-    line("M-4.6 4.6L5-5M-5.4 1.4L-1.4 5.4M4.6 4.6L-5-5M5.4 1.4L1.4 5.4", 1.7),
-)
 # A round arrow, for the card after which all are shuffled.
 SHUFFLE = "M3.4-1.2A3.6 3.6 0 1 0 3.5 1.4M4.2-4.4L3.6-1L.4-1.8"
+
+
+def swords() -> Markup:
+    """Crossed swords on a round badge, which takes all its colours from outside."""
+    crossed = tag("g", artwork(__package__)["swords"], fill="none", stroke=INK, stroke_width=1.7)
+    return join(tag("circle", r=9, stroke_width=1.4), crossed)
 
 
 def coin(value: int, x: float, y: float, r: float, palette: Palette, *, full: bool) -> Markup:

@@ -7,7 +7,7 @@ player's is blue and round, what is the second's is raspberry red and has corner
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from ..base.drawing import Markup, extent, join, lettering, number, tag, text, writable
+from ..base.drawing import Markup, artwork, extent, join, lettering, number, tag, text, writable
 from ..base.lettering import clipped
 from .rules.cards import Card, Kind, folded
 
@@ -28,86 +28,35 @@ SIDES = (Side("#2673a8", "#143f5f", "#9cc8e4"), Side("#a62a54", "#561029", "#f2b
 # -- emblems of the types --------------------------------------------------------------------------------------------
 
 
-class Emblem(NamedTuple):
-    """A shape within 9 of (0, 0), its ground, and the colour in which it is drawn."""
-
-    ground: str
-    ink: str
-    shape: Markup
-
-
-def _solid(d: str) -> Markup:
-    return tag("path", d=d, fill_rule="evenodd")
-
-
-def _stroke(d: str, width: float, colour: str = "currentColor") -> Markup:
-    return tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round")
-
-
-_FLAME = (
-    "M.6-9C1.2-5.2 6.2-3.4 6.2 2C6.2 5.8 3.4 8.4 0 8.4S-6.2 5.8-6.2 2.2C-6.2-.8-4.4-2.2-3.8-4.8C-2.8-4-2-3-1.8-1.8"
-    "C-.4-3.6-.2-6.4.6-9ZM.2 6.6C1.8 6.6 3 5.4 3 3.8C3 2 1.4 1.2 1-.6C-.4.8-2.6 2-2.6 4C-2.6 5.6-1.4 6.6.2 6.6Z"
-)
-_DROP = "M0-9C2.6-4.8 6.2-1.4 6.2 2.4A6.2 6.2 0 0 1-6.2 2.4C-6.2-1.4-2.6-4.8 0-9Z"
-_LEAF = "M-5.6 5.6C-8.6-2.8-2.4-8.6 7.6-7.6C8.6 2.4 2.8 8.6-5.6 5.6Z"
-_BOLT = "M2.4-9.2L-6 1.6H-.9L-2.6 9.2L6-2.4H.8Z"
-_SPIRAL = "M.2.6C1.4-.8 3-.2 2.8 1.6C2.4 4.4-2.6 4.2-3.6.6C-4.8-4.4.8-7.2 4.6-4.6C9-1.4 7.6 5 3 7.4"
-_BURST = "M0-9L2-4.2L6.4-6.4L4.4-2L9 0L4.4 2L6.4 6.4L2 4.2L0 9L-2 4.2L-6.4 6.4L-4.4 2L-9 0L-4.4-2L-6.4-6.4L-2-4.2Z"
-_MOON = "M3.6-8A8.4 8.4 0 1 0 3.6 8A8 8 0 0 1 3.6-8Z"
-_NUT = "M-8.4 0L-4.2-7.4H4.2L8.4 0L4.2 7.4H-4.2ZM0-3.4A3.4 3.4 0 0 0 0 3.4A3.4 3.4 0 0 0 0-3.4Z"
-_CLAWS = "M-4.6-6.8Q-3-1-6 6M.8-7.6Q2.4 0-.8 7.4M6-6.2Q7.4 0 4.4 6.4"
-_SPARKLE = (
-    "M-1.4-7.6Q-.6-.2 6.4.8Q-.6 1.8-1.4 9Q-2.2 1.8-9 .8Q-2.2-.2-1.4-7.6Z"
-    "M5.4-8.4Q5.8-5.2 8.8-4.8Q5.8-4.4 5.4-1.2Q5-4.4 2-4.8Q5-5.2 5.4-8.4Z"
-)
-_PAW = join(
-    tag("ellipse", cy=3.4, rx=5, ry=4.2),
-    *(
-        tag("circle", cx=x, cy=y, r=r)
-        for x, y, r in ((-6.6, -1.4, 2), (-2.5, -5.4, 2.3), (2.5, -5.4, 2.3), (6.6, -1.4, 2))
-    ),
-)
-
 NEUTRAL = "neutral"
-EMBLEMS: Mapping[str, Emblem] = {
-    "fire": Emblem("#d2452a", PAPER, _solid(_FLAME)),
-    "water": Emblem("#2f80c3", PAPER, join(_solid(_DROP), _stroke("M-3.2 2.8A3.2 3.2 0 0 0-.4 5.6", 1.4, "#2f80c3"))),
-    "grass": Emblem("#3f8f3a", PAPER, join(_solid(_LEAF), _stroke("M-7.4 7.4L3.4-3.4", 1.5, "#3f8f3a"))),
-    "lightning": Emblem("#f2c230", INK, _solid(_BOLT)),
-    "psychic": Emblem("#8b4aa5", PAPER, _stroke(_SPIRAL, 2.3)),
-    "fighting": Emblem("#a4532a", PAPER, _solid(_BURST)),
-    "darkness": Emblem("#39404e", PAPER, _solid(_MOON)),
-    "metal": Emblem("#9aa7b1", INK, _solid(_NUT)),
-    "dragon": Emblem("#177a74", PAPER, _stroke(_CLAWS, 2.5)),
-    "fairy": Emblem("#d65c96", PAPER, _solid(_SPARKLE)),
-    "colorless": Emblem("#d9d2c0", INK, _PAW),
-    NEUTRAL: Emblem(
-        "#b7b3a8", INK, join(_stroke("M0-5.6A5.6 5.6 0 0 0 0 5.6A5.6 5.6 0 0 0 0-5.6Z", 2), tag("circle", r=1.8))
-    ),
+GROUNDS: Mapping[str, str] = {
+    "fire": "#d2452a",
+    "water": "#2f80c3",
+    "grass": "#3f8f3a",
+    "lightning": "#f2c230",
+    "psychic": "#8b4aa5",
+    "fighting": "#a4532a",
+    "darkness": "#39404e",
+    "metal": "#9aa7b1",
+    "dragon": "#177a74",
+    "fairy": "#d65c96",
+    "colorless": "#d9d2c0",
+    NEUTRAL: "#b7b3a8",
 }
+"""The types, and the colours of their emblems, which tint cards. The emblems themselves are files."""
 
 
 def types(card: Card) -> tuple[str, ...]:
     """The emblems of a card, at most two."""
-    found = [name for name in (folded(part).strip() for part in card.type.split("/")) if name in EMBLEMS]
+    found = [name for name in (folded(part).strip() for part in card.type.split("/")) if name in GROUNDS]
     return tuple(dict.fromkeys(found))[:2] or (NEUTRAL,)
 
 
 def emblem_definitions(cards: Iterable[Card], prefix: str) -> Markup:
     """The emblems that cards need, for `emblem` to use."""
     needed = {name for card in cards for name in types(card)}
-    return join(
-        *(
-            tag(
-                "g",
-                tag("circle", r=12, fill=emblem.ground, stroke=PAPER, stroke_width=1.6),
-                tag("g", emblem.shape, fill=emblem.ink, color=emblem.ink, stroke_linejoin="round"),
-                id=f"{prefix}-{name}",
-            )
-            for name, emblem in EMBLEMS.items()
-            if name in needed
-        )
-    )
+    art = artwork(__package__)
+    return join(*(tag("g", art[f"types/{name}"], id=f"{prefix}-{name}") for name in GROUNDS if name in needed))
 
 
 def emblem(card: Card, x: float, y: float, r: float, prefix: str) -> Markup:
@@ -234,7 +183,7 @@ def ink(*words: Markup, colour: str = INK, width: float = 1.15) -> Markup:
 def card_face(player: int, card: Card, prefix: str) -> Markup:
     """A card as it lies on the grid, its corner at (0, 0)."""
     width, height = CARD
-    ground = EMBLEMS[types(card)[0]].ground
+    ground = GROUNDS[types(card)[0]]
     picture = tag("rect", x=6, y=26, width=width - 12, height=height - 32, rx=3, fill=ground, opacity=0.22)
     return join(
         tag("title", text(str(card))),

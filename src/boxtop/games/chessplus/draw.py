@@ -18,65 +18,21 @@ SQUARE = 45
 
 
 class Bust(NamedTuple):
-    """A piece without its plinth: it stands on (0, 0) and is this wide to the left and to the right."""
+    """How wide a piece is without its plinth, to the left and to the right of the middle on which it stands."""
 
     left: float
     right: float
-    shapes: Markup
 
 
-def _path(*parts: str) -> Markup:
-    return tag("path", d="".join(parts))
-
-
-def _line(d: str, width: float = 1.3) -> Markup:
-    return tag("path", d=d, fill="none", stroke_width=width)
-
-
-def _disc(x: float, y: float, r: float) -> str:
-    """A disc as part of a longer path: no outline comes between it and the rest."""
-    return f"M{number(x - r)} {y}a{r} {r} 0 1 1 {2 * r} 0a{r} {r} 0 1 1-{2 * r} 0Z"
-
-
-def _collar(half: float, y: float = -11) -> Markup:
-    return tag("rect", x=-half, y=y, width=2 * half, height=2.8, rx=1.4, fill="currentColor")
-
-
-# The busts go down to 1, a little into the plinth, which is drawn over them. Fill and line are inherited,
-# currentColor is that of the trim. Shapes are drawn from the back to the front, each outlined outwards.
-_ROBE = _path("M-8 1C-5.6-2-4.8-6-4.8-10H4.8C4.8-6 5.6-2 8 1Z")
-_SKIRT = _path("M-7.2 1C-4.8-2-3.8-6-3.6-10H3.6C3.8-6 4.8-2 7.2 1Z")
-_CROSS = _path("M-1.6-32H1.6V-29H4.6V-25.8H1.6V-21H-1.6V-25.8H-4.6V-29H-1.6Z")
-_CROWN = _path("M-5.2-10L-10-19.6Q-9-21-7-21.8Q0-24.6 7-21.8Q9-21 10-19.6L5.2-10Z")
-_BROW = _line("M-7.6-16.4Q0-19.6 7.6-16.4")
-_CORONET = _path(
-    "M-5.4-10L-9.7-22.5L-4.5-18.4L0-26.4L4.5-18.4L9.7-22.5L5.4-10Z",
-    *(_disc(x, y, 2.4) for x, y in ((-9.7, -23.6), (0, -27.4), (9.7, -23.6))),
-)
-_COLUMN = _path("M-8.6 1C-6.8-4-6.2-10-6.2-16H6.2C6.2-10 6.8-4 8.6 1Z")
-_BATTLEMENTS = _path("M-9.6-18.2V-27.4H-5.1V-23.8H-2.2V-27.4H2.2V-23.8H5.1V-27.4H9.6V-18.2Z")
-_MITRE = _path(
-    "M0-26.6C4-23.5 7.4-20 7.4-15.8C7.4-13 5.6-11 4-9.5H-4C-5.6-11-7.4-13-7.4-15.8",
-    "C-7.4-20-4-23.5 0-26.6Z",
-    _disc(0, -27.8, 2.1),
-)
-_SLIT = _line("M5.4-21.6L.8-15", 1.9)
-_HORSE = _path(
-    "M-8.8 1C-8.8-5.6-1.8-7.6-1.2-13.6C-3.2-11.6-5.2-11.9-6.4-9.4C-7-8.6-8.4-8.9-9.2-9.8L-10.7-11.4",
-    "C-11.9-12.6-11.8-14.4-10.8-16C-8.8-19.2-8.4-22-5.8-24.6L-6-30L-1.2-26.8",
-    "C7-26.4 11.2-17.8 10.2-8C9.9-4.5 9.2-1.5 8.8 1Z",
-)
-_MANE = _line("M1.4-22.8C6-19.8 7.2-12.5 5.8-4.6")
-_EYE, _NOSTRIL = _line("M-4.9-20.2h.01", 2.6), _line("M-8.9-13.6h.01", 1.5)
-_HEAD = tag("circle", cy=-14.6, r=5.7)
-
+# What they look like is in art/pieces.svg. They go down to 1, a little into the plinth, which is drawn over them. Fill
+# and line are inherited, currentColor is that of the trim.
 BUSTS: Mapping[str, Bust] = {
-    "K": Bust(-10, 10, join(_CROSS, _ROBE, _CROWN, _BROW, _collar(7))),
-    "Q": Bust(-12, 12, join(_ROBE, _CORONET, _collar(7))),
-    "R": Bust(-9.6, 9.6, join(_COLUMN, _BATTLEMENTS, _collar(7.8, -17))),
-    "B": Bust(-7.6, 7.6, join(_SKIRT, _MITRE, _SLIT, _collar(6.4))),
-    "N": Bust(-11.6, 10.4, join(_HORSE, _MANE, _EYE, _NOSTRIL)),
-    "P": Bust(-7.2, 7.2, join(_SKIRT, _HEAD, _collar(6.2, -9.4))),
+    "K": Bust(-10, 10),
+    "Q": Bust(-12, 12),
+    "R": Bust(-9.6, 9.6),
+    "B": Bust(-7.6, 7.6),
+    "N": Bust(-11.6, 10.4),
+    "P": Bust(-7.2, 7.2),
 }
 
 _MIDDLE = SQUARE / 2
@@ -135,11 +91,12 @@ def _definitions(kinds: Iterable[str], palette: Palette, prefix: str) -> Markup:
     """The figures and the busts that they need, and how the two colours shine."""
     figures = sorted(set(kinds))
     busts = sorted({letter for kind in figures for letter in kind})
+    art = drawing.artwork(__package__)
     return tag(
         "defs",
         _sheen("white", ((0.45, "white"), (1, "white_shade")), palette, prefix),
         _sheen("black", ((0, "black_shade"), (0.55, "black")), palette, prefix),
-        *(tag("g", BUSTS[letter].shapes, id=f"{prefix}-bust-{letter}") for letter in busts),
+        *(tag("g", art[f"pieces#{letter}"], id=f"{prefix}-bust-{letter}") for letter in busts),
         *(_figure(kind, prefix) for kind in figures),
     )
 

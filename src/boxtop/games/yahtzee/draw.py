@@ -9,7 +9,7 @@ from ..base import CHANCE, Choice, drawing
 from ..base.drawing import Markup, Palette, join, lettering, number, tag
 from .explain import refuse
 from .rules.state import CHARACTERS, COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, LETTERS, ROWS, SCORE, ZERO
-from .symbols import CROWN, EMBLEMS, PAPER, capital, ghost, moved, rim, token, written
+from .symbols import PAPER, capital, crown, emblem, ghost, moved, rim, token, written
 from .text import choice_text, letters_of, players_in
 from .tray import HEIGHT, KEEP_HEIGHT, LEFT, RIGHT, WIDTH, roller, tie, tray
 
@@ -75,7 +75,7 @@ def scoreboard(state: YahtzeeState, *, theme: str, arrows: Sequence[Choice], siz
 
 
 def _definitions(players: int, prefix: str) -> Markup:
-    emblems = (tag("g", shapes, id=f"{prefix}-{letter}") for letter, shapes in EMBLEMS.items())
+    emblems = (tag("g", emblem(letter), id=f"{prefix}-{letter}") for letter in LETTERS)
     tokens = (tag("g", token(player), id=f"{prefix}-token-{player + 1}") for player in range(players))
     return tag("defs", *emblems, *tokens)
 
@@ -225,7 +225,7 @@ def _plaque(state: YahtzeeState, player: int, total: int, width: float, palette:
         line = tag("rect", **ground, fill="none", stroke_width=3)
         parts.append(tag("g", line, tag("path", d="M3 11l8 7l-8 7z"), **palette(fill="arrow", stroke="arrow")))
     if won:
-        parts.append(tag("g", CROWN, transform=f"{moved(middle - 14, -1)}scale(.8)"))
+        parts.append(tag("g", crown(), transform=f"{moved(middle - 14, -1)}scale(.8)"))
     return tag(
         "g",
         *parts,

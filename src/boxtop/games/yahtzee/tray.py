@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..base import CHANCE, Choice
 from ..base.drawing import Markup, Palette, join, lettering, tag
 from .rules.state import DICE, FIRST_ROLL, ROLLS, SCORE
-from .symbols import CROWN, DIE, INK, PAPER, capital, die, moved, rim, written
+from .symbols import DIE, INK, PAPER, capital, crown, die, moved, rim, written
 from .text import players_in
 
 if TYPE_CHECKING:
@@ -176,11 +176,11 @@ def _ending(state: YahtzeeState, palette: Palette, prefix: str) -> Markup:
     assert state.result is not None
     alone, winner = state.game.players == 1, state.result.scores.index(max(state.result.scores))
     words = f"{state.points()[0]} of {HIGHEST}" if alone else f"{state.game.seats[winner].lower()} wins"
-    crown = Markup("") if alone else tag("g", CROWN, transform=moved(WIDTH / 2, 16))
+    crowned = Markup("") if alone else tag("g", crown(), transform=moved(WIDTH / 2, 16))
     return tag(
         "g",
         tag("use", href=f"#{prefix}-token-{winner + 1}", transform=f"{moved(WIDTH / 2, 37)}scale(1.4)"),
-        crown,
+        crowned,
         written(lettering(words, WIDTH / 2, 74, height=13), palette=palette, role="white_line"),
         data_ending=state.result.reason,
     )

@@ -1,94 +1,13 @@
 // The animals on the pieces, our own: plain ones, drawn from nobody's pictures, in a field of 48 by 48 around 0, 0.
-// The same as in `symbols.py`, which draws them for the terminal and the rules page.
+import { gallery } from '../../lib/art';
 
-/** Ink, a hole in it, a line, or a hole with an edge; `twice` is also mirrored. */
-export interface Shape {
-	look: 'ink' | 'hole' | 'line' | 'outline';
-	d: string;
-	width?: number;
-	twice?: boolean;
-}
+const animals = gallery(
+	import.meta.glob<string>('$boxtop/games/battle_chess/art/pieces/*.svg', {
+		query: '?art',
+		import: 'default',
+		eager: true,
+	}),
+);
 
-/** By the names on the standard sheet; any other piece shows its letter. */
-export const emblems: Record<string, Shape[]> = {
-	Patrat: [
-		{ look: 'ink', d: 'M-23.5 -14a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0Z', twice: true },
-		{ look: 'hole', d: 'M-19.7 -14a4.2 4.2 0 1 0 8.4 0a4.2 4.2 0 1 0 -8.4 0Z', twice: true },
-		{
-			look: 'ink',
-			d: 'M0-17C11-17 18-10 18-1C18 4 22 7 20 12C17 20 8 22 0 22C-8 22-17 20-20 12C-22 7-18 4-18-1C-18-10-11-17 0-17Z',
-		},
-		{ look: 'hole', d: 'M-14 -3.5a6 6 0 1 0 12 0a6 6 0 1 0 -12 0Z', twice: true },
-		{ look: 'ink', d: 'M-10 -3a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z', twice: true },
-		{ look: 'hole', d: 'M-3.6 4.5H3.6Q3.6 7 0 8.6Q-3.6 7-3.6 4.5Z' },
-		{ look: 'hole', d: 'M-4.8 11.5H-.7V19.4H-4.8ZM.7 11.5H4.8V19.4H.7Z' },
-	],
-	Zoroark: [
-		{
-			look: 'ink',
-			d: 'M-21-23L-8-13Q0-15.5 8-13L21-23Q23.5-9 18.5 0L24 7L15 9.5Q8 17 0 23Q-8 17-15 9.5L-24 7L-18.5 0Q-23.5-9-21-23Z',
-		},
-		{ look: 'hole', d: 'M-17.8-16.5L-11.6-11.6Q-15-8.5-16.6-5Q-18.6-10-17.8-16.5Z', twice: true },
-		{ look: 'hole', d: 'M-13.5-2.5L-4 2Q-10.5 4.5-13.5-2.5Z', twice: true },
-		{ look: 'hole', d: 'M-18.5 6.4Q-9 4-3.4 11.5L-3.2 17.4Q-8.8 13-13 8Z', twice: true },
-	],
-	Serperior: [
-		{ look: 'line', d: 'M-9 18.8H7C20 18.8 20 4 7 3.4L-5 3C-18 2.4-18-13.4-4-13.7H3', width: 8.4 },
-		{ look: 'ink', d: 'M-8 14.6V23Q-18 23.4-24 13Q-17 16-8 14.6Z' },
-		{ look: 'ink', d: 'M0-19C7-23.5 16-20.5 19.5-13.7C16-7 7-5.5 0-9.4Z' },
-		{ look: 'hole', d: 'M6.7 -15.4a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0Z' },
-		{ look: 'line', d: 'M18.5-13.7H20.6L23.2-16.6M20.6-13.7L23.2-10.8', width: 1.8 },
-	],
-	Samurott: [
-		{
-			look: 'ink',
-			d: 'M-22.5 7C-24-3-18-10-9.5-10.6C-4-11 0-9 4-6.4C9-3.4 14-4.6 14.4-9.4C9.4-10 7-14 7.6-19.4Q13.6-18.4 16-13.6Q18-19 24-20.4Q24.6-13.6 19.4-9.6C20.4 4 12 12 0 12H-14Q-21.6 12-22.5 7Z',
-		},
-		{ look: 'ink', d: 'M-18.6-3L-22.4-24L-9-9.4Z' },
-		{ look: 'hole', d: 'M-15.1 -1a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0Z' },
-		{ look: 'hole', d: 'M-23 6.6Q-14 8.4-8 4.4Q-11.6 10-22 9.6Z' },
-		{ look: 'line', d: 'M-22 20Q-16.5 13.5-11 18.8T0 18.8T11 18.8T22 18.4', width: 3.4 },
-	],
-	Emboar: [
-		{
-			look: 'ink',
-			d: 'M1-24Q8.5-18.5 7-11Q11-13 11.4-17.6Q16-11 13.5-5H-13.5Q-16-11-10.4-18Q-10-13.4-6.4-12Q-6.4-19 1-24Z',
-		},
-		{ look: 'hole', d: 'M.8-17.4Q4.4-13.6 3-9.6L0-8L-3-9.6Q-3.4-13.6.8-17.4Z' },
-		{
-			look: 'ink',
-			d: 'M-13-8H13L24-10Q23-1 17.6 1Q20 11 14 17.4Q8 23.4 0 23.4Q-8 23.4-14 17.4Q-20 11-17.6 1Q-23-1-24-10Z',
-		},
-		{ look: 'hole', d: 'M-14.4-2.8L-5 1.4Q-11 5.6-14.4-2.8Z', twice: true },
-		{ look: 'hole', d: 'M-8 12.2a8 5.6 0 1 0 16 0a8 5.6 0 1 0 -16 0Z' },
-		{ look: 'ink', d: 'M-4.6 12.2a1.6 2.4 0 1 0 3.2 0a1.6 2.4 0 1 0 -3.2 0Z', twice: true },
-		{ look: 'hole', d: 'M-10.8 18.6Q-17 14-15 5.4Q-12.6 10.6-9.8 13Q-9.4 16.4-10.8 18.6Z', twice: true },
-	],
-	Victini: [
-		{ look: 'ink', d: 'M0 4Q-2-9-21.5-24Q-25.5-7-13.5 8Z', twice: true },
-		{ look: 'hole', d: 'M-6.6-.8Q-10-9.4-18.8-17Q-19.4-8.4-12.6.6Z', twice: true },
-		{ look: 'ink', d: 'M0-2C10-2 17.5 3 17.5 11C17.5 19 9 23.4 0 23.4C-9 23.4-17.5 19-17.5 11C-17.5 3-10-2 0-2Z' },
-		{ look: 'hole', d: 'M-13 9.6a5 5 0 1 0 10 0a5 5 0 1 0 -10 0Z', twice: true },
-		{ look: 'ink', d: 'M-9.9 10a2.7 2.7 0 1 0 5.4 0a2.7 2.7 0 1 0 -5.4 0Z', twice: true },
-		{ look: 'hole', d: 'M-3.4 15.4Q0 16.8 3.4 15.4Q2.8 19.8 0 19.8Q-2.8 19.8-3.4 15.4Z' },
-	],
-	Zekrom: [
-		{
-			look: 'ink',
-			d: 'M-23.4-2Q-23.4-6.6-18-7.6L-9.4-12.4Q-6.4-14-3-14L17-24Q14.4-16.6 8-12.4L23.4-13.4Q18.6-7 11.6-5.4L22.6-.6Q18.6 3.6 13.4 3.8L23.4 11Q19.6 14 15.4 13.2Q17 19.4 21.4 24H-10Q-3-16-3.6 10.4L-17.6 12.6Q-17.4 8.6-13 7.4L-4.4 3.4L-9.4 2.8L-12 6L-13.6 2.6L-18.4 2.4L-20 5.4L-21.2 1.6Q-23.4.6-23.4-2Z',
-		},
-		{ look: 'hole', d: 'M-9.6-6.4L-.4-9.2Q-1-4-9.6-6.4Z' },
-		{ look: 'hole', d: 'M9.4 4.6L.6 15H4.4L1.6 23L11.6 11.6H7.2Z' },
-	],
-	Reshiram: [
-		{
-			look: 'outline',
-			d: 'M22.8-2.4Q23-6.8 17.6-7.8L10-12Q7-14 3.6-14.4C1-20-5-23-14-22.8C-9.6-20-7.4-17-6.6-13.4C-12-16.6-19-16-23-12C-18-11.4-14.6-9.6-12.4-6C-17-7-21.4-4.4-23 0C-18.6-.4-15.6 1-13.4 4C-17.4 4-20.6 6.8-21.4 11C-18 9.8-15 10.4-12.6 12.4C-13 17-15.4 20.4-19 22.8H9.4Q3 16 3.6 10.4L16.8 12Q17 8.6 12.6 7.4L4.6 3.6L18.8 1.8Q22.6 1.4 22.8-2.4Z',
-			width: 2.4,
-		},
-		{ look: 'ink', d: 'M9.8-6.6L.4-9.4Q1-3.6 9.8-6.6Z' },
-		{ look: 'ink', d: 'M17.1 -3.6a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0 -2.6 0Z' },
-		{ look: 'ink', d: 'M-5-1Q3.4 4.4 2 13.4Q.8 19-4.6 19Q-10.6 19-10.4 12.4Q-7.4 12-7.6 8.4Q-7.8 3.4-5-1Z' },
-		{ look: 'hole', d: 'M-4.2 8.4Q-.6 11.4-1.6 14.6Q-2.6 17-4.8 17Q-7.4 17-7.4 14.2Q-4.4 13-4.2 8.4Z' },
-	],
-};
+/** The animal of a piece with a name that we know; any other piece shows its letter. */
+export const emblemOf = (name: string): string | undefined => animals[name.toLowerCase()];

@@ -1,4 +1,7 @@
 // The shapes of a tile. A small one is drawn in a field of 100 by 100, a legend's in one of 200, both around 0, 0.
+import egg from '$boxtop/games/battle_chess/art/egg.svg?art';
+import swords from '$boxtop/games/battle_chess/art/swords.svg?art';
+import { outlineOf } from '../../lib/art';
 import type { Compass, Face, SideName } from './view';
 
 const ALL: Compass[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
@@ -41,5 +44,5 @@ function head(tip: number, long: number, half: number, angle: number): string {
 	return `M${at(0, -tip)}L${at(half, long - tip)}L${at(-half, long - tip)}Z`;
 }
 
-export const EGG = 'M0-20C9-20 15-7 15 2.5C15 10.5 8.5 15.5 0 15.5C-8.5 15.5-15 10.5-15 2.5C-15-7-9-20 0-20Z';
-export const SWORDS = 'M-4.6 4.6L5-5M-5.4 1.4L-1.4 5.4M4.6 4.6L-5-5M5.4 1.4L1.4 5.4';
+export const EGG = outlineOf(egg);
+export const SWORDS = outlineOf(swords);

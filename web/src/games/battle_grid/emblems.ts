@@ -1,94 +1,40 @@
-// Our own emblems of the types, each within 9 of (0, 0), on grounds of their own: the same as in `symbols.py`.
+// Our own emblems of the types, each on a disc of radius 12 around (0, 0).
+import { gallery } from '../../lib/art';
+
 export interface Emblem {
+	/** The colour of the disc, and a lighter one for the sky of the card's picture. */
 	ground: string;
-	/** A lighter ground, for the sky of the card's picture. */
 	sky: string;
-	ink: string;
-	/** Filled shapes, and lines with their widths (`back`: drawn in the ground's colour). */
-	fill?: string;
-	lines?: { d: string; width: number; back?: boolean }[];
+	/** Disc and sign. */
+	picture: string;
 }
 
-const PAPER = '#fffdf6';
-const INK = '#23282b';
-
-export const EMBLEMS: Record<string, Emblem> = {
-	fire: {
-		ground: '#d2452a',
-		sky: '#f7c9a4',
-		ink: PAPER,
-		fill: 'M.6-9C1.2-5.2 6.2-3.4 6.2 2C6.2 5.8 3.4 8.4 0 8.4S-6.2 5.8-6.2 2.2C-6.2-.8-4.4-2.2-3.8-4.8C-2.8-4-2-3-1.8-1.8C-.4-3.6-.2-6.4.6-9ZM.2 6.6C1.8 6.6 3 5.4 3 3.8C3 2 1.4 1.2 1-.6C-.4.8-2.6 2-2.6 4C-2.6 5.6-1.4 6.6.2 6.6Z',
-	},
-	water: {
-		ground: '#2f80c3',
-		sky: '#b9dcf2',
-		ink: PAPER,
-		fill: 'M0-9C2.6-4.8 6.2-1.4 6.2 2.4A6.2 6.2 0 0 1-6.2 2.4C-6.2-1.4-2.6-4.8 0-9Z',
-		lines: [{ d: 'M-3.2 2.8A3.2 3.2 0 0 0-.4 5.6', width: 1.4, back: true }],
-	},
-	grass: {
-		ground: '#3f8f3a',
-		sky: '#c6e3b4',
-		ink: PAPER,
-		fill: 'M-5.6 5.6C-8.6-2.8-2.4-8.6 7.6-7.6C8.6 2.4 2.8 8.6-5.6 5.6Z',
-		lines: [{ d: 'M-7.4 7.4L3.4-3.4', width: 1.5, back: true }],
-	},
-	lightning: { ground: '#f2c230', sky: '#fbeeb5', ink: INK, fill: 'M2.4-9.2L-6 1.6H-.9L-2.6 9.2L6-2.4H.8Z' },
-	psychic: {
-		ground: '#8b4aa5',
-		sky: '#e2cbec',
-		ink: PAPER,
-		lines: [
-			{
-				d: 'M.2.6C1.4-.8 3-.2 2.8 1.6C2.4 4.4-2.6 4.2-3.6.6C-4.8-4.4.8-7.2 4.6-4.6C9-1.4 7.6 5 3 7.4',
-				width: 2.3,
-			},
-		],
-	},
-	fighting: {
-		ground: '#a4532a',
-		sky: '#eccdb2',
-		ink: PAPER,
-		fill: 'M0-9L2-4.2L6.4-6.4L4.4-2L9 0L4.4 2L6.4 6.4L2 4.2L0 9L-2 4.2L-6.4 6.4L-4.4 2L-9 0L-4.4-2L-6.4-6.4L-2-4.2Z',
-	},
-	darkness: {
-		ground: '#39404e',
-		sky: '#c3c8d4',
-		ink: PAPER,
-		fill: 'M3.6-8A8.4 8.4 0 1 0 3.6 8A8 8 0 0 1 3.6-8Z',
-	},
-	metal: {
-		ground: '#9aa7b1',
-		sky: '#e0e6ea',
-		ink: INK,
-		fill: 'M-8.4 0L-4.2-7.4H4.2L8.4 0L4.2 7.4H-4.2ZM0-3.4A3.4 3.4 0 0 0 0 3.4A3.4 3.4 0 0 0 0-3.4Z',
-	},
-	dragon: {
-		ground: '#177a74',
-		sky: '#b4deda',
-		ink: PAPER,
-		lines: [{ d: 'M-4.6-6.8Q-3-1-6 6M.8-7.6Q2.4 0-.8 7.4M6-6.2Q7.4 0 4.4 6.4', width: 2.5 }],
-	},
-	fairy: {
-		ground: '#d65c96',
-		sky: '#f6cfe0',
-		ink: PAPER,
-		fill: 'M-1.4-7.6Q-.6-.2 6.4.8Q-.6 1.8-1.4 9Q-2.2 1.8-9 .8Q-2.2-.2-1.4-7.6ZM5.4-8.4Q5.8-5.2 8.8-4.8Q5.8-4.4 5.4-1.2Q5-4.4 2-4.8Q5-5.2 5.4-8.4Z',
-	},
-	colorless: {
-		ground: '#d9d2c0',
-		sky: '#f3eee2',
-		ink: INK,
-		fill: 'M-5 3.4A5 4.2 0 1 1 5 3.4A5 4.2 0 1 1-5 3.4ZM-8.6-1.4A2 2 0 1 1-4.6-1.4A2 2 0 1 1-8.6-1.4ZM-4.8-5.4A2.3 2.3 0 1 1-.2-5.4A2.3 2.3 0 1 1-4.8-5.4ZM.2-5.4A2.3 2.3 0 1 1 4.8-5.4A2.3 2.3 0 1 1 .2-5.4ZM4.6-1.4A2 2 0 1 1 8.6-1.4A2 2 0 1 1 4.6-1.4Z',
-	},
-	neutral: {
-		ground: '#b7b3a8',
-		sky: '#ebe8df',
-		ink: INK,
-		fill: 'M-1.8 0A1.8 1.8 0 1 1 1.8 0A1.8 1.8 0 1 1-1.8 0Z',
-		lines: [{ d: 'M0-5.6A5.6 5.6 0 0 0 0 5.6A5.6 5.6 0 0 0 0-5.6Z', width: 2 }],
-	},
+const COLOURS: Record<string, [ground: string, sky: string]> = {
+	fire: ['#d2452a', '#f7c9a4'],
+	water: ['#2f80c3', '#b9dcf2'],
+	grass: ['#3f8f3a', '#c6e3b4'],
+	lightning: ['#f2c230', '#fbeeb5'],
+	psychic: ['#8b4aa5', '#e2cbec'],
+	fighting: ['#a4532a', '#eccdb2'],
+	darkness: ['#39404e', '#c3c8d4'],
+	metal: ['#9aa7b1', '#e0e6ea'],
+	dragon: ['#177a74', '#b4deda'],
+	fairy: ['#d65c96', '#f6cfe0'],
+	colorless: ['#d9d2c0', '#f3eee2'],
+	neutral: ['#b7b3a8', '#ebe8df'],
 };
+
+const pictures = gallery(
+	import.meta.glob<string>('$boxtop/games/battle_grid/art/types/*.svg', {
+		query: '?art',
+		import: 'default',
+		eager: true,
+	}),
+);
+
+const EMBLEMS: Record<string, Emblem> = Object.fromEntries(
+	Object.entries(COLOURS).map(([type, [ground, sky]]) => [type, { ground, sky, picture: pictures[type]! }]),
+);
 
 export function emblemsOf(types: string[]): Emblem[] {
 	const found = types.map((type) => EMBLEMS[type]).filter((emblem) => emblem !== undefined);

@@ -1,5 +1,5 @@
 // Shaking a phone like a dice cup. Most browsers tell of movements without asking; iOS asks once, and only after a tap.
-import { remember, remembered } from '../../lib/memory';
+import { remember, remembered } from '../../lib/storage';
 
 const KEY = 'shake';
 /** How hard, in metres per square second beyond gravity, and how often within a moment (milliseconds). */
