@@ -29,6 +29,8 @@ export class Playback {
 	scene = $state.raw<Scene | null>(null);
 	/** Whether a computer's move is held back, as if it were still thinking. */
 	thinking = $state(false);
+	/** Whether there may be an opening to show, once the board is there. */
+	opens = $state(false);
 	private queue = $state.raw<Queued[]>([]);
 	private eyes = $state<number | null>(null);
 	private rest: Scene[] = [];
@@ -48,7 +50,7 @@ export class Playback {
 	);
 	/** The last event of which the list of moves may tell: not one that is still being seen. */
 	readonly told = $derived.by(() => {
-		if (!this.news) return 0; // the board is not there yet: it may have an opening to show
+		if (!this.news && this.opens) return 0;
 		if (this.current || !this.event) return Infinity;
 		return this.scene?.view && !this.scene.waits ? this.event.number - 1 : this.event.number;
 	});
