@@ -1,5 +1,5 @@
 // Pictures are SVG files, most of them in a game's folder of the Python package, whose drawings read the same ones in
-// the same way (`boxtop.games.drawing.artwork`). `import picture, { parts } from 'x.svg?art'` gives, as text for {@html}
+// the same way (`boxtop.games.base.drawing.artwork`). `import picture, { parts } from 'x.svg?art'` gives, as text for {@html}
 // in an <svg> of the page, what the file draws and what each of its elements with an id does. The <svg> around it is
 // left out: what it paints with there is what an editor shows, and here it inherits from where it is drawn.
 import { readFile } from 'node:fs/promises';
