@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from boxtop.games import drawing
+from boxtop.games.base import drawing
 
 from skipping import nothing_is_skipped
 
