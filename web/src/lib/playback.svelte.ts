@@ -7,7 +7,7 @@ import { settings } from './settings.svelte';
 import { sounds } from './sound';
 
 /** What changed the board: everything else (offers, clocks) has nothing to play. */
-const PLAYED = new Set(['moved', 'began']);
+export const PLAYED = new Set(['moved', 'began']);
 /** A match that began this long ago is still worth a toss of the coin and a first roll, in milliseconds. */
 const FRESH = 20_000;
 /** How long the computer seems to think: when the move was forced, when it was hard, and when nobody can tell. */
@@ -31,6 +31,8 @@ export class Playback {
 	thinking = $state(false);
 	private queue = $state.raw<Queued[]>([]);
 	private eyes = $state<number | null>(null);
+	/** What is being shown. */
+	private frame: Queued | null = null;
 	private rest: Scene[] = [];
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private idleSince = Date.now();
@@ -49,7 +51,17 @@ export class Playback {
 	/** The last event of which the list of moves may tell: not one that is still being seen. */
 	readonly told = $derived.by(() => {
 		if (this.current || !this.event) return Infinity;
-		return this.scene?.view || this.scene?.waits ? this.event.number - 1 : this.event.number;
+		const { view, waits, known } = this.scene ?? {};
+		return waits || (view && !known) ? this.event.number - 1 : this.event.number;
+	});
+
+	/** The last event that may be spoken of: as in the list of moves, and whatever led to what the player is to do; how it
+	 * all ended only when nothing is left to be seen. Where nothing moves, or for whoever wants the present at once,
+	 * nothing that is said waits for a picture. */
+	readonly spoken = $derived.by(() => {
+		const { pace, motion } = settings.forBoards;
+		if (!this.busy || !this.event || pace === 'instant' || !motion) return Infinity;
+		return this.scene?.waits ? this.event.number : Math.min(this.told, this.event.number);
 	});
 
 	constructor(
@@ -73,6 +85,13 @@ export class Playback {
 			else if (this.scene && !this.scene.view && !this.scene.waits && !this.rest.length && !this.isComputer(event))
 				this.next();
 		} else this.amend(after);
+	}
+
+	/** What is said of an event that is still to be seen, or has just been learned; without an answer, its sentence. */
+	words(event: Happened): string | undefined {
+		const frame =
+			this.queue.find((queued) => queued.event === event) ?? (this.frame?.event === event ? this.frame : null);
+		return frame ? this.scenesOf(frame).find(({ told }) => told !== undefined)?.told : undefined;
 	}
 
 	/** See the present at once. Whether there was something left to see, so that the click meant only that. */
@@ -105,6 +124,7 @@ export class Playback {
 		clearTimeout(this.timer);
 		this.queue = [];
 		this.rest = [];
+		this.frame = null;
 		this.scene = null;
 		this.thinking = false;
 		this.unheard = undefined;
@@ -157,16 +177,22 @@ export class Playback {
 	}
 
 	/** The board is that of an event; its scenes are still to be shown. */
-	private enter({ before, after, event }: Queued): void {
+	private enter(frame: Queued): void {
 		this.thinking = false;
-		this.news = after;
-		this.event = event;
-		this.eyes = before?.seat ?? after.seat ?? null;
-		this.rest = this.scenes({
+		this.frame = frame;
+		this.news = frame.after;
+		this.event = frame.event;
+		this.eyes = eyesOf(frame);
+		this.rest = this.scenesOf(frame);
+	}
+
+	private scenesOf(frame: Queued): Scene[] {
+		const { before, after, event } = frame;
+		return this.scenes({
 			before: (before?.view as View | undefined) ?? null,
 			after: after.view as unknown as View,
 			event,
-			seat: this.eyes,
+			seat: eyesOf(frame),
 			you: after.you ?? [],
 			over: after.status === 'over',
 			settings: settings.forBoards,
@@ -198,6 +224,11 @@ export class Playback {
 		this.unheard = undefined;
 		if (sound) sounds.play(sound);
 	}
+}
+
+/** Through whose eyes an event is seen. */
+function eyesOf({ before, after }: Queued): number | null {
+	return before?.seat ?? after.seat ?? null;
 }
 
 /** How long a computer seems to think, by how easy its choice was: from 0, hard, to 1, forced. */
