@@ -33,6 +33,12 @@ Act = Callable[[Page], object]
 Dress = dict[str, Any] | Callable[[dict[str, Any]], dict[str, Any]]
 
 
+# Colours that change with the theme are there at once; what is held stays.
+ARRIVE = """document.getAnimations().forEach((movement) => {
+    if (movement instanceof CSSTransition && movement.playState === 'running') movement.finish();
+})"""
+
+
 @dataclass(frozen=True)
 class Hold:
     """What the page is to be stopped at: something that appears (a selector), perhaps with words in it."""
@@ -237,13 +243,14 @@ class Camera:
         window.go(path)
         page.locator("main h1").first.wait_for(state="attached")
         if path.startswith("/match/"):
-            page.locator("[data-testid=board] :first-child, .page").first.wait_for()
+            page.locator("[data-testid=board] :is(button, [data-testid=hand-over]), .page").first.wait_for()
         page.get_by_text("One moment…").first.wait_for(state="hidden")
         page.wait_for_timeout(SETTLING)
 
     def _shoot(self, page: Page, theme: Any, name: str, *, held: bool) -> None:
         page.emulate_media(color_scheme=theme)
         page.wait_for_timeout(GLIDING)
+        page.evaluate(ARRIVE)
         high = page.evaluate("document.documentElement.scrollHeight")
         if name.endswith("light-desk") and high > SIZES["desk"]["height"]:
             self.album.tall.append(f"{name}: {high}")
@@ -264,8 +271,8 @@ def _prepare(window: Window, hold: Hold) -> None:
     window.go("/")
     wanted = {"selector": hold.selector, "after": hold.after, "words": hold.words}
     window.page.evaluate(
-        "([hold, settings]) => { localStorage.setItem('hold', hold); localStorage.setItem('boxtop.settings', settings) }",
-        [json.dumps(wanted), json.dumps({"pace": "natural"})],
+        "kept => Object.entries(kept).forEach(([name, value]) => localStorage.setItem(name, JSON.stringify(value)))",
+        {"hold": wanted, "boxtop.settings": {"pace": "natural"}},
     )
 
 

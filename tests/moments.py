@@ -1,4 +1,4 @@
-"""The moments of the table for `make screenshots`: scenes as they play, each held at a time at which there is much to see.
+"""The moments of the table for `make screenshots`: scenes as they play, held at a time at which there is much to see.
 
 What happens is taken from the scenes that the page is tested with (`web/tests/scenes`): the board before, the board
 after, and between them the choices of a player and of chance, which are told as the server would tell them.
@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page
+from studio import ANYONE, BEN, ME, Studio, all_of, computer, press
 
 import boxtop
 
-from camera import Hold, at_scene
-from studio import ANYONE, BEN, ME, Studio, all_of, computer, press, shown
+from camera import REACHING, Hold, at_scene
 
 SCENES = Path(__file__).parent.parent / "web" / "tests" / "scenes"
 NAMES = ["Ann", "Bob", "Ben", "Cleo"]
@@ -29,11 +29,13 @@ def happened(game: str, before: str, after: str) -> dict[str, Any]:
     state = rules.position(end["position"]) if "position" in end else rules.start()
     known = start.get("choices", [])
     choices = end["choices"]
-    assert choices[: len(known)] == known and start.get("position") == end.get("position"), (before, after)
+    assert choices[: len(known)] == known, (before, after)
+    assert start.get("position") == end.get("position"), (before, after)
     for text in known:
         state = state.play(state.parse(text))
     move, *chances = choices[len(known) :]
-    event = {"kind": "moved", "seat": state.turn, "text": move, "chances": chances}
+    note = state.short(state.parse(move))
+    event = {"kind": "moved", "seat": state.turn, "text": note, "chances": chances}
     told = []
     for text in (move, *chances):
         choice = state.parse(text)
@@ -141,7 +143,7 @@ def yahtzee(s: Studio) -> None:
     s.bob.join(three)
     tied = Moments(s, game, f"/match/{three}")
     tied.take("tie", at_scene("tie", 400), "before the tie", "tie broken")
-    tied.take("won", CELEBRATION, "before the tie", "tie broken", seat=1)
+    tied.take("won", CELEBRATION, "before the tie", "tie broken")
 
 
 def table(s: Studio) -> None:
@@ -149,14 +151,19 @@ def table(s: Studio) -> None:
     take = s.camera.take
     for game in ("chessplus", "battle_chess", "battle_grid", "yahtzee"):
         path = f"/match/{s.ann.create(game, ME, computer())}"
-        take("hints", f"{game}-nudge", s.ann, path, all_of(press("Hint"), shown("hint")))
-        take("hints", f"{game}-move", s.ann, path, all_of(press("Hint"), shown("hint"), press("Show the move")))
+        take("hints", f"{game}-nudge", s.ann, path, all_of(press("Hint"), _advised))
+        take("hints", f"{game}-move", s.ann, path, all_of(press("Hint"), _advised, press("Show the move")))
         take("legends", game, s.ann, path, press("What the board shows"))
     match = s.together("battle_grid", coin=True)
     toss = Hold("[data-testid=coin-toss]", 700)
     landed = Hold("[data-testid=coin-toss]", 2500)
     for name, hold in (("spinning", toss), ("landed", landed)):
         take("coin", name, s.ann, f"/match/{match}", dress=_just_begun, hold=hold)
+
+
+def _advised(page: Page) -> None:
+    """The first hint of a server takes as long as its engine needs to start."""
+    page.get_by_test_id("hint").wait_for(timeout=REACHING)
 
 
 def _just_begun(news: dict[str, Any]) -> dict[str, Any]:

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+import moments
 from playwright.sync_api import Page
+from studio import ANYONE, BEN, ME, WAIT, Studio, all_of, computer, press, shown, square, squares
 
 import browsers
-import moments
 from camera import Act, Album, Camera, Person, scene, sheet
 from servers import Server
-from studio import ANYONE, BEN, ME, WAIT, Studio, all_of, computer, press, shown, square, squares
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
@@ -261,6 +261,13 @@ def others(s: Studio) -> None:
         s.together(game, listed=True)
         s.ann.create(game, ME, ANYONE, listed=True)
         s.camera.take("rules", game, s.nobody, f"/rules/{game}")
+    for loser in (s.ann, s.bob):
+        given = s.together("chessplus", "e2e4", "e7e5", listed=True)
+        loser.do(given, "resign")
+    drawn = s.together("chessplus", "e2e4", "e7e5", listed=True)
+    s.bob.do(drawn, "offer", what="draw")
+    s.ann.do(drawn, "accept", what="draw")
+    s.together("chessplus", "e2e4")  # Bob's turn
     s.camera.take("home", "games-going-on", s.ann, "/")
     s.camera.take("box-chessplus", "going-on", s.ann, "/play/chessplus")
     for name in ("open", "watch", "mine", "archive"):
@@ -272,9 +279,15 @@ def others(s: Studio) -> None:
     s.ann.ask("POST", "/api/tokens", label="my bot")
     s.camera.take("me", "account", s.ann, "/me")
     s.camera.take("elsewhere", "settings", s.nobody, "/", press("Settings"))
+    s.camera.take("elsewhere", "muted", s.nobody, "/", _mute)
     s.camera.take("elsewhere", "not-found", s.nobody, "/nowhere/at/all", missing=True)
     s.camera.take("elsewhere", "no-match", s.nobody, "/match/abcdefghjkmn", missing=True)
     s.camera.take("elsewhere", "no-box", s.nobody, "/play/halma", missing=True)
+
+
+def _mute(page: Page) -> None:
+    page.get_by_test_id("mute").click(timeout=WAIT)
+    page.get_by_role("button", name="Unmute sound").wait_for(timeout=WAIT)
 
 
 # Those that take longest come first.
