@@ -34,6 +34,21 @@ RECORD = """() => {
 }"""
 
 
+# Of two moves the first is held back until the second has come: no answer can be faster.
+IN_PAIRS = """
+const Wire = window.WebSocket;
+window.WebSocket = class extends Wire {
+    set onmessage(hear) {
+        const held = [];
+        super.onmessage = (event) => {
+            if (!event.data.includes('"kind":"moved"')) hear(event);
+            else if (held.push(event) === 2) held.splice(0).forEach((one) => hear(one));
+        };
+    }
+};
+"""
+
+
 class Seen:
     """What a window has shown since it was asked to remember."""
 
@@ -96,6 +111,7 @@ def at_a_natural_pace(open_window: Open, **more: Any) -> Window:
 
 def test_my_move_is_seen_before_the_answer(open_window: Open) -> None:
     ann = at_a_natural_pace(open_window)
+    ann.page.add_init_script(IN_PAIRS)
     sit(ann, "chessplus", ME, COMPUTER)
     board(ann)
     ann.settle()
