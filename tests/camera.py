@@ -249,6 +249,7 @@ class Camera:
 
     def _shoot(self, page: Page, theme: Any, name: str, *, held: bool) -> None:
         page.emulate_media(color_scheme=theme)
+        page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
         page.wait_for_timeout(GLIDING)
         page.evaluate(ARRIVE)
         high = page.evaluate("document.documentElement.scrollHeight")

@@ -57,7 +57,7 @@ class Moments:
         eyes: dict[str, Any] = {} if seat is None else {"seat": seat, "you": [seat]}
         if you is not None:
             eyes = {"you": you}
-        now = self.studio.at(self.game, before, **eyes)
+        now = self.studio.at(self.game, before, **eyes, events=[])  # not a match that has just begun
         then = self.studio.at(self.game, after, **eyes, events=[happened(self.game, before, after)])
         if not eyes:
             then |= {"seat": now["seat"], "you": now["you"]}
@@ -115,7 +115,7 @@ def battle_grid(s: Studio) -> None:
 def _handed_over(shared: Moments) -> None:
     """Two at one screen: the hand is covered once everything has been seen, the board is not."""
     s, game = shared.studio, shared.game
-    now = s.at(game, "middle", you=[0, 1])
+    now = s.at(game, "middle", you=[0, 1], events=[])
     then = s.at(game, "middle, handed over", you=[0, 1], events=[happened(game, "middle", "middle, placed")])
     for name, hold in (
         ("landing-at-one-screen", at_scene("token", 450)),
