@@ -107,10 +107,10 @@ diagrams: setup
 views: setup
 	$(BIN)/python tests/page_views.py
 
-# Every page and state in light and dark, on a desk and on a phone, into screenshots/: open its index.html. It fails if axe
-# finds something, or if anything is wider than the window.
+# Every page, state and moment in light and dark, on a desk, on a phone and on its side, into screenshots/: open its
+# index.html. It fails if axe finds something, or if anything is wider than the window. With PARTS="chessplus table" only those.
 screenshots: setup
-	$(BIN)/python tests/screenshots.py
+	$(BIN)/python tests/screenshots.py $(PARTS)
 
 # The games in tests/playthroughs and, as OpenSpiel prints them, in tests/playthroughs_openspiel, played anew.
 playthroughs: setup

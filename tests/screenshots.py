@@ -1,120 +1,26 @@
-"""`python tests/screenshots.py [WORD ...]`: pictures of every page and state, into `screenshots/`, with an index.html.
+"""`python tests/screenshots.py [PART ...]`: pictures of every page and state, into `screenshots/`, with an index.html.
 
-Each in light and dark, on a desk and on a phone. With words only the groups whose names hold one of them.
+Each in light and dark, on a desk, on a phone and on a phone on its side. Two processes share the parts.
 """
 
-import random
+import multiprocessing
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
 
+import moments
 from playwright.sync_api import Page
+from studio import ANYONE, BEN, ME, WAIT, Studio, all_of, computer, press, shown, square, squares
 
 import browsers
-from camera import Act, Camera, Person, scene
+from camera import Act, Album, Camera, Person, scene, sheet
 from servers import Server
 
 FOLDER = Path(__file__).parent.parent / "screenshots"
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
-ME, ANYONE = {"who": "me"}, {"who": "anyone"}
-BEN = {"who": "me", "name": "Ben"}
-WAIT = 8000  # milliseconds for something to appear
-
-
-def computer(level: int = 2) -> dict[str, Any]:
-    return {"who": "computer", "level": level}
-
-
-class Studio:
-    """The people in the pictures, and matches for them."""
-
-    def __init__(self, camera: Camera, open_window: Callable[..., browsers.Window]) -> None:
-        self.camera = camera
-        self.nobody = Person(open_window)
-        self.ann = Person(open_window, "Ann")
-        self.bob = Person(open_window, "Bob")
-        self.dice = random.Random(4)
-        games = self.nobody.ask("GET", "/api/games")["games"]
-        self.reasons: dict[str, dict[str, str]] = {game["name"]: game["reasons"] for game in games}
-
-    def together(self, game: str, *moves: str, **more: object) -> str:
-        """A match of Ann, who begins, and Bob."""
-        match = self.ann.create(game, ME, ANYONE, **more)
-        self.bob.join(match)
-        self.play(match, *moves)
-        return match
-
-    def play(self, match: str, *moves: str) -> None:
-        for move in moves:
-            self.step(match, lambda view, move=move: move)  # type: ignore[misc]
-
-    def step(self, match: str, choose: Callable[[dict[str, Any]], str]) -> bool:
-        """A move of whoever's turn it is; whether there was one."""
-        for person in (self.ann, self.bob):
-            truth = person.truth(match)
-            if truth["status"] != "playing":
-                return False
-            if truth["turn"] in truth["you"]:
-                person.do(match, "play", truth["position"], move=choose(truth["view"]))
-                return True
-        time.sleep(0.1)  # the computer's turn
-        return True
-
-    def any_moves(self, match: str, most: int = 400) -> None:
-        """So many moves, in games that go forward by any move."""
-
-        def choose(view: dict[str, Any]) -> str:
-            scoring = [m for m, way in zip(view["moves"], view.get("ways", []), strict=False) if "score" in way]
-            move: str = self.dice.choice(scoring or view["moves"])
-            return move
-
-        for _ in range(most):
-            if not self.step(match, choose):
-                return
-
-    def at(self, game: str, name: str, **more: object) -> dict[str, Any]:
-        """What a table shows when a scene is on it."""
-        found = scene(game, name)
-        view, seat = found["view"], found["seat"]
-        turn = view["turn"] if view["turn"] is not None and view["turn"] >= 0 else None
-        dress = {"view": view, "seat": seat, "turn": turn, "you": [] if seat is None else [seat]}
-        if view["result"]:
-            winner = ("Ann", "Bob", "Ben")[view["result"]["scores"].index(1)] if 1 in view["result"]["scores"] else ""
-            how = self.reasons[game].get(view["result"]["reason"], view["result"]["reason"])
-            said = {"sentence": f"{winner} wins: {how}." if winner else f"It is over: {how}.", **view["result"]}
-            dress |= {"status": "over", "turn": None, "result": said}
-        return dress | more
-
-
-def square(page: Page, name: str) -> None:
-    page.locator(f'[data-testid=board] [data-square="{name}"]').click(timeout=WAIT)
-
-
-def squares(*names: str) -> Act:
-    def act(page: Page) -> None:
-        for name in names:
-            square(page, name)
-
-    return act
-
-
-def press(name: str) -> Act:
-    return lambda page: page.get_by_role("button", name=name).first.click(timeout=WAIT)
-
-
-def shown(test_id: str) -> Act:
-    return lambda page: page.get_by_test_id(test_id).wait_for(timeout=WAIT)
-
-
-def all_of(*acts: Act) -> Act:
-    def act(page: Page) -> None:
-        for one in acts:
-            one(page)
-
-    return act
 
 
 def empty(s: Studio) -> None:
@@ -174,11 +80,12 @@ def chessplus(s: Studio) -> None:
     take(game, "picked", s.ann, f"/match/{match}", squares("g1"))
     take(game, "refusal", s.ann, f"/match/{match}", all_of(squares("a1", "a5"), shown("refusal")))
     take(game, "confirm", s.ann, f"/match/{match}", _confirmed)
-    take(game, "resign-dialog", s.ann, f"/match/{match}", press("Resign"))
+    take(game, "abort-dialog", s.ann, f"/match/{match}", press("Abort game"))
     take(game, "settings", s.ann, f"/match/{match}", press("Settings"))
     take(game, "lost", s.ann, f"/match/{match}", _lost(s.ann))
     s.play(match, "e2e4", "e7e5", "g1e2")
     take(game, "last-move", s.ann, f"/match/{match}")
+    take(game, "resign-dialog", s.ann, f"/match/{match}", press("Resign"))
     take(game, "replay", s.ann, f"/match/{match}", press("One move back"))
     s.ann.do(match, "offer", what="draw")
     s.bob.do(match, "offer", what="takeback")
@@ -224,7 +131,7 @@ def _confirmed(page: Page) -> None:
 
 def _lost(who: Person) -> Act:
     def act(page: Page) -> None:
-        window = next(w for w in (who.desk, who.phone) if w.page is page)
+        window = next(w for w in who.windows.values() if w.page is page)
         window.offline = True
         who.lose()
         page.get_by_test_id("connection").get_by_text("Connection lost").wait_for(timeout=WAIT)
@@ -355,6 +262,13 @@ def others(s: Studio) -> None:
         s.together(game, listed=True)
         s.ann.create(game, ME, ANYONE, listed=True)
         s.camera.take("rules", game, s.nobody, f"/rules/{game}")
+    for loser in (s.ann, s.bob):
+        given = s.together("chessplus", "e2e4", "e7e5", listed=True)
+        loser.do(given, "resign")
+    drawn = s.together("chessplus", "e2e4", "e7e5", listed=True)
+    s.bob.do(drawn, "offer", what="draw")
+    s.ann.do(drawn, "accept", what="draw")
+    s.together("chessplus", "e2e4")  # Bob's turn
     s.camera.take("home", "games-going-on", s.ann, "/")
     s.camera.take("box-chessplus", "going-on", s.ann, "/play/chessplus")
     for name in ("open", "watch", "mine", "archive"):
@@ -366,25 +280,37 @@ def others(s: Studio) -> None:
     s.ann.ask("POST", "/api/tokens", label="my bot")
     s.camera.take("me", "account", s.ann, "/me")
     s.camera.take("elsewhere", "settings", s.nobody, "/", press("Settings"))
+    s.camera.take("elsewhere", "muted", s.nobody, "/", _mute)
     s.camera.take("elsewhere", "not-found", s.nobody, "/nowhere/at/all", missing=True)
     s.camera.take("elsewhere", "no-match", s.nobody, "/match/abcdefghjkmn", missing=True)
     s.camera.take("elsewhere", "no-box", s.nobody, "/play/halma", missing=True)
 
 
+def _mute(page: Page) -> None:
+    page.get_by_test_id("mute").click(timeout=WAIT)
+    page.get_by_role("button", name="Unmute sound").wait_for(timeout=WAIT)
+
+
+# Those that take longest come first.
 PARTS: dict[str, Callable[[Studio], None]] = {
-    "empty": empty,
-    "boxes": boxes,
-    "rooms": rooms,
     "chessplus": chessplus,
     "battle_chess": battle_chess,
-    "battle_grid": battle_grid,
     "yahtzee": yahtzee,
+    "boxes": boxes,
+    "battle_grid": battle_grid,
+    "table": moments.table,
+    "battle_chess_moments": moments.battle_chess,
+    "yahtzee_moments": moments.yahtzee,
+    "battle_grid_moments": moments.battle_grid,
+    "chessplus_moments": moments.chessplus,
     "others": others,
+    "empty": empty,
+    "rooms": rooms,
 }
 
 
-def main(wanted: list[str]) -> int:
-    started = time.monotonic()
+def photograph(part: str) -> Album:
+    """All pictures of a part, at a server of its own."""
     camera = Camera(FOLDER)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -392,15 +318,24 @@ def main(wanted: list[str]) -> int:
         browsers.browser() as program,
         browsers.windows(server, program) as open_window,
     ):
-        studio = Studio(camera, open_window)
-        for name, part in PARTS.items():
-            if not wanted or name in wanted:
-                part(studio)
-    camera.sheet()
-    for line in (*camera.tall, *camera.missed, *camera.found):
-        print(line)
+        PARTS[part](Studio(camera, open_window))
+    return camera.album
+
+
+def main(wanted: list[str]) -> int:
+    started = time.monotonic()
+    parts = [name for name in PARTS if not wanted or name in wanted]
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.png"):
+        old.unlink()
+    with ProcessPoolExecutor(2, multiprocessing.get_context("spawn"), max_tasks_per_child=1) as pool:
+        albums = list(pool.map(photograph, parts))
+    sheet(FOLDER, albums)
+    for album in albums:
+        for line in (*album.tall, *album.missed, *album.found):
+            print(line)
     print(f"{FOLDER / 'index.html'}: {time.monotonic() - started:.0f} s")
-    return 1 if camera.missed or camera.found else 0
+    return 1 if any(album.missed or album.found for album in albums) else 0
 
 
 if __name__ == "__main__":

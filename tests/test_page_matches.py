@@ -92,8 +92,8 @@ def over(window: Window) -> None:
 
 
 def two_people(open_window: Open, game: str) -> tuple[Window, Window]:
-    """Ann makes a match by link, Bob follows the link."""
-    ann, bob = open_window(name="Ann"), open_window()
+    """Ann, whose phone lies on its side, makes a match by link; Bob follows the link on his."""
+    ann, bob = open_window(name="Ann", sideways=True), open_window(phone=True)
     ann.go("/")
     ann.page.get_by_test_id(f"box-{game}").click()
     ann.page.get_by_label("A friend, by link").check()
@@ -119,19 +119,23 @@ def against_computer(window: Window, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_two_windows_play_to_the_end(game: str, open_window: Open) -> None:
     ann, bob = two_people(open_window, game)
-    seats = {window.truth()["you"][0]: HANDS[game](window) for window in (ann, bob)}
+    seats = {window.truth()["you"][0]: HANDS[game](window, touch=True) for window in (ann, bob)}
+    ann.settle()
+    bob.settle()
     play_on(game, seats, most=3)
     ann.is_accessible()
     bob.is_accessible()
     truth = play_on(game, seats)
     assert truth["status"] == "over"
-    over(ann)
-    over(bob)
-    ann.is_accessible()
+    for window in (ann, bob):
+        over(window)
+        window.is_accessible()
+        window.fits()
+        window.is_steady()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_against_the_computer(game: str, open_window: Open) -> None:
+def test_against_the_computer_on_a_desk(game: str, open_window: Open) -> None:
     ann = open_window(name="Ann", motion=True)
     against_computer(ann, game)
     truth = play_on(game, {ann.truth()["you"][0]: HANDS[game](ann)}, well=(0, 1))

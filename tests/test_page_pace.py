@@ -13,9 +13,10 @@ from hands import HANDS
 from seats import COMPUTER, ME, board, post, press, sit
 
 # Each line is what could be seen at one moment: the scene, how many moves the list told, how many rows of a scoreboard
-# offered themselves, and whether the result was there.
+# offered themselves, and whether the result was there. Beside it what was announced, and the scene at that moment.
 RECORD = """() => {
     window.seen = [];
+    window.told = [];
     const look = () => {
         const now = [
             document.querySelector('[data-testid=board]')?.dataset.scene ?? '',
@@ -27,7 +28,25 @@ RECORD = """() => {
     };
     look();
     new MutationObserver(look).observe(document.body, {subtree: true, childList: true, attributes: true});
+    new MutationObserver((records) => records.forEach(({addedNodes}) => addedNodes.forEach((node) => window.told.push(
+        [node.textContent.trim(), document.querySelector('[data-testid=board]')?.dataset.scene ?? '']
+    )))).observe(document.querySelector('[data-testid=announcements]'), {subtree: true, childList: true});
 }"""
+
+
+# Of two moves the first is held back until the second has come: no answer can be faster.
+IN_PAIRS = """
+const Wire = window.WebSocket;
+window.WebSocket = class extends Wire {
+    set onmessage(hear) {
+        const held = [];
+        super.onmessage = (event) => {
+            if (!event.data.includes('"kind":"moved"')) hear(event);
+            else if (held.push(event) === 2) held.splice(0).forEach((one) => hear(one));
+        };
+    }
+};
+"""
 
 
 class Seen:
@@ -44,6 +63,17 @@ class Seen:
     def scenes(self) -> list[str]:
         """The scenes one after the other; nothing where nothing was shown."""
         return [scene for scene, _ in itertools.groupby(line[0] for line in self.all())]
+
+    def told(self, words: str = "") -> list[tuple[str, str]]:
+        """What was announced that has these words in it, each with the scene that was on the board."""
+        return [(text, scene) for text, scene in self.window.page.evaluate("window.told") if re.search(words, text)]
+
+    def until_told(self, words: str) -> str:
+        """Wait for an announcement; the scene in which it came."""
+        self.window.page.wait_for_function(
+            "words => window.told.some(([text]) => new RegExp(words).test(text))", arg=words, polling="raf"
+        )
+        return self.told(words)[0][1]
 
     def until(self, condition: str) -> None:
         """Wait for something that a line shows; `scene`, `moves`, `rows` and `over` are its parts."""
@@ -81,6 +111,7 @@ def at_a_natural_pace(open_window: Open, **more: Any) -> Window:
 
 def test_my_move_is_seen_before_the_answer(open_window: Open) -> None:
     ann = at_a_natural_pace(open_window)
+    ann.page.add_init_script(IN_PAIRS)
     sit(ann, "chessplus", ME, COMPUTER)
     board(ann)
     ann.settle()
@@ -211,6 +242,66 @@ def test_a_card_lands_before_the_screen_is_handed_over(open_window: Open) -> Non
     ann.is_steady()
 
 
+# -- what is said ------------------------------------------------------------------------------------------------------
+
+
+def test_a_roll_is_not_told_before_it_is_thrown(open_window: Open) -> None:
+    ann = at_a_natural_pace(open_window)
+    sit(ann, "yahtzee", ME, COMPUTER)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "throw")
+    seen = Seen(ann)
+    assert "rolled" not in ann.page.get_by_test_id("announcements").inner_text()
+    press(ann, "Roll")
+    assert seen.until_told("^You rolled") == ""  # the dice lie still
+    score = next(text for text in ann.truth()["view"]["moves"] if text.startswith("score"))
+    HANDS["yahtzee"](ann).move(ann.truth()["view"], score)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "throw")  # mine again
+    assert seen.until_told("^Press Roll") == "throw"
+    texts = [text for text, _ in seen.told()]
+    # One thing after the other: what I did, what the computer did, and that it is my turn; not what I have not thrown.
+    assert re.match("You score .* rolls ", texts[1])
+    assert not {scene for _, scene in seen.told("^You score .* rolls ")} & {"score", "roll"}
+    assert re.fullmatch(r"\w+ (scores \d for|puts) [^.]*\.", texts[-3])
+    assert texts[-2:] == ["Your turn.", "Press Roll to throw the dice."]
+    press(ann, "Roll")
+    ann.page.wait_for_function("() => window.told.filter(([text]) => text.startsWith('You rolled')).length === 2")
+    assert {scene for _, scene in seen.told("^You rolled")} == {""}
+
+
+def test_a_battle_is_not_told_before_its_card_is_seen(open_window: Open) -> None:
+    ann = at_a_natural_pace(open_window)
+    attack = about_to_fight(ann)
+    seen = Seen(ann)
+    do(ann, attack)
+    assert seen.until_told(" card is drawn") not in ("move", "battle", "card")
+    assert [text for text, _ in seen.told()][-1].endswith("'s turn.")  # after what led there
+
+
+def test_what_is_told_waits_for_no_picture_where_nothing_moves(open_window: Open) -> None:
+    """Whoever asks for less motion may be somebody who sees none of it."""
+    ann = open_window(name="Ann", pace="natural")
+    attack = about_to_fight(ann)
+    ann.keep_notes()  # what lasts, lasts
+    seen = Seen(ann)
+    do(ann, attack)
+    assert seen.until_told(" card is drawn") == "battle"
+    assert seen.until_told("'s turn.$") == "battle"
+
+
+def test_a_key_tells_at_once(open_window: Open) -> None:
+    """Nobody has to wait for a picture that they cannot see."""
+    ann = at_a_natural_pace(open_window)
+    attack = about_to_fight(ann)
+    ann.keep_notes()
+    seen = Seen(ann)
+    do(ann, attack)
+    expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "battle")
+    assert not seen.told()
+    board(ann).locator('[data-square][tabindex="0"]').first.press("Enter")
+    assert seen.until_told(" card is drawn") == ""
+    assert seen.until_told("'s turn.$") == ""
+
+
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
@@ -229,6 +320,8 @@ def test_the_end_is_seen_before_the_result(open_window: Open) -> None:
     assert set(over) == {""}
     assert any(scene for scene in seen.scenes)
     expect(ann.page.get_by_test_id("turn")).to_have_text("Bob wins!")
+    assert seen.until_told("^Bob wins: ") == ""
+    assert seen.told()[0][0].startswith("Black's queen")
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])

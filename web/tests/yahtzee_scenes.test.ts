@@ -80,6 +80,20 @@ describe('a turn', () => {
 		expect(roll!.view).toMatchObject({ dice: [...'KKMWL'], roller: 1 });
 	});
 
+	test.each([
+		['Dr. No scores 3 for Torchic. Ann rolls two Wynauts and three Taillows.', 'Dr. No scores 3 for Torchic.'],
+		[
+			'Pip puts Mudkip into the Picture column: 0. A. B. rolls five Pikachus.',
+			'Pip puts Mudkip into the Picture column: 0.',
+		],
+		['The match begins.', 'The match begins.'],
+	])('is told without what I have not thrown: %s', (sentence, told) => {
+		const event = { seat: 1, text: 'score T', chances: ['KKMWL'], sentence };
+		const played = scenes(frame('their turn', 'first roll', event));
+		expect(played.find(({ waits }) => waits)?.told).toBe(told);
+		expect(played.filter((scene) => scene.told !== undefined)).toHaveLength(1);
+	});
+
 	test('of somebody else ends, and I throw', () => {
 		const played = scenes(frame('watching', 'scored for them', SCORED, { seat: 1, you: [1] }));
 		expect(names(played)).toEqual(['score', 'throw', 'roll']);

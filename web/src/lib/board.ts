@@ -48,6 +48,10 @@ export interface Scene<V extends View = View> {
 	/** The board meanwhile; without it, as it is after the event. Only then is the board `active`. */
 	view?: V;
 	sound?: Sound;
+	/** What the event did has been seen by then, though the board still shows something else: the counting at the end. */
+	known?: boolean;
+	/** What is said of the event instead of its sentence, where that would say too much: what the player is about to do. */
+	told?: string;
 	/** What else the board needs to draw it. */
 	data?: unknown;
 }

@@ -19,6 +19,13 @@ export function standing(events: readonly Happened[]): Ply[] {
 	return moves.map((event, n) => ({ ply: n + 1, event }));
 }
 
+export interface Teller {
+	/** The last event that may be spoken of. */
+	spoken(): number;
+	/** What is said of an event; nothing: its sentence. */
+	words(event: Happened): string | undefined;
+}
+
 export class MatchStore {
 	news = $state.raw<MatchNews | null>(null);
 	about = $state.raw<About | null>(null);
@@ -30,9 +37,13 @@ export class MatchStore {
 	seen = $state(true);
 	/** How much of the computer player is ready, from 0 to 1, as long as it is being set up. */
 	preparing = $state<number | null>(null);
+	/** Who knows what has been seen of it, and what may be said of an event: the table, once it is there. */
+	teller = $state.raw<Teller | null>(null);
 	/** Why there is nothing to see: the server's sentence. */
 	missing = $state<string | null>(null);
 
+	/** The last event that may be spoken of: while there is no table yet, nothing that is to be seen there. */
+	readonly spoken = $derived(this.teller ? this.teller.spoken() : this.news?.status === 'playing' ? 0 : Infinity);
 	readonly you = $derived(this.news?.you ?? []);
 	readonly view = $derived((this.news?.view as View | undefined) ?? null);
 	readonly seat = $derived(this.news?.seat ?? null);

@@ -6,10 +6,9 @@ import { hasJustBegun } from './opening';
 import type { Happened, MatchNews, SeatInfo } from './protocol';
 import { settings } from './settings.svelte';
 import { sounds } from './sound';
-import { beforeChance } from '../texts/listening';
 
 /** What changed the board: everything else (offers, clocks) has nothing to play. */
-const PLAYED = new Set(['moved', 'began']);
+export const PLAYED = new Set(['moved', 'began']);
 /** How long the computer seems to think: when the move was forced, when it was hard, and when nobody can tell. */
 const FORCED = 600;
 const HARD = 1500;
@@ -33,6 +32,8 @@ export class Playback {
 	opens = $state(false);
 	private queue = $state.raw<Queued[]>([]);
 	private eyes = $state<number | null>(null);
+	/** What is being shown. */
+	private frame: Queued | null = null;
 	private rest: Scene[] = [];
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private idleSince = Date.now();
@@ -52,7 +53,17 @@ export class Playback {
 	readonly told = $derived.by(() => {
 		if (!this.news && this.opens) return 0;
 		if (this.current || !this.event) return Infinity;
-		return this.scene?.view && !this.scene.waits ? this.event.number - 1 : this.event.number;
+		const { view, waits, known } = this.scene ?? {};
+		return view && !waits && !known ? this.event.number - 1 : this.event.number;
+	});
+
+	/** The last event that may be spoken of: as in the list of moves, and whatever led to what the player is to do; how it
+	 * all ended only when nothing is left to be seen. Where nothing moves, or for whoever wants the present at once,
+	 * nothing that is said waits for a picture. */
+	readonly spoken = $derived.by(() => {
+		const { pace, motion } = settings.forBoards;
+		if (!this.busy || !this.event || pace === 'instant' || !motion) return Infinity;
+		return this.scene?.waits ? this.event.number : Math.min(this.told, this.event.number);
 	});
 
 	constructor(
@@ -79,8 +90,16 @@ export class Playback {
 	}
 
 	/** An event as far as it may be told: not what a player has still to throw. */
-	tell(event: Happened, names: readonly string[]): Happened {
-		return this.scene?.waits && event.number === this.event?.number ? beforeChance(event, names) : event;
+	tell(event: Happened): Happened {
+		const words = this.scene?.waits && event.number === this.event?.number ? this.words(event) : undefined;
+		return words === undefined ? event : { ...event, chances: [], sentence: words };
+	}
+
+	/** What is said of an event that is still to be seen, or has just been learned; without an answer, its sentence. */
+	words(event: Happened): string | undefined {
+		const frame =
+			this.queue.find((queued) => queued.event === event) ?? (this.frame?.event === event ? this.frame : null);
+		return frame ? this.scenesOf(frame).find(({ told }) => told !== undefined)?.told : undefined;
 	}
 
 	/** See the present at once. Whether there was something left to see, so that the click meant only that. */
@@ -113,6 +132,7 @@ export class Playback {
 		clearTimeout(this.timer);
 		this.queue = [];
 		this.rest = [];
+		this.frame = null;
 		this.scene = null;
 		this.thinking = false;
 		this.unheard = undefined;
@@ -164,16 +184,22 @@ export class Playback {
 	}
 
 	/** The board is that of an event; its scenes are still to be shown. */
-	private enter({ before, after, event }: Queued): void {
+	private enter(frame: Queued): void {
 		this.thinking = false;
-		this.news = after;
-		this.event = event;
-		this.eyes = before?.seat ?? after.seat ?? null;
-		this.rest = this.scenes({
+		this.frame = frame;
+		this.news = frame.after;
+		this.event = frame.event;
+		this.eyes = eyesOf(frame);
+		this.rest = this.scenesOf(frame);
+	}
+
+	private scenesOf(frame: Queued): Scene[] {
+		const { before, after, event } = frame;
+		return this.scenes({
 			before: (before?.view as View | undefined) ?? null,
 			after: after.view as unknown as View,
 			event,
-			seat: this.eyes,
+			seat: eyesOf(frame),
 			you: after.you ?? [],
 			over: after.status === 'over',
 			settings: settings.forBoards,
@@ -205,6 +231,11 @@ export class Playback {
 		this.unheard = undefined;
 		if (sound) sounds.play(sound);
 	}
+}
+
+/** Through whose eyes an event is seen. */
+function eyesOf({ before, after }: Queued): number | null {
+	return before?.seat ?? after.seat ?? null;
 }
 
 /** How long a computer seems to think, by how easy its choice was: from 0, hard, to 1, forced. */

@@ -2,8 +2,6 @@
 // White's bishop on e5" is "Black's roight takes your bishop on e5" to White, and "Ann places Oddish" is "You place
 // Oddish" to Ann.
 
-import type { Happened } from '../lib/protocol';
-
 interface Seat {
 	name: string | null;
 	called?: string;
@@ -68,13 +66,3 @@ function doer(told: string, name: string): string {
 const literally = (name: string) => name.replace(/[$()*+./?[\\\]^{|}]/gu, '\\$&');
 const begun = (word: string, before: string) =>
 	before === '' || /[.!?] $/.test(before) ? word[0]!.toUpperCase() + word.slice(1) : word;
-
-/** An event as it is told to somebody who has not seen yet what chance did after it: each outcome is the last sentence. */
-export function beforeChance(event: Happened, names: readonly string[]): Happened {
-	const { sentence = '', chances = [] } = event;
-	if (!chances.length || event.kind !== 'moved') return event;
-	// Dots in names end no sentence.
-	const masked = names.reduce((told, name) => (name ? told.replaceAll(name, '_'.repeat(name.length)) : told), sentence);
-	const ends = [...masked.matchAll(/[.!?](?= )/g)].map(({ index }) => index + 1);
-	return { ...event, chances: [], sentence: sentence.slice(0, ends.at(-chances.length) ?? sentence.length) };
-}

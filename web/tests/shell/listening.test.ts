@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asHeard, beforeChance } from '../../src/texts/listening';
+import { asHeard } from '../../src/texts/listening';
 
 const seats = [
 	{ name: 'Ann', called: 'White' },
@@ -42,17 +42,6 @@ test('who looks on, or shares a screen, hears the names', () => {
 test('a name that both have is nobody\u2019s own', () => {
 	const twins = [{ name: 'Sam' }, { name: 'Sam' }];
 	expect(asHeard("Sam's time ran out.", twins, [0])).toBe("Sam's time ran out.");
-});
-
-test('what chance did is not told to who has still to throw', () => {
-	const sentence = 'Pip scores 2 for Mudkip. Dr. Who rolls one Torchic and four Wynauts.';
-	const event = { number: 9, at: 9, kind: 'moved', seat: 1, text: 'score M', chances: ['TWWWW'], sentence };
-	expect(beforeChance(event, ['Dr. Who', 'Pip'])).toEqual({
-		...event,
-		chances: [],
-		sentence: 'Pip scores 2 for Mudkip.',
-	});
-	expect(beforeChance({ ...event, chances: [] }, ['Dr. Who', 'Pip']).sentence).toBe(sentence);
 });
 
 test('any name can be told', () => {

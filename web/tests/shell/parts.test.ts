@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '../../src/lib/settings.svelte';
+import { speech } from '../../src/lib/speech.svelte';
 import BotFace from '../../src/parts/BotFace.svelte';
 import Celebration from '../../src/parts/Celebration.svelte';
 import CoinToss from '../../src/parts/CoinToss.svelte';
@@ -43,7 +44,12 @@ describe('the toss of a coin', () => {
 		expect(coin.textContent).toContain('You go first.');
 		expect(coin.querySelector('.tails')).toBe(null);
 		expect(coin.classList.contains('moving')).toBe(true);
-		vi.advanceTimersByTime(2000);
+		const before = speech.polite.length;
+		vi.advanceTimersByTime(1400);
+		expect(speech.polite).toHaveLength(before); // it is still in the air
+		vi.advanceTimersByTime(200);
+		expect(speech.polite.at(-1)?.text).toBe('You go first.');
+		vi.advanceTimersByTime(400);
 		expect(onend).not.toHaveBeenCalled();
 		vi.advanceTimersByTime(1500);
 		expect(onend).toHaveBeenCalledOnce();

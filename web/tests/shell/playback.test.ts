@@ -92,6 +92,45 @@ describe('playback', () => {
 		expect(playback.told).toBe(Infinity);
 	});
 
+	it('lets an event be spoken of when the list may tell it, and the end when all is seen', () => {
+		const { playback, learn } = watch();
+		learn(step(3, 0));
+		expect(playback.spoken).toBe(2);
+		vi.advanceTimersByTime(1800);
+		expect([playback.scene?.name, playback.spoken]).toEqual(['flip', 3]);
+		vi.runAllTimers();
+		expect(playback.spoken).toBe(Infinity);
+	});
+
+	it('lets an event be spoken of while what comes of it is counted', () => {
+		const view = viewAt('counting') as unknown as View;
+		const { playback, learn } = watch(() => [{ name: 'count', lasts: 500, view, known: true }]);
+		learn(step(3, 0));
+		expect([playback.scene?.name, playback.current, playback.told, playback.spoken]).toEqual(['count', false, 3, 3]);
+	});
+
+	it('keeps nobody waiting for a picture where nothing moves', () => {
+		const { playback, learn } = watch();
+		settings.value = { ...SETTINGS, motion: false };
+		learn(step(3, 0));
+		expect([playback.scene?.name, playback.told, playback.spoken]).toEqual(['card', 2, Infinity]);
+	});
+
+	it('speaks of what led to a throw, not of what is thrown', () => {
+		const { playback, learn } = watch(() => [
+			{ name: 'score', lasts: 900, view: viewAt('score') as unknown as View },
+			{ name: 'throw', lasts: 0, waits: true, told: 'Bob scores.' },
+			{ name: 'roll', lasts: 900 },
+		]);
+		const news = step(3, 1);
+		learn(news);
+		expect([playback.spoken, playback.words(news.events![0]!)]).toEqual([2, 'Bob scores.']);
+		vi.advanceTimersByTime(900);
+		expect([playback.scene?.name, playback.told, playback.spoken]).toEqual(['throw', 3, 3]);
+		expect(playback.tell(news.events![0]!)).toMatchObject({ chances: [], sentence: 'Bob scores.' });
+		expect(playback.words(moved(2, 0, 'earlier'))).toBe(undefined);
+	});
+
 	it('is hurried to the present by a click, which then means nothing else', () => {
 		const { playback, learn } = watch();
 		learn(step(3, 0));

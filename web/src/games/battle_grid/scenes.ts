@@ -136,7 +136,7 @@ export function scenes({ before, after, event, you }: Frame<GridView>): GridScen
 		name: 'column',
 		...(column.changed ? { lasts: 1400, still: 1000, sound: 'capture' as const } : { lasts: 600 }),
 		// Nothing follows but the next turn: it may begin meanwhile.
-		...(over ? { view: counted } : {}),
+		...(over ? { view: counted, known: true } : {}),
 		data: column satisfies ColumnData,
 	});
 	if (over) found.push(...scoring(counted, after));
@@ -212,6 +212,7 @@ function scoring(counted: GridView, after: GridView): GridScene[] {
 			lasts: 1400,
 			still: 1200,
 			view: { ...counted, turn: null, points: [...points] as [number, number] },
+			known: true,
 			...(winner === null ? {} : { sound: 'keep' as const }),
 			data,
 		};

@@ -76,9 +76,15 @@ function first(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
 		lasts: 0,
 		waits: true,
 		view: { ...quiet(after), dice: [], air: 5 },
+		told: withoutRoll(frame.event.sentence),
 		data: cue(frame),
 	};
 	return [...(byHand ? [cup] : []), roll(frame, mine)];
+}
+
+/** What led to a throw, in words: "Pip scores 3 for Torchic. Ann rolls …" without the last sentence. */
+function withoutRoll(sentence = ''): string {
+	return /^.*? (?:scores \d for|puts) .*?\.(?= .* rolls )/.exec(sentence)?.[0] ?? sentence;
 }
 
 function roll(frame: Frame<YahtzeeView>, mine: boolean): Played {
@@ -112,6 +118,7 @@ function ending(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
 	const tokens = after.totals.flatMap((_, player) => tokensOf(after.rows, player));
 	const lasts = Math.min(LONGEST, Math.floor(COUNTING / tokens.length));
 	const totals = after.totals.map(() => 0);
+	const rounds = roundsOf(after.totals, event.chances ?? []);
 	const counts = tokens.map((token): Played => {
 		const counting = { ...token, before: totals[token.player]! };
 		totals[token.player]! += token.column;
@@ -120,11 +127,11 @@ function ending(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
 			lasts,
 			still: lasts,
 			view: { ...bare, totals: [...totals] },
+			known: !rounds.length,
 			sound: 'token',
 			data: { ...cue(frame), counting },
 		};
 	});
-	const rounds = roundsOf(after.totals, event.chances ?? []);
 	const rolls = rounds.flat().length;
 	const each = Math.max(SHORTEST, Math.min(ROLL, Math.floor(BREAKING / Math.max(1, rolls))));
 	const breaks = rounds.flatMap(({ length }, n) => {
