@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ..games.base import View
 from ..match.actions import AnyAction
 from ..match.clocks import Pace
 from ..match.events import Options, What
@@ -168,7 +169,7 @@ class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):
     turn: int | None = None
     you: list[int] = []  # your seats
     seat: int | None = None  # through whose eyes the view is; none: everybody's
-    view: dict[str, Any] | UnsetType = UNSET
+    view: View | UnsetType = UNSET  # of the game, which adds fields of its own: views.schema.json
     events: list[Happened] = []
     clock: ClockInfo | None = None
     offers: list[OfferInfo] = []
@@ -209,7 +210,7 @@ class Past(msgspec.Struct, frozen=True):
     after: int
     decisions: int  # how many stand in all
     seat: int | None  # through whose eyes the view is; none: everybody's
-    view: dict[str, Any]
+    view: View  # as in `match`
 
 
 class Rated(msgspec.Struct, frozen=True, omit_defaults=True):
