@@ -4,6 +4,7 @@ Every message is a JSON object whose `type` names one of the structs here; the t
 that an old client would not understand raises VERSION. docs/messages.md and the JSON Schema are made from this module.
 """
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -13,6 +14,7 @@ from ..games.base import View
 from ..match.actions import AnyAction
 from ..match.clocks import Pace
 from ..match.events import Options, What
+from .descriptions import DIALECT, components
 
 VERSION = 1
 
@@ -271,15 +273,12 @@ def tag_of(text: str | bytes) -> str:
 _tags = msgspec.json.Decoder(_Tagged)
 
 
+@cache
 def schema() -> dict[str, Any]:
-    """The JSON Schema of all messages, of nothing but what JSON has."""
-    (client, server), parts = msgspec.json.schema_components(
-        (AnyFromClient, AnyFromServer), ref_template="#/$defs/{name}"
-    )
-    whole = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+    """The JSON Schema of all messages."""
+    (client, server), parts = components((AnyFromClient, AnyFromServer), "#/$defs/{name}")
+    return {
+        "$schema": DIALECT,
         "title": f"Messages of Boxtop, version {VERSION}",
         "$defs": {**parts, "FromClient": client, "FromServer": server},
     }
-    written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
-    return written

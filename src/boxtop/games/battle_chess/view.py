@@ -29,7 +29,7 @@ Stake = Literal["flip", "leave", "end", "egg"]  # what losing means: flip, leave
 class Face(ViewPart, frozen=True):
     """One side of a piece."""
 
-    power: int
+    power: int  # what it brings to a battle
     step: list[Compass]  # where it can go one square, as its owner sees it: N is forward
     slide: list[Compass]  # where it can go any number of squares
 
@@ -37,10 +37,10 @@ class Face(ViewPart, frozen=True):
 class Kind(ViewPart, frozen=True):
     """A kind of piece."""
 
-    name: str
-    role: Literal["normal", "royal", "legend"]
+    name: str  # of the Pokémon
+    role: Literal["normal", "royal", "legend"]  # a royal one bears the eggs, a legend covers four squares
     cost: int  # the price of a legend, else 0
-    front: Face
+    front: Face  # as it begins
     back: Face  # when it is flipped
 
 
@@ -49,17 +49,17 @@ class Piece(ViewPart, frozen=True):
 
     square: str  # by which it is named: the lowest of a legend's four
     squares: list[str]  # all that it covers
-    player: int
+    player: int  # whose it is
     kind: str  # its letter in `kinds`
-    flipped: bool
-    power: int
+    flipped: bool  # whether its back is up
+    power: int  # of the side that is up
     eggs: int  # on it
 
 
 class Meeting(ViewPart, frozen=True):
     """Somebody who is attacked."""
 
-    square: str
+    square: str  # where it is named in `pieces`
     stake: Stake  # what it loses if it loses
     ends: list[End]  # what each card of `cards.left` leads to, as the attacker sees it; just one if no card is drawn
 
@@ -77,8 +77,8 @@ class Way(ViewPart, frozen=True, kw_only=True):
     """A move in parts: a piece that goes, stays or attacks, or a legend that is summoned."""
 
     origin: str | UnsetType = field(name="from", default=UNSET)  # a square, the same as `to` for a piece that stays
-    to: str
-    attack: Attack | UnsetType = UNSET
+    to: str  # a square; of a legend the lowest
+    attack: Attack | UnsetType = UNSET  # made from there
     summon: str | UnsetType = UNSET  # the letter of a legend
 
 
@@ -86,7 +86,7 @@ class Moved(ViewPart, frozen=True, kw_only=True):
     """A move that was made, in parts."""
 
     origin: str | UnsetType = field(name="from", default=UNSET)  # a square, the same as `to` for a piece that stayed
-    to: str
+    to: str  # a square; of a legend the lowest
     attacked: list[str] | UnsetType = UNSET  # squares; what stood there may be gone
     summon: str | UnsetType = UNSET  # the letter of a legend
 
@@ -94,7 +94,7 @@ class Moved(ViewPart, frozen=True, kw_only=True):
 class Fighter(Piece, frozen=True):
     """Somebody in a battle that was fought: as it was among `pieces` before, but where it fought."""
 
-    lost: Stake | None
+    lost: Stake | None  # null if it lost nothing
 
 
 class Foe(Fighter, frozen=True):
@@ -106,7 +106,7 @@ class Foe(Fighter, frozen=True):
 class Fought(ViewPart, frozen=True):
     """A battle that was fought."""
 
-    attacker: Fighter
+    attacker: Fighter  # on the square from which it attacked
     foes: list[Foe]  # one or two
     card: int | None  # null if none was drawn
     total: int  # the attacker's power, with the card
@@ -115,9 +115,9 @@ class Fought(ViewPart, frozen=True):
 class Area(ViewPart, frozen=True):
     """What lies beside the mat on a player's side."""
 
-    side: Side
+    side: Side  # the colour of the player
     cost: int  # pieces in the Cost Area
-    eggs: int
+    eggs: int  # left on the royal piece
     waiting: list[str]  # letters of the legends that can still be summoned
 
 
@@ -133,13 +133,13 @@ class BattleChessView(View, frozen=True, kw_only=True):
     """A position of Battle Chess, with what led to it."""
 
     game: Literal["battle_chess"]
-    position: str
-    files: int  # the size of the mat
-    ranks: int
+    position: str  # as text: the mat from the top, who is to move, and what lies beside it
+    files: int  # the width of the mat
+    ranks: int  # its height
     kinds: dict[str, Kind]  # by letter
-    pieces: list[Piece]
+    pieces: list[Piece]  # on the mat, from a1 on
     areas: list[Area]  # by player
-    cards: Cards
+    cards: Cards  # the deck
     ways: list[Way]  # what each of `moves` does, at the same place
     battle: Way | None  # the attack that waits for a card
     moved: Moved | None  # the last move, if it is known; after a card the attack that it was drawn for

@@ -30,11 +30,11 @@ Columns = Annotated[list[Annotated[list[int], Meta(min_length=3, max_length=3)]]
 class CardFacts(ViewPart, frozen=True):
     """A card."""
 
-    name: str
+    name: str  # as it is printed
     set_code: str = field(name="set")  # empty for a card of no set
     number: str  # in its set
-    kind: ClassWord = field(name="class")
-    hp: int
+    kind: ClassWord = field(name="class")  # decides what it costs and how far it reaches
+    hp: int  # counts in its column
     types: list[str]  # for its emblem
 
 
@@ -49,15 +49,15 @@ class Space(ViewPart, frozen=True, kw_only=True):
     """A space of the grid: with a card, or with tokens."""
 
     player: Player | UnsetType = UNSET  # whose card it is
-    card: CardFacts | UnsetType = UNSET
+    card: CardFacts | UnsetType = UNSET  # if one was placed here
     tokens: Tokens | UnsetType = UNSET  # of the first and of the second player; never of both
 
 
 class Placed(ViewPart, frozen=True):
     """A placement."""
 
-    player: Player
-    space: str
+    player: Player  # who placed it
+    space: str  # where
     influenced: list[str]  # the spaces that were chosen
 
 
@@ -67,25 +67,25 @@ class ClassInfo(ViewPart, frozen=True):
     cost: int  # tokens
     influences: int  # how many spaces
     removes: int  # how many tokens of the other player from each
-    directions: list[Direction]
+    directions: list[Direction]  # as its owner sees them
 
 
 class Classes(ViewPart, frozen=True):
     """What cards can do, by class."""
 
-    basic: ClassInfo = field(name="Basic")
-    stage_1: ClassInfo = field(name="Stage 1")
-    stage_2: ClassInfo = field(name="Stage 2")
-    ex: ClassInfo = field(name="EX/V/GX")
+    basic: ClassInfo = field(name="Basic")  # Basic Pokémon
+    stage_1: ClassInfo = field(name="Stage 1")  # evolved once
+    stage_2: ClassInfo = field(name="Stage 2")  # evolved twice
+    ex: ClassInfo = field(name="EX/V/GX")  # the strongest, with an effect besides
 
 
 class Way(ViewPart, frozen=True):
     """Legal moves put together: a card of one of the `lines` may go to `space` and influences `wants` of `reach`."""
 
-    space: str
-    lines: list[int]
+    space: str  # where the card would lie
+    lines: list[int]  # in the deck of the player to move, from 1
     wants: int  # exactly so many, and any of them
-    reach: list[str]
+    reach: list[str]  # the spaces that can be influenced from there
     chosen: list[Tokens]  # what each space of `reach` has afterwards if it is chosen
     left: list[Tokens]  # and if it is not
 
@@ -101,7 +101,7 @@ class Options(ViewPart, frozen=True):
     """The options that everybody may know: decks are secret."""
 
     effect: Effect  # what an EX/V/GX does besides
-    open_hands: bool
+    open_hands: bool  # both players see both hands
 
 
 class BattleGridView(View, frozen=True, kw_only=True):
@@ -111,13 +111,13 @@ class BattleGridView(View, frozen=True, kw_only=True):
     options: Options  # type: ignore[assignment] # only two of those that the game has
     board: dict[str, Space]  # by name: a1 to c5
     hands: Annotated[list[list[HeldCard] | None], TWO]  # null for one that the viewer may not see
-    hand_sizes: Tokens
+    hand_sizes: Tokens  # how many cards each holds
     lacks: Tokens  # everybody knows of each player: no card that costs as many tokens or fewer (BG-23)
     fresh: Annotated[list[bool], TWO]  # whether each has still to place the first, free Pokémon (BG-6)
     columns: Columns  # HP of each player in columns a to c
     points: Tokens  # what each scores as it stands
     placed: Placed | None  # the last placement; null at the beginning
-    classes: Classes
+    classes: Classes  # what cards can do, by class
     ways: list[Way]  # if the viewer is to place
     # With `ways`: how the players stand after a card of a line went into a column, by line ("3") and column ("b").
     standings: dict[str, dict[str, Standing]]

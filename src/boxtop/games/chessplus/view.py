@@ -25,7 +25,7 @@ class Path(ViewPart, frozen=True):
     """Where something went. What does not apply is left out."""
 
     origin: str = field(name="from")  # a square
-    to: str
+    to: str  # a square
     half: str | UnsetType = UNSET  # the letter of the half that leaves a merged piece: n
     rook: Pair | UnsetType = UNSET  # in castling, from where to where the rook goes
 
@@ -33,7 +33,7 @@ class Path(ViewPart, frozen=True):
 class Way(Path, frozen=True):
     """What a legal move does. What does not apply is left out."""
 
-    does: Literal["takes", "merges", "castles"] | UnsetType = UNSET
+    does: Literal["takes", "merges", "castles"] | UnsetType = UNSET  # besides going there
     taken: str | UnsetType = UNSET  # where what is taken stands, if not on `to`: en passant
     becomes: Literal["queen", "nothing"] | UnsetType = UNSET  # of a pawn on the far rank (CP-22)
 
@@ -42,7 +42,7 @@ class ChessplusView(View, frozen=True, kw_only=True):
     """A position of Chessplus."""
 
     game: Literal["chessplus"]
-    position: str  # in FEN, with merged pieces in brackets
+    position: str  # as text: FEN with merged pieces in brackets
     # What stands where, {"e1": "K", "e4": "RN", "d5": "qp"}: capitals are White's, the stronger half comes first.
     board: dict[str, str]
     moved: Path | None  # the last move taken apart, if it is known

@@ -19,7 +19,7 @@ LETTERS: tuple[Letter, ...] = get_args(Letter)
 class Row(ViewPart, frozen=True):
     """A character's row of the scoreboard."""
 
-    letter: Letter
+    letter: Letter  # P Pikachu, T Torchic, K Treecko, M Mudkip, W Wynaut, L Taillow
     spaces: Annotated[list[int | None], Meta(min_length=5, max_length=5)]  # whose token lies on 1 to 5; null: free
     picture: list[int]  # the players with a token on the picture
 
@@ -38,7 +38,7 @@ class Way(ViewPart, frozen=True, kw_only=True):
 class Tie(ViewPart, frozen=True):
     """A player who takes part in a tie-break."""
 
-    player: int
+    player: int  # from 0
     pikachus: int | None  # rolled in this round; null: not yet
 
 
@@ -46,13 +46,13 @@ class YahtzeeView(View, frozen=True, kw_only=True):
     """A moment of Pokémon Yahtzee."""
 
     game: Literal["yahtzee"]
-    position: str  # rows of the scoreboard, player, roll, dice
+    position: str  # as text: the rows of the scoreboard, the player, the roll and the dice
     dice: list[Letter]  # on the table, in the order P T K M W L; while others are in the air, those kept
     air: int  # how many dice are in the air; in a tie-break all are, until it is decided
     roll: int  # which roll of the turn it is; 0 when all tokens are placed
     rolls: int  # how many a turn has
     roller: int | None  # whose dice these are, or who rolls next to break a tie; null when it is over
-    rows: list[Row]
+    rows: list[Row]  # of the scoreboard, from the top
     totals: list[int]  # points by player
     left: list[int]  # tokens still to be placed, by player
     best: int | None  # the highest total that somebody alone can have; null for two and more
