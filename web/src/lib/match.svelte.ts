@@ -1,5 +1,5 @@
 // A match as this page knows it: what the server told last, put together with what it told before.
-import type { Answer, View } from './board';
+import type { Answer } from './board';
 import type { About, Advice, FromServer, Happened, MatchNews } from './protocol';
 import type { Action, Socket } from './socket';
 
@@ -32,7 +32,7 @@ export class MatchStore {
 	missing = $state<string | null>(null);
 
 	readonly you = $derived(this.news?.you ?? []);
-	readonly view = $derived((this.news?.view as View | undefined) ?? null);
+	readonly view = $derived(this.news?.view ?? null);
 	readonly seat = $derived(this.news?.seat ?? null);
 	readonly turn = $derived(this.news?.turn ?? null);
 	readonly status = $derived(this.news?.status ?? null);
