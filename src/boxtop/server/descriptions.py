@@ -17,7 +17,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 _FIELD = re.compile(
     r"(?P<above>(?:^    # .*\n)*)"
-    r"^    (?P<name>\w+): [^#\n]*?(?:#\s*(?:type: ignore\S*(?:\s*#\s*)?)?(?P<beside>.*))?$",
+    r"^    (?P<name>\w+): [^#\n]*?(?:#\s*(?:type: ignore\[[^\]]*\](?:\s*#\s*)?)?(?P<beside>.*))?$",
     re.MULTILINE,
 )
 
