@@ -147,7 +147,7 @@ def make_view(state: "BattleGridState", viewer: Viewer) -> BattleGridView:
         **state.turn_fields(viewer),
         options=Options(cast("Effect", game.settings["effect"]), bool(game.settings["open_hands"])),
         last=last,
-        board={NAMES[space]: _space(state, space) for space in range(SPACES)},
+        board=_board(state),
         hands=[_held(state, player) if state.may_see(player, viewer) else None for player in (0, 1)],
         hand_sizes=list(state.hand_sizes),
         lacks=s["lacks"].tolist(),
@@ -189,12 +189,15 @@ def _card_at(state: "BattleGridState", space: int) -> tuple[Player, Card]:
     return cast("Player", player), state.game.decks[player].lines[line].card
 
 
-def _space(state: "BattleGridState", space: int) -> Space:
-    s = state.facts
-    if s["pokemon"][space]:
-        player, card = _card_at(state, space)
-        return Space(player=player, card=facts(card))
-    return Space(tokens=[int(s["tokens"][SPACES * player + space]) for player in (0, 1)])
+def _board(state: "BattleGridState") -> dict[str, Space]:
+    tokens, board = state.facts["tokens"].tolist(), {}
+    for space, pokemon in enumerate(state.facts["pokemon"].tolist()):
+        if pokemon:
+            player, card = _card_at(state, space)
+            board[NAMES[space]] = Space(player=player, card=facts(card))
+        else:
+            board[NAMES[space]] = Space(tokens=[tokens[space], tokens[SPACES + space]])
+    return board
 
 
 # -- what placements would do ----------------------------------------------------------------------------------------
