@@ -37,28 +37,37 @@ check-page: types
 	cd web && node_modules/.bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
 	cd web && node_modules/.bin/tsc --noEmit
 
-# What page and server say to each other, as types in TypeScript, from the server's own code.
-types: web/src/lib/protocol.ts
+# What page and server say to each other, and what each game shows, as types in TypeScript, from the server's own code.
+VIEWS := $(patsubst src/boxtop/games/%/view.py,web/src/games/%/view.gen.ts,$(filter-out %/base/view.py,$(wildcard src/boxtop/games/*/view.py)))
+types: web/src/lib/protocol.ts $(VIEWS)
 
 # The page, built into the package; anew when something of it has changed.
 page: src/boxtop/page/index.html
 
 PAGE := $(shell find web/src web/public web/scripts -type f) $(wildcard src/boxtop/games/*/art/*.svg src/boxtop/games/*/art/*/*.svg) web/index.html web/vite.config.ts web/svelte.config.js
-src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts web/node_modules/.ready
+src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts $(VIEWS) web/node_modules/.ready
 	@cd web && npm run --silent build
 
-TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/routes/*.py src/boxtop/match/*.py)
+TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/*/*.py src/boxtop/match/*.py src/boxtop/games/*/view.py)
 web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready-play
 	@mkdir -p web/build
 	@$(BIN)/python -m boxtop.server.schemas protocol > web/build/protocol.json
 	@cd web && node scripts/types.mjs build/protocol.json src/lib/protocol.ts
+
+# In between, since one run of Python does for all games.
+web/build/views.json: $(wildcard src/boxtop/games/*/view.py) src/boxtop/server/views.py src/boxtop/server/descriptions.py $(VENV)/.ready
+	@mkdir -p web/build
+	@$(BIN)/python -m boxtop.server.schemas views > $@.new && mv $@.new $@
+
+$(VIEWS): web/src/games/%/view.gen.ts: web/build/views.json web/scripts/types.mjs web/node_modules/.ready
+	@cd web && node scripts/types.mjs build/views.json src/games/$*/view.gen.ts $*
 
 web/node_modules/.ready: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "The page needs Node.js 20 or newer with npm."; exit 1; }
 	@cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
 
-# The tables and the JSON Schema of messages in docs/, anew.
+# What docs/ says of messages and views, and their JSON Schemas, anew.
 schemas: $(VENV)/.ready
 	$(BIN)/python -m boxtop.server.schemas docs docs
 
@@ -139,5 +148,5 @@ $(VENV)/bin/python:
 	  else echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; fi; }
 
 clean:
-	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
+	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.ts web/src/games/*/view.gen.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache screenshots

@@ -23,7 +23,7 @@ TESTS = sorted((ROOT / "tests").rglob("test_*.py"))
 SOURCE = ROOT / "src" / "boxtop"
 CODE = sorted(SOURCE.rglob("*.py"))
 # What explains, shows, plays or learns a game enforces none of its rules, whatever it names.
-NOT_RULES = {"explain.py", "draw.py", "console.py", "sight.py", "view.py", "engine", "lab"}
+NOT_RULES = {"explain.py", "draw.py", "console.py", "view.py", "engine", "lab"}
 HEADING = re.compile(r"^### ([A-Z]{2}-[0-9]+)\b", re.MULTILINE)
 NAMED = re.compile(r"\b[A-Z]{2}-[0-9]+\b")
 NOT_ENFORCED = "nothing for the program to enforce"

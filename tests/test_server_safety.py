@@ -526,6 +526,7 @@ def test_every_answer_tells_browsers_to_be_careful(guarded: Server) -> None:
                     ("GET", "/api/nothing", {}),
                     ("GET", "/api/openapi.json", {}),
                     ("GET", "/api/messages.json", {}),
+                    ("GET", "/api/views.json", {}),
                     ("GET", "/api/matches/nothing", {}),
                     ("GET", "/api/matches/mine", {}),
                     ("GET", "/api/socket", {}),

@@ -250,10 +250,12 @@ def test_a_view_that_shows_too_much_is_noticed(
         leak.setattr(BattleGridState, "may_see", lambda *_: True)
         with pytest.raises(AssertionError, match="in "):
             Ears(seat).listen(encode(live.news(person, 0)).decode(), none)
-    view = BattleGridState.view
+    view = BattleGridState.make_view
     with monkeypatch.context() as leak:  # only the moves, with the numbers of another's cards
         leak.setattr(
-            BattleGridState, "view", lambda state, viewer: {**view(state, viewer), "moves": view(state, OPEN)["moves"]}
+            BattleGridState,
+            "make_view",
+            lambda state, viewer: msgspec.structs.replace(view(state, viewer), moves=view(state, OPEN).moves),
         )
         if seat != 0:
             with pytest.raises(AssertionError):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..games.base import PUBLIC, Choice, State
+from ..games.base import PUBLIC, Choice, State, Viewer
 from .layout import Floats
 
 
@@ -27,11 +27,17 @@ class Views:
 
     @staticmethod
     def private(state: State[Any], player: int) -> dict[str, Any]:
-        return state.sight(player)
+        return _facts(state, player)
 
     @staticmethod
     def public(state: State[Any]) -> dict[str, Any]:
-        return {**state.sight(PUBLIC), "turn": state.turn}
+        return {**_facts(state, PUBLIC), "turn": state.turn}
+
+
+def _facts(state: State[Any], viewer: Viewer) -> dict[str, Any]:
+    """A view without what OpenSpiel knows by itself."""
+    known = ("game", "turn", "moves", "result")
+    return {name: value for name, value in state.view(viewer).items() if name not in known}
 
 
 def information(game: Any) -> Any:

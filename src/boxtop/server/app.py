@@ -60,6 +60,7 @@ def application(settings: Settings) -> Litestar:
             operations.health,
             operations.metrics,
             operations.messages,
+            operations.views,
             operations.document,
             page.page,
             page.file,

@@ -4,14 +4,17 @@ Every message is a JSON object whose `type` names one of the structs here; the t
 that an old client would not understand raises VERSION. docs/messages.md and the JSON Schema are made from this module.
 """
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ..games.base import View
 from ..match.actions import AnyAction
 from ..match.clocks import Pace
 from ..match.events import Options, What
+from .descriptions import DIALECT, components
 
 VERSION = 1
 
@@ -168,7 +171,7 @@ class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):
     turn: int | None = None
     you: list[int] = []  # your seats
     seat: int | None = None  # through whose eyes the view is; none: everybody's
-    view: dict[str, Any] | UnsetType = UNSET
+    view: View | UnsetType = UNSET  # of the game, which adds fields of its own: views.schema.json
     events: list[Happened] = []
     clock: ClockInfo | None = None
     offers: list[OfferInfo] = []
@@ -219,7 +222,7 @@ class Past(msgspec.Struct, frozen=True):
     after: int
     decisions: int  # how many stand in all
     seat: int | None  # through whose eyes the view is; none: everybody's
-    view: dict[str, Any]
+    view: View  # as in `match`
 
 
 class Rated(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -280,15 +283,12 @@ def tag_of(text: str | bytes) -> str:
 _tags = msgspec.json.Decoder(_Tagged)
 
 
+@cache
 def schema() -> dict[str, Any]:
-    """The JSON Schema of all messages, of nothing but what JSON has."""
-    (client, server), parts = msgspec.json.schema_components(
-        (AnyFromClient, AnyFromServer), ref_template="#/$defs/{name}"
-    )
-    whole = {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+    """The JSON Schema of all messages."""
+    (client, server), parts = components((AnyFromClient, AnyFromServer), "#/$defs/{name}")
+    return {
+        "$schema": DIALECT,
         "title": f"Messages of Boxtop, version {VERSION}",
         "$defs": {**parts, "FromClient": client, "FromServer": server},
     }
-    written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(whole))
-    return written

@@ -1,6 +1,6 @@
 """What somebody may know of a match. Nothing about a match leaves the server but through this module.
 
-Hidden things leave it only as `State.view` of a seat that the receiver holds; everything else here is what everybody at
+Hidden things leave it only as the view of a seat that the receiver holds; everything else here is what everybody at
 the table hears and sees.
 """
 
@@ -112,7 +112,7 @@ def news(
         turn=turn,
         you=list(you),
         seat=seat,
-        view=match.state.view(PUBLIC if seat is None else seat) if begun and views else UNSET,
+        view=match.state.make_view(PUBLIC if seat is None else seat) if begun and views else UNSET,
         events=list(told),
         clock=_clock(match, now),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
@@ -134,7 +134,7 @@ def past(match: Match, you: Sequence[int], decisions: int) -> Past:
         raise Refused("The match has not begun.")
     seat = _eyes(match, you)
     after = min(decisions, len(match.decisions))
-    view = match.after(after).view(PUBLIC if seat is None else seat)
+    view = match.after(after).make_view(PUBLIC if seat is None else seat)
     return Past(match.id, after, len(match.decisions), seat, view)
 
 

@@ -1,13 +1,12 @@
 """What client and server say to each other, written down for other programs and for people.
 
 python -m boxtop.server.schemas protocol     # JSON Schema of all messages and all that HTTP sends, on one page
+python -m boxtop.server.schemas views        # JSON Schema of the views of our games
 python -m boxtop.server.schemas openapi      # what a server has at /api/openapi.json
-python -m boxtop.server.schemas docs FOLDER  # renews messages.schema.json and the tables of messages.md there
+python -m boxtop.server.schemas docs FOLDER  # renews the JSON Schemas, views.md and the tables of messages.md there
 """
 
-import inspect
 import json
-import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -16,12 +15,16 @@ from typing import Any
 import msgspec
 from litestar.serialization import encode_json
 
+from .. import load
 from ..errors import BadText
+from ..games.base.view import View, ViewResult
 from ..match.actions import AnyAction
 from ..match.clocks import Pace
-from . import messages
+from . import messages, views
+from .descriptions import comments, structs_in
 
 SCHEMA, PAGE = "messages.schema.json", "messages.md"
+VIEWS, VIEWS_PAGE = "views.schema.json", "views.md"
 PARTS = (
     messages.About,
     messages.SeatInfo,
@@ -32,8 +35,18 @@ PARTS = (
     messages.Happened,
     messages.Ending,
     messages.Rated,
+    View,
+    ViewResult,
 )
-FIELD = re.compile(r"^    (?P<name>\w+): [^#\n]*?(?:#\s*(?P<meaning>.*))?$", re.MULTILINE)
+
+VIEWS_INTRO = """# Views
+
+What a player, or anybody who looks on, may see of a game: `State.view` in Python, `view` of the `match` message. What
+every view holds is in [messages.md](messages.md) at `View`; this is what each game adds. A field with a question mark
+may be missing: then it does not apply. The JSON Schema is [views.schema.json](views.schema.json), and a server has that
+of all its games at `/api/views.json`. `make schemas` makes both that file and this page from the structs in `view.py`
+of each game, and `make types` makes TypeScript types of them.
+"""
 
 
 def openapi() -> dict[str, Any]:
@@ -74,12 +87,24 @@ def _table(heading: str, structs: Iterable[type[msgspec.Struct]]) -> str:
 
 def _fields(struct: type[msgspec.Struct]) -> str:
     """The fields with what the source says of them; those that may be missing are marked."""
-    told = {match["name"]: match["meaning"] for match in FIELD.finditer(inspect.getsource(struct))}
-    shown = [
-        f"`{field.encode_name}`{'' if field.required else '?'}{f' ({told[field.name]})' if told[field.name] else ''}"
-        for field in msgspec.structs.fields(struct)
-    ]
+    told, base = comments(struct), struct.__bases__[0]
+    of_base = getattr(base, "__struct_fields__", ())
+    shown = [f"all of `{base.__name__}`"] if of_base else []
+    for field in msgspec.structs.fields(struct):
+        said = told.get(field.name, "")
+        if field.name not in of_base or said != comments(base).get(field.name, ""):
+            shown.append(f"`{field.encode_name}`{'' if field.required else '?'}{said and f' ({said})'}")
     return ", ".join(shown).replace("|", "\\|")
+
+
+def views_page() -> str:
+    """The page on views: a table for each of our games."""
+    sections = [VIEWS_INTRO]
+    for name in views.our_games():
+        game = load(name)
+        parts = [struct for struct in structs_in([game.view_type]) if struct not in PARTS]
+        sections.append(f"## {game.title} (`{name}`)\n\n{_table('part', parts)}\n")
+    return "\n".join(sections)
 
 
 def with_tables(page: str) -> str:
@@ -97,12 +122,16 @@ def main(arguments: Sequence[str]) -> None:
     match arguments:
         case ["protocol"]:
             print(json.dumps(protocol(), indent=1))
+        case ["views"]:
+            print(json.dumps(views.schema(views.our_games()), indent=1))
         case ["openapi"]:
             print(json.dumps(openapi(), indent=1))
         case ["docs", folder]:
-            Path(folder, SCHEMA).write_text(json.dumps(messages.schema(), indent=1) + "\n")
+            for name, schema in ((SCHEMA, messages.schema()), (VIEWS, views.schema(views.our_games()))):
+                Path(folder, name).write_text(json.dumps(schema, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
             page = Path(folder, PAGE)
             page.write_text(with_tables(page.read_text(encoding="utf-8")), encoding="utf-8")
+            Path(folder, VIEWS_PAGE).write_text(views_page(), encoding="utf-8")
         case _:
             sys.exit(__doc__)
 

@@ -2,21 +2,10 @@
 // `games/NAME/Board.svelte`, that takes `BoardProps`; it knows how the game looks, never what its rules allow: what can
 // be done stands in `view.moves`, everything else is asked of the server by trying it.
 import type { Component } from 'svelte';
-import type { Happened, MatchNews } from './protocol';
+import type { Happened, MatchNews, View } from './protocol';
 import type { Sound } from './sound';
 
-/** What `State.view` of every game holds; each game's own `view.ts` extends it. */
-export interface View {
-	game: string;
-	options: Record<string, boolean | number | string>;
-	/** The last choice, as text in long form; of a player or of chance. */
-	last: string | null;
-	/** A player, -1 for chance, or null when it is over. */
-	turn: number | null;
-	/** The legal moves in long form, if the viewer is to move. */
-	moves: string[];
-	result: { scores: number[]; reason: string; points?: number[] | null } | null;
-}
+export type { View };
 
 /** How a move ended: stored, or refused with the server's sentence (and the rule's id). */
 export type Answer = { done: true } | { done: false; sentence: string; rule?: string | null };

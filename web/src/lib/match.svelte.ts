@@ -1,5 +1,5 @@
 // A match as this page knows it: what the server told last, put together with what it told before.
-import type { Answer, View } from './board';
+import type { Answer } from './board';
 import type { About, Advice, FromServer, Happened, MatchNews } from './protocol';
 import type { Action, Socket } from './socket';
 
@@ -45,7 +45,7 @@ export class MatchStore {
 	/** The last event that may be spoken of: while there is no table yet, nothing that is to be seen there. */
 	readonly spoken = $derived(this.teller ? this.teller.spoken() : this.news?.status === 'playing' ? 0 : Infinity);
 	readonly you = $derived(this.news?.you ?? []);
-	readonly view = $derived((this.news?.view as View | undefined) ?? null);
+	readonly view = $derived(this.news?.view ?? null);
 	readonly seat = $derived(this.news?.seat ?? null);
 	readonly turn = $derived(this.news?.turn ?? null);
 	readonly status = $derived(this.news?.status ?? null);

@@ -40,7 +40,7 @@ export class Playback {
 	private unheard: Scene['sound'];
 
 	/** The board as it is to be drawn now. */
-	readonly view = $derived<View | null>(this.scene?.view ?? (this.news?.view as View | undefined) ?? null);
+	readonly view = $derived<View | null>(this.scene?.view ?? this.news?.view ?? null);
 	/** Whether anything is still to be seen. */
 	readonly busy = $derived(this.scene !== null || this.queue.length > 0);
 	/** Through whose eyes the board is seen: at a screen that several share it turns when the move has been seen. */
@@ -196,8 +196,8 @@ export class Playback {
 	private scenesOf(frame: Queued): Scene[] {
 		const { before, after, event } = frame;
 		return this.scenes({
-			before: (before?.view as View | undefined) ?? null,
-			after: after.view as unknown as View,
+			before: before?.view ?? null,
+			after: after.view!,
 			event,
 			seat: eyesOf(frame),
 			you: after.you ?? [],

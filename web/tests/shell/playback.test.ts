@@ -8,7 +8,7 @@ import { sounds } from '../../src/lib/sound';
 import { SETTINGS } from '../props';
 import { moved, news } from './fakes';
 
-const viewAt = (last: string): Record<string, unknown> => ({ ...news(1).view, last });
+const viewAt = (last: string): View => ({ ...news(1).view!, last });
 const PEOPLE: SeatInfo[] = [{ name: 'Ann' }, { name: 'Bob' }];
 const AGAINST_COMPUTER: SeatInfo[] = [{ name: 'Ann' }, { name: 'Pip', kind: 'computer', level: 1 }];
 
@@ -164,7 +164,7 @@ describe('playback', () => {
 
 	it('is hurried only as far as the player has something to do', () => {
 		const { playback, learn } = watch(() => [
-			{ name: 'score', lasts: 900, view: viewAt('score') as unknown as View },
+			{ name: 'score', lasts: 900, view: viewAt('score') },
 			{ name: 'throw', lasts: 0, waits: true },
 			{ name: 'roll', lasts: 900 },
 		]);

@@ -132,7 +132,7 @@ describe('the table', () => {
 			after: 1,
 			decisions: 2,
 			seat: 0,
-			view: { ...match.view, moves: ['old'] },
+			view: { ...match.view!, moves: ['old'] },
 		});
 		await fireEvent.click(screen.getByRole('button', { name: 'One move back' }));
 		expect(past).toHaveBeenCalledWith('m', 1);
@@ -146,7 +146,7 @@ describe('the table', () => {
 		const { match } = sit({ number: 4, events: [moved(3, 0, 'e4'), moved(4, 1, 'e5')] });
 		const past = vi
 			.spyOn(api, 'past')
-			.mockImplementation(async (_, after) => ({ match: 'm', after, decisions: 2, seat: 0, view: { ...match.view } }));
+			.mockImplementation(async (_, after) => ({ match: 'm', after, decisions: 2, seat: 0, view: { ...match.view! } }));
 		const step = (name: string) => screen.getByRole('button', { name });
 		const off = (name: string) => step(name).getAttribute('aria-disabled');
 		expect([off('One move on'), off('To the latest move'), off('One move back')]).toEqual(['true', 'true', 'false']);
@@ -247,7 +247,7 @@ describe('the table', () => {
 		const { match } = sit({ number: 4, events: [moved(3, 0, 'e4'), moved(4, 1, 'e5')] });
 		const past = vi
 			.spyOn(api, 'past')
-			.mockImplementation(async (_, after) => ({ match: 'm', after, decisions: 2, seat: 0, view: { ...match.view } }));
+			.mockImplementation(async (_, after) => ({ match: 'm', after, decisions: 2, seat: 0, view: { ...match.view! } }));
 		await move('e2e4');
 		await fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
 		expect(past.mock.lastCall).toEqual(['m', 1]);

@@ -11,6 +11,7 @@ from .options import Option, TextOption, Value
 from .parts import part
 from .state import State
 from .types import OPEN, PUBLIC, Choice, Look, Refusal, Result, Viewer
+from .view import View, ViewPart
 
 __all__ = [
     "CHANCE",
@@ -25,6 +26,8 @@ __all__ = [
     "State",
     "TextOption",
     "Value",
+    "View",
+    "ViewPart",
     "Viewer",
     "part",
 ]

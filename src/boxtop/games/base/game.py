@@ -17,6 +17,7 @@ from .lazy import lazy
 from .options import Option, Value
 from .state import AnyState, State
 from .types import Choice
+from .view import View
 
 if TYPE_CHECKING:
     from ...engines.bots import MakeBot
@@ -38,6 +39,7 @@ class Game(ABC, Generic[AnyState]):
     choices: ClassVar[int]  # moves and outcomes are numbers below this
     rules: ClassVar[ModuleType]  # holds State, Moves and the verbs
     state_type: ClassVar["type[State[Any]]"]
+    view_type: ClassVar[type[View]] = View  # what `State.make_view` makes, if that shows more than every game does
 
     # What else a game's folder may hold, each loaded by `part` when somebody asks for it. What a game does not have,
     # everybody does without: see docs/adding-a-game.md.

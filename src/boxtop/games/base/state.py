@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,6 +18,7 @@ from ...kernel.random import seeded
 from ...kernel.verbs import CHANCE, TIEBREAK
 from .lazy import lazy
 from .types import OPEN, PUBLIC, Choice, Look, Refusal, Result, Viewer
+from .view import View, ViewResult
 
 if TYPE_CHECKING:
     from .game import Game
@@ -177,13 +179,26 @@ class State(ABC, Generic[AnyGame]):
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What a player, or PUBLIC, may see, ready for JSON; OPEN sees everything."""
+        view: dict[str, Any] = msgspec.to_builtins(self.make_view(viewer))
+        return view
+
+    def view_fields(self, viewer: Viewer) -> dict[str, Any]:
+        """The fields of `View`, in a game without secrets."""
+        return {
+            "options": dict(self.game.settings),
+            "position": self.position,
+            "last": None if self.last is None else self.game.text(self.last),
+            **self.turn_fields(viewer),
+        }
+
+    def turn_fields(self, viewer: Viewer) -> dict[str, Any]:
+        """Those of them that hold no secret in any game: its name, whose turn it is, the own moves, the result."""
         self.check_viewer(viewer)
         return {
             "game": self.game.name,
-            **self.sight(viewer),
             "turn": self.turn,
             "moves": [self.game.text(move) for move in self._moves] if viewer in (self.turn, OPEN) else [],
-            "result": None if self.result is None else self.result._asdict(),
+            "result": None if self.result is None else ViewResult(*self.result),
         }
 
     def check_viewer(self, viewer: Viewer) -> None:
@@ -210,13 +225,12 @@ class State(ABC, Generic[AnyGame]):
     def drawn(self, look: Look) -> str:
         """The drawing that `svg` gives."""
 
-    def sight(self, viewer: Viewer) -> dict[str, Any]:
-        """The options, the position and the last choice as far as the viewer may know them."""
-        return {
-            "options": dict(self.game.settings),
-            "position": self.position,
-            "last": None if self.last is None else self.game.text(self.last),
-        }
+    def make_view(self, viewer: Viewer) -> View:
+        """What `view` gives, as a struct of the game's `view_type`, which a server writes as it is.
+
+        A game that shows more, or has secrets, makes its own of `view_fields` or `turn_fields`.
+        """
+        return self.game.view_type(**self.view_fields(viewer))
 
     def points(self) -> tuple[int, ...] | None:
         """What the players have as it stands, in a game that is won by points."""

@@ -12,12 +12,13 @@ from ...errors import IllegalMove
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer, part
 from ..base.lazy import lazy
 from ..base.squares import square_number, squares_in
-from . import console, draw, position, text, view
+from . import console, draw, position, text
 from .explain import aloud, attacks_a_side, described, refuse
 from .rules import verbs
 from .rules.moves import anchor, face, free, room, turned
 from .rules.state import CARD, CHOICES, NO_MOVE, NO_TARGET, SIXTY_TURNS, SPREAD, SUMMON, TARGETS, VICTINI
 from .sheet import Piece, Sheet, read_sheet, standard
+from .view import BattleChessView, make_view
 
 ENDINGS = {VICTINI: "victini", NO_MOVE: "no move", SIXTY_TURNS: "sixty turns"}
 STANDARD = "standard"
@@ -130,8 +131,8 @@ class BattleChessState(State["BattleChess"]):
                     raise IllegalMove(refusal.sentence, refusal.rule) from None
             raise
 
-    def sight(self, viewer: Viewer) -> dict[str, Any]:
-        return {**super().sight(viewer), **view.seen(self, viewer)}
+    def make_view(self, viewer: Viewer) -> BattleChessView:
+        return make_view(self, viewer)
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)
@@ -200,6 +201,7 @@ class BattleChess(Game[BattleChessState]):
     choices = CHOICES
     rules: ClassVar[ModuleType] = verbs
     state_type = BattleChessState
+    view_type = BattleChessView
 
     engine_type = part(".engine", "BattleChessEngine")
     observation = part(".lab.observation")

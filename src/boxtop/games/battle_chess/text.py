@@ -1,14 +1,17 @@
 """Moves, summons and cards of Battle Chess as text."""
 
 import re
+from typing import Literal
 
 from ...errors import BadText, IllegalMove, quoted
 from ..base.squares import square_name, square_number
 from .rules.state import CARD, FIRST_SIDE, NO_TARGET, SUMMON, TARGET, TARGETS
 from .sheet import Sheet
 
-SIDES = ("Yellow", "Blue")
-EDGES = "nesw"
+Side = Literal["Yellow", "Blue"]
+SIDES: tuple[Side, Side] = ("Yellow", "Blue")
+Edge = Literal["n", "e", "s", "w"]
+EDGES: tuple[Edge, ...] = ("n", "e", "s", "w")
 MOVE = re.compile(r"([a-h][1-8])([a-h][1-8])?(?:x([a-h][1-8]|[nesw]))?", re.ASCII)
 SUMMONED = re.compile(r"([A-Z])@([a-h][1-8])", re.ASCII)
 CARD_TEXT = re.compile(r"\+(0|[1-9][0-9]{0,2})", re.ASCII)
@@ -81,7 +84,7 @@ def parse_choice(text: str, sheet: Sheet) -> int:
     to = square_number(move[2]) if move[2] else origin
     if move[3] is None:
         target = NO_TARGET
-    elif move[3] in EDGES and len(move[3]) == 1:
+    elif move[3] in EDGES:
         target = FIRST_SIDE + EDGES.index(move[3])
     else:
         target = int(TARGET[to, square_number(move[3])])

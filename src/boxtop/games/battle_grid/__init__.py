@@ -18,7 +18,7 @@ from .explain import described, placed, refuse
 from .rules import verbs
 from .rules.cards import Card
 from .rules.state import CARDS, CHOICES, COLUMNS, EFFECTS, LINES, SPACES
-from .view import called, seen
+from .view import BattleGridView, called, make_view
 
 PLACE = re.compile(r"\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
 
@@ -56,9 +56,8 @@ class BattleGridState(State["BattleGrid"]):
         """Whether a viewer may see a player's hand: only the player, unless hands are open (BG-3, BG-24)."""
         return viewer in (player, OPEN) or not self.game.hidden
 
-    def sight(self, viewer: Viewer) -> dict[str, Any]:
-        """The board, the hands that the viewer may see, what placements would do."""
-        return seen(self, viewer)
+    def make_view(self, viewer: Viewer) -> BattleGridView:
+        return make_view(self, viewer)
 
     def resample(self, player: int, rng: int | np.random.Generator) -> "BattleGridState":
         """A random state that `player` cannot tell from this one (BG-24): the other has another deck in it."""
@@ -182,6 +181,7 @@ class BattleGrid(Game[BattleGridState]):
     choices = CHOICES
     rules: ClassVar[ModuleType] = verbs
     state_type = BattleGridState
+    view_type = BattleGridView
 
     engine_type = part(".engine", "BattleGridEngine")
     observation = part(".lab.observation")

@@ -4,21 +4,16 @@ from functools import cache
 
 import msgspec
 from litestar import get
+from msgspec.structs import asdict
 
 from .decks import READY
-from .view import facts
+from .view import CardFacts, facts
 
 
-class DeckCard(msgspec.Struct, frozen=True, rename={"kind": "class"}):
+class DeckCard(CardFacts, frozen=True):
     """So many copies of a card, as in the views of Battle Grid."""
 
     count: int
-    name: str
-    set: str
-    number: str
-    kind: str
-    hp: int
-    types: list[str]  # for its emblem
 
 
 class DeckInfo(msgspec.Struct, frozen=True):
@@ -40,7 +35,7 @@ def _decks() -> Decks:
             DeckInfo(
                 name,
                 READY.about(name),
-                [msgspec.convert({"count": line.count, **facts(line.card)}, DeckCard) for line in deck.lines],
+                [DeckCard(**asdict(facts(line.card)), count=line.count) for line in deck.lines],
             )
             for name, deck in READY.items()
         ]

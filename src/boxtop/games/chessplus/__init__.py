@@ -15,7 +15,7 @@ from .notation import parse, short
 from .rules import verbs
 from .rules.attacks import in_check
 from .rules.state import CHECKMATE, FIFTY, FIVEFOLD, MATERIAL, MOVE_RANGE, SEVENTY_FIVE_MOVES, STALEMATE, K, made_of
-from .view import lost, sight
+from .view import ChessplusView, lost, make_view
 
 ENDINGS = {
     CHECKMATE: "checkmate",
@@ -104,8 +104,8 @@ class ChessplusState(State["Chessplus"]):
         last = None if self.last is None else _squares(self.last)
         return console.board(self.squares, last=last, check=self.checked, flipped=flipped)
 
-    def sight(self, viewer: Viewer) -> dict[str, Any]:
-        return super().sight(viewer) | sight(self, viewer)
+    def make_view(self, viewer: Viewer) -> ChessplusView:
+        return make_view(self, viewer)
 
     @property
     def checked(self) -> int | None:
@@ -150,6 +150,7 @@ class Chessplus(Game[ChessplusState]):
     choices = MOVE_RANGE
     rules: ClassVar[ModuleType] = verbs
     state_type = ChessplusState
+    view_type = ChessplusView
 
     engine_type = part(".engine", "ChessplusEngine")
     bots = part(".bots", "BOTS")

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, Value, Viewer, part
 from ..base.lazy import lazy
-from . import console, draw, text, view
+from . import console, draw, text
 from .explain import aloud, described, refuse
 from .rules import verbs
 from .rules.state import CHOICES, ROWS
+from .view import YahtzeeView, make_view
 
 
 class YahtzeeState(State["Yahtzee"]):
@@ -40,8 +41,8 @@ class YahtzeeState(State["Yahtzee"]):
         before, after = self.points(), self.play(choice).points()
         return sum(after) - sum(before)
 
-    def sight(self, viewer: Viewer) -> dict[str, Any]:
-        return super().sight(viewer) | view.seen(self, viewer)
+    def make_view(self, viewer: Viewer) -> YahtzeeView:
+        return make_view(self, viewer)
 
     def refuse(self, choice: Choice) -> Refusal:
         return refuse(self, choice)
@@ -83,6 +84,7 @@ class Yahtzee(Game[YahtzeeState]):
     choices = CHOICES
     rules: ClassVar[ModuleType] = verbs
     state_type = YahtzeeState
+    view_type = YahtzeeView
 
     engine_type = part(".engine", "YahtzeeEngine")
     observation = part(".lab.observation")

@@ -1,4 +1,4 @@
-"""For whoever runs the server: health, metrics and the messages' schema."""
+"""For whoever runs the server: health, metrics, and the schemas of messages and views."""
 
 import asyncio
 import hmac
@@ -10,6 +10,7 @@ from litestar import MediaType, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 
 from ... import __version__
+from .. import views as view_schemas
 from ..messages import schema
 from ..service import Service
 from ..store import StoreDown
@@ -89,6 +90,16 @@ async def metrics(request: AnyRequest, service: TheService) -> Response[bytes]:
 )
 def messages() -> dict[str, Any]:
     return schema()
+
+
+@get(
+    "/api/views.json",
+    summary="The JSON Schema of what games show",
+    tags=["operations"],
+    sync_to_thread=False,
+)
+def views() -> dict[str, Any]:
+    return view_schemas.installed_schema()
 
 
 @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)

@@ -27,6 +27,7 @@ NO_PAGE = f"""<!doctype html>
 <ul>
 <li>The HTTP interface: <a href="/api/openapi.json">/api/openapi.json</a></li>
 <li>The messages of the WebSocket at /api/socket: <a href="/api/messages.json">/api/messages.json</a></li>
+<li>What games show in them: <a href="/api/views.json">/api/views.json</a></li>
 <li>How it all works: docs/server.md, and a program that plays: docs/bots.md</li>
 </ul>
 </html>

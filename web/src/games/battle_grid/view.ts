@@ -1,65 +1,23 @@
-// What the server shows of a Battle Grid (`src/boxtop/games/battle_grid/view.py`), and reading it. No rules: what a
-// placement does stands in `ways` and `standings`.
-import type { View } from '../../lib/board';
+// What the server sends about a Battle Grid, with types from `src/boxtop/games/battle_grid/view.py`, and reading it. No
+// rules: what a placement does stands in `ways` and `standings`.
+import type { BattleGridView, CardFacts, Placed, Space as AnySpace, Standing, Way } from './view.gen';
 
-export type Player = 0 | 1;
-export type ClassWord = 'Basic' | 'Stage 1' | 'Stage 2' | 'EX/V/GX';
+export type { CardFacts, ClassInfo, HeldCard, Standing, Way } from './view.gen';
+
+export type Player = Placed['player'];
+export type ClassWord = CardFacts['class'];
+
+type Occupied = Required<Pick<AnySpace, 'player' | 'card'>>;
+type Free = Required<Pick<AnySpace, 'tokens'>>;
+export type Space = Occupied | Free;
 /** Of the first player and of the second. */
-export type Tokens = [number, number];
+export type Tokens = Free['tokens'];
 
-export interface CardFacts {
-	name: string;
-	set: string;
-	number: string;
-	class: ClassWord;
-	hp: number;
-	types: string[];
-}
-
-export interface HeldCard extends CardFacts {
-	line: number;
-	count: number;
-}
-
-export type Space = { player: Player; card: CardFacts } | { tokens: Tokens };
-
-export interface ClassInfo {
-	cost: number;
-	influences: number;
-	removes: number;
-	directions: string[];
-}
-
-/** Cards of `lines` may go to `space` and influence exactly `wants` of `reach`: tokens there if chosen, and if left. */
-export interface Way {
-	space: string;
-	lines: number[];
-	wants: number;
-	reach: string[];
-	chosen: Tokens[];
-	left: Tokens[];
-}
-
-export interface Standing {
-	columns: [number[], number[]];
-	points: [number, number];
-}
-
-export interface GridView extends View {
-	options: { effect: 'intimidate' | 'surge' | 'none'; open_hands: boolean };
+/** JSON Schema from structs cannot say that a space has either a card or tokens. */
+export type GridView = Omit<BattleGridView, 'board' | 'options'> & {
 	board: Record<string, Space>;
-	hands: [HeldCard[] | null, HeldCard[] | null];
-	hand_sizes: [number, number];
-	lacks: [number, number];
-	/** Who has still to place the first, free card. */
-	fresh: [boolean, boolean];
-	columns: [number[], number[]];
-	points: [number, number];
-	placed: { player: Player; space: string; influenced: string[] } | null;
-	classes: Record<ClassWord, ClassInfo>;
-	ways: Way[];
-	standings: Record<string, Record<string, Standing>>;
-}
+	options: Pick<BattleGridView['options'], 'effect' | 'open_hands'>;
+};
 
 export const COLUMNS = ['a', 'b', 'c'] as const;
 export const ROWS = ['1', '2', '3', '4', '5'] as const;
@@ -77,7 +35,7 @@ export interface Shown extends Standing {
 	board: Record<string, Space>;
 }
 
-export const isCard = (space: Space): space is { player: Player; card: CardFacts } => 'card' in space;
+export const isCard = (space: Space): space is Occupied => 'card' in space;
 
 /** Names of the spaces as they lie before somebody, row by row from the far end. */
 export function layout(near: Player): string[][] {

@@ -1,18 +1,13 @@
-// What the server shows of Pokémon Yahtzee: `src/boxtop/games/yahtzee/view.py` says what the fields mean.
-import type { View } from '../../lib/board';
+// What the server sends about a game of Yahtzee, with types from `src/boxtop/games/yahtzee/view.py`, and reading it.
+import type { Row, YahtzeeView } from './view.gen';
+
+export type { Row, Way, YahtzeeView } from './view.gen';
 
 /** P Pikachu, T Torchic, K Treecko, M Mudkip, W Wynaut, L Taillow. */
-export type Letter = 'P' | 'T' | 'K' | 'M' | 'W' | 'L';
+export type Letter = Row['letter'];
 
 /** The order in which moves write dice. */
 export const LETTERS: readonly Letter[] = ['P', 'T', 'K', 'M', 'W', 'L'];
-
-export interface Row {
-	letter: Letter;
-	/** Whose token lies on each of the spaces 1 to 5; null: free. */
-	spaces: (number | null)[];
-	picture: number[];
-}
 
 /** Where a token would come to lie. */
 export interface Landing {
@@ -23,30 +18,6 @@ export interface Landing {
 	/** Also what it is worth; 0 is the picture. */
 	column: number;
 	move: string;
-}
-
-export interface Way {
-	keep?: Letter[];
-	score?: Letter;
-	zero?: Letter;
-	shown?: number;
-	wild?: number;
-	column?: number;
-}
-
-export interface YahtzeeView extends View {
-	dice: Letter[];
-	air: number;
-	roll: number;
-	rolls: number;
-	roller: number | null;
-	rows: Row[];
-	totals: number[];
-	left: number[];
-	best: number | null;
-	/** What each of the `moves` does, in the same order. */
-	ways: Way[];
-	tie: { player: number; pikachus: number | null }[] | null;
 }
 
 /** The scores and zeros that are possible now, by row. */

@@ -6,14 +6,20 @@ influenced (8), its class (4), and its HP of 400. The second player sees spaces 
 in the rest of the observation.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import asdict
 
 from ....lab.layout import Floats
 from ....lab.secrets import PublicMove
 from ...base import PUBLIC, State
 from ..rules.state import SPACES
+from ..view import CardFacts, make_view
 from .observation import MOST_HP
+
+if TYPE_CHECKING:
+    from .. import BattleGridState
 
 REMEMBERED = "placements"
 AT_SPACE, AT_DIRECTIONS, AT_CLASS, AT_HP = 2, 17, 25, 29
@@ -36,25 +42,31 @@ def remember(state: State[Any], moves: Iterable[PublicMove], player: int, out: F
         row[AT_HP] = min(1.0, int(facts["hp"][line]) / MOST_HP)
 
 
-def private(state: State[Any], player: int) -> dict[str, Any]:
+def private(state: "BattleGridState", player: int) -> dict[str, Any]:
     """What a player alone can see."""
-    hand = state.sight(player)["hands"][player]
-    return {"hand": [[card["line"], card["count"], _called(card)] for card in hand]}
+    hand = make_view(state, player).hands[player]
+    assert hand is not None, "players see their own hands"
+    return {"hand": [[card.line, card.count, _called(card)] for card in hand]}
 
 
-def public(state: State[Any]) -> dict[str, Any]:
+def public(state: "BattleGridState") -> dict[str, Any]:
     """What lies on the table."""
-    seen = state.sight(PUBLIC)
-    board = {
-        space: f"{_called(what['card'])} of {what['player']}" if "card" in what else what["tokens"]
-        for space, what in seen["board"].items()
-        if "card" in what or any(what["tokens"])
-    }
-    return {**seen["options"], "turn": state.turn, "board": board} | {
-        name: seen[name] for name in ("hand_sizes", "lacks")
+    seen = make_view(state, PUBLIC)
+    board: dict[str, Any] = {}
+    for name, space in seen.board.items():
+        if space.card:
+            board[name] = f"{_called(space.card)} of {space.player}"
+        elif space.tokens and any(space.tokens):
+            board[name] = space.tokens
+    return {
+        **asdict(seen.options),
+        "turn": state.turn,
+        "board": board,
+        "hand_sizes": seen.hand_sizes,
+        "lacks": seen.lacks,
     }
 
 
-def _called(card: Mapping[str, Any]) -> str:
+def _called(card: CardFacts) -> str:
     """A card by all that can be seen of it."""
-    return " ".join(str(card[fact]) for fact in ("name", "set", "number", "class", "hp") if card[fact])
+    return " ".join(str(fact) for fact in (card.name, card.set_code, card.number, card.kind, card.hp) if fact)

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 import platformdirs
@@ -36,6 +36,10 @@ _SET, _NUMBER = re.compile(SET), re.compile(NUMBER)
 _PARTS_OF_NUMBER = re.compile(r"([A-Z]*)0*([0-9].*)")
 
 
+ClassWord = Literal["Basic", "Stage 1", "Stage 2", "EX/V/GX"]
+WORDS: tuple[ClassWord, ...] = get_args(ClassWord)
+
+
 class Kind(IntEnum):
     """The class of a card (BG-4), which decides what it costs and how far it reaches."""
 
@@ -45,12 +49,9 @@ class Kind(IntEnum):
     EX = 3
 
     @property
-    def word(self) -> str:
+    def word(self) -> ClassWord:
         """As it is printed: `Basic`, `Stage 1`, `Stage 2` or `EX/V/GX`."""
         return WORDS[self]
-
-
-WORDS = ("Basic", "Stage 1", "Stage 2", "EX/V/GX")
 
 
 def folded(text: str) -> str:
@@ -223,13 +224,13 @@ class Row(msgspec.Struct):
     name: str
     set: str
     number: str
-    kind: Literal["Basic", "Stage 1", "Stage 2", "EX/V/GX"] = msgspec.field(name="class")
+    kind: ClassWord = msgspec.field(name="class")
     hp: Annotated[int, msgspec.Meta(ge=1, le=MOST_HP)]
     type: str = ""
 
     @classmethod
     def of(cls, card: Card) -> "Row":
-        return cls(card.name, card.set_code, card.number, WORDS[card.kind], card.hp, card.type)  # type: ignore[arg-type]
+        return cls(card.name, card.set_code, card.number, WORDS[card.kind], card.hp, card.type)
 
     def card(self) -> Card:
         return Card(self.name, self.set, self.number, Kind(WORDS.index(self.kind)), self.hp, self.type)
