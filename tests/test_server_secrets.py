@@ -214,7 +214,7 @@ def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
     async def story() -> None:
         async with table(guarded) as (ann, bob, eve):
             chairs: list[dict[str, Any]] = [{"who": "me", "own": {"deck": "grove"}}, {"who": "anyone"}]
-            made = await ann.create("battle_grid", chairs, listed=True)
+            made = await ann.create("battle_grid", chairs, listed=True, coin=False)
             joined = await bob.join(made["match"], own={"deck": "spark"})
             assert joined["status"] == "playing"
             shown = [await person.ask("GET", f"/api/matches/{made['match']}") for person in (ann, bob, eve)]
