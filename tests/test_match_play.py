@@ -112,7 +112,7 @@ def test_a_computers_move_tells_how_easy_the_choice_was() -> None:
         (event,) = played(room.match, 0, "e2e4", room.moment, sure=sure)
         assert isinstance(event, ev.Moved)
         assert event.ease == ease
-        assert ev.read(ev.written(event)) == event
+        assert room.match.parsed(ev.read(ev.written(event))) == event
 
 
 def test_with_one_legal_move_there_is_no_choice() -> None:

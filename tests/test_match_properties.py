@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from matches import ANN, BEN, CAT, FREE, ROBOT, Room, digest
+from matches import ANN, BEN, CAT, FREE, ROBOT, Room, digest, snapshot
 
 from boxtop.errors import BoxtopError
 from boxtop.match import events as ev
@@ -193,12 +193,12 @@ def tried_out(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries
         (what,) = dice.choices(list(OFTEN), list(OFTEN.values()))
         step = Step(dice.choice(WAITS), dice.randrange(4), what, dice.randrange(1000))
         room.wait(IDLE / 1000 if step.what == "fortnight" else step.wait)
-        before, due, why = digest(room.match), room.match.due, ""
+        before, due, why = snapshot(room.match), room.match.due, ""
         try:
             news = attempted(room, step)
         except BoxtopError as error:
             news, why = [], str(error)
-        assert digest(room.match) == before, "deciding changes nothing"
+        assert snapshot(room.match) == before, "deciding changes nothing"
         assert not why or why.endswith((".", ")")), "a refusal is a sentence"
         if news and not isinstance(news[0], ev.Ended | ev.Joined | ev.Left | ev.Paused):
             assert due is None or room.now < due, "nothing is decided after time has run out"

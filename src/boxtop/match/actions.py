@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 
 from ..errors import Refused
+from ..games.base import Choice
 from . import events as ev
 from .clocks import SECOND
 from .events import Event, What
@@ -166,8 +167,8 @@ class Speak(Action, frozen=True, tag="word"):
 AnyAction = Play | Resign | Abort | Claim | Ask | Accept | Decline | Speak
 
 
-def played(match: Match, seat: int, move: str, moment: Moment, *, sure: float | None = None) -> list[Event]:
-    """Make a move; `sure` is for computers (`Match.moved`), so that nobody can send it."""
+def played(match: Match, seat: int, move: str | Choice, moment: Moment, *, sure: float | None = None) -> list[Event]:
+    """Make a move, given as text or parsed; `sure` is for computers (`Match.moved`), so that nobody can send it."""
     _playing(match, moment)
     if match.turn != seat:
         raise Refused("It is not your turn.")

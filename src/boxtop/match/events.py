@@ -80,6 +80,7 @@ class Moved(Event, frozen=True, tag="moved"):
     chances: list[str] = []
     # Of a computer, how easy the choice was: from 0, hard, to 1, forced or proved. None where it could tell a secret.
     ease: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
+    choices: tuple[int, ...] = ()  # the move and the chances, parsed, for whoever adds the event; never stored
 
 
 class Offered(Event, frozen=True, tag="offered"):
@@ -154,6 +155,9 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEvent)
 
 
 def written(event: Event) -> bytes:
+    """An event for the store."""
+    if isinstance(event, Moved) and event.choices:
+        event = Moved(event.seat, event.move, event.note, event.chances, event.ease)
     return _encoder.encode(event)
 
 

@@ -11,7 +11,7 @@ Nothing here reads a clock, draws a number or knows a name: the same events alwa
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from types import MappingProxyType
@@ -22,7 +22,7 @@ import msgspec
 from .. import game as find_game
 from .. import load
 from ..errors import BadOptions, Refused
-from ..games.base import CHANCE, Game, Result, State
+from ..games.base import CHANCE, Choice, Game, Result, State
 from . import events as ev
 from .clocks import DAY, SECOND, Clock, Pace
 from .events import Event, Options, Place, What
@@ -89,7 +89,6 @@ class Match:
         self.opening: tuple[str, ...] = ()  # what chance did before the first decision
         self._held: dict[str, list[int]] = {}  # the seats of each person, once it began
         self._chances = 0  # how often chance has decided on the line
-        self._ready: tuple[Event, State[Any]] | None = None  # where the event just decided leads: not computed twice
         self.since = 0  # when the present decision became possible
 
     # -- what there is to see ------------------------------------------------------------------------------------------
@@ -187,14 +186,17 @@ class Match:
     def aborted(self, seat: int | None) -> ev.Ended:
         return self.shared(seat, "aborted")
 
-    def settled(self, state: State[Any], drawn: int) -> tuple[list[str], State[Any]]:
-        """Let chance decide until it is somebody's turn; what it did, and where that leads."""
-        chances: list[str] = []
+    def chances_from(self, state: State[Any], drawn: int, fair: Fair) -> list[Choice]:
+        """What chance does until it is somebody's turn; `drawn` outcomes came before on the line."""
+        found: list[Choice] = []
         while state.turn == CHANCE:
-            outcome = self.fair.drawn(drawn + len(chances) + 1, state.outcomes())
-            chances.append(self.game.text(outcome))
-            state = state.force(outcome)
-        return chances, state
+            found.append(self._outcome(state, drawn + len(found) + 1, fair))
+            state = state.force(found[-1])
+        return found
+
+    def _outcome(self, state: State[Any], k: int, fair: Fair) -> Choice:
+        """The k-th outcome of chance on the line of the game."""
+        return fair.drawn(k, state.outcomes())
 
     @property
     def full(self) -> bool:
@@ -211,17 +213,27 @@ class Match:
         chosen = [own if n == place else other.own for n, other in enumerate(self.places)]
         table_game(self.created.game, self.created.options, chosen)
 
-    def moved(self, seat: int, move: str, sure: float | None = None) -> ev.Moved:
+    def moved(self, seat: int, move: str | Choice, sure: float | None = None) -> ev.Moved:
         """The event of a decision; IllegalMove or BadText if the rules forbid it.
 
         `sure`: of a computer's, how much of its search speaks for the move, if it is known.
         """
-        before = self.state
-        choice = before.parse(move)
-        after = before.play(choice)
-        chances, after = self.settled(after, self._chances)
-        event = ev.Moved(seat, self.game.text(choice), before.short(choice), chances, self._ease(seat, sure))
-        self._ready = (event, after)
+        before, text = self.state, self.game.text
+        choice = before.parse(move) if isinstance(move, str) else move
+        chances = self.chances_from(before.play(choice), self._chances, self.fair)
+        return ev.Moved(
+            seat,
+            text(choice),
+            before.short(choice),
+            [text(outcome) for outcome in chances],
+            self._ease(seat, sure),
+            choices=(choice, *chances),
+        )
+
+    def parsed(self, event: Event) -> Event:
+        """An event as the store has it, with its choices parsed: for whoever needs them before it is added."""
+        if isinstance(event, ev.Moved) and not event.choices:
+            return msgspec.structs.replace(event, choices=self._choices((event.move, *event.chances)))
         return event
 
     def _ease(self, seat: int, sure: float | None) -> float | None:
@@ -240,11 +252,8 @@ class Match:
         places = list(range(len(self.places)))
         fair = self._fair()
         order = list(fair.order(len(places))) if self.created.coin else places
-        self.game, self.fair = self._game(order), fair
-        chances, after = self.settled(self.game.start(), 0)
-        event = ev.Began(order, chances)
-        self._ready = (event, after)
-        return event
+        game = self._game(order)
+        return ev.Began(order, [game.text(outcome) for outcome in self.chances_from(self._first(game), 0, fair)])
 
     def sequel(self, seed: str) -> ev.Created:
         """The rematch: who moved first moves last, everybody else one place earlier."""
@@ -265,14 +274,14 @@ class Match:
 
     def after(self, decisions: int) -> State[Any]:
         """The state after the first decisions, or all if there are fewer."""
-        state = self._follow(self.game.start(), self.opening)
+        state = _follow(self._first(self.game), self._choices(self.opening))
         for done in self.decisions[:decisions]:
-            state = self._follow(state, (done.move, *done.chances))
+            state = _follow(state, self._choices((done.move, *done.chances)))
         return state
 
     def _line(self) -> tuple[list[State[Any]], list[float | None]]:
         """All states, and the seconds that people took."""
-        line, times = [self.game.start()], list[float | None]()
+        line, times = [self._first(self.game)], list[float | None]()
         for texts, span in (
             (self.opening, None),
             *(((done.move, *done.chances), done.span) for done in self.decisions),
@@ -286,6 +295,10 @@ class Match:
         words = [place.word or "" for place in self.places if place.kind == "person"]
         return Fair(bytes.fromhex(self.created.seed), tuple(words), self.id)
 
+    def _first(self, game: Game[Any]) -> State[Any]:
+        """Where it begins."""
+        return game.start()
+
     def _game(self, order: list[int]) -> Game[Any]:
         return table_game(self.created.game, self.created.options, [self.places[place].own for place in order])
 
@@ -296,7 +309,6 @@ class Match:
         _FOLD[type(event)](self, event, at)
         self.number += 1
         self.changed_at = at
-        self._ready = None
 
     def _created(self, event: ev.Created, at: int) -> None:
         self.created = event
@@ -324,18 +336,14 @@ class Match:
         self.clock = Clock(self.created.pace, len(self.places))
         self.status = "playing"
         self.began_at = at
-        if self._ready and self._ready[0] is event:
-            self.state = self._ready[1]
-        else:
-            self.game = self._game(event.order)
-            self.state = self._follow(self.game.start(), event.chances)
+        self.game = self._game(event.order)
+        self.state = _follow(self._first(self.game), self._choices(event.chances))
         self._chances = len(event.chances)
         self._next(at)
 
     def _moved(self, event: ev.Moved, at: int) -> None:
-        ready = self._ready
-        texts = (event.move, *event.chances)
-        self.state = ready[1] if ready and ready[0] is event else self._follow(self.state, texts)
+        choices = event.choices or self._choices((event.move, *event.chances))
+        self.state = _follow(self.state, choices)  # what an action has just tried, the state remembers
         span = max(0, at - self.since) if self.is_person(event.seat) else None  # watches may be set back
         self.clock.stop(at, decided=True, passed=self.state.turn != event.seat)
         self.decisions.append(
@@ -404,11 +412,15 @@ class Match:
         for what in kinds:
             self.offers.pop(what, None)
 
-    def _follow(self, state: State[Any], texts: tuple[str, ...] | list[str]) -> State[Any]:
-        """Where choices lead that were legal when they were stored."""
-        for text in texts:
-            state = state.force(self.game.parse(text))
-        return state
+    def _choices(self, texts: Sequence[str]) -> tuple[Choice, ...]:
+        return tuple([self.game.parse(text) for text in texts])
+
+
+def _follow(state: State[Any], choices: Sequence[Choice]) -> State[Any]:
+    """Where choices lead that were legal when the event was decided."""
+    for choice in choices:
+        state = state.force(choice)
+    return state
 
 
 _FOLD: dict[type[Event], Callable[[Match, Any, int], None]] = {

@@ -184,7 +184,7 @@ class Live:
         for event, row in zip(events, rows, strict=True):
             if row.number != self.match.number + 1:
                 raise Damaged(f"event {row.number} of match {self.match.id} comes after {self.match.number}")
-            self.add(event, row.at)
+            self.add(self.match.parsed(event), row.at)
 
     def forget(self, person: str) -> None:
         """Somebody has deleted themselves: no word of theirs is repeated."""

@@ -34,7 +34,7 @@ def spoken(names: Sequence[str | None]) -> list[str]:
 
 
 def happened(match: Match, event: Event, at: int, names: Sequence[str | None], *, tell: bool = True) -> Happened:
-    """An event that is about to be added to a match, as everybody may know it; `tell`: moves also in words."""
+    """An event that is about to be added to a match, as everybody may know it; `tell`: parsed moves also in words."""
     number = match.number + 1
     if isinstance(event, ev.Moved):  # nearly all of them
         words = _moved(match.state, event, spoken(names)) if tell else ""
@@ -86,8 +86,7 @@ SENTENCES: dict[type[Event], Callable[[Match, Any, Sequence[str]], str]] = {
 def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:
     """A decision and what chance did after it, in words."""
     told = []
-    for text in (event.move, *event.chances):
-        choice = state.game.parse(text)
+    for choice in event.choices:
         told.append(state.aloud(choice, names))
         state = state.force(choice)
     return " ".join(told)
