@@ -265,7 +265,7 @@ class Match:
         """The match on paper; the seed is in it only when it is over."""
         if not self.order:
             raise Refused("There is nothing to write down: the match has not begun.")
-        line, times = self._line()
+        line, times = self.line()
         players = [Player(name, place.kind, place.level) for name, place in zip(names, self.seats, strict=True)]
         began = datetime.fromtimestamp(self.began_at / SECOND, UTC).isoformat(timespec="seconds")
         fairness = Fairness.of(self.fair, self.order if self.created.coin else None, over=self.status == "over")
@@ -279,7 +279,7 @@ class Match:
             state = _follow(state, self._choices((done.move, *done.chances)))
         return state
 
-    def _line(self) -> tuple[list[State[Any]], list[float | None]]:
+    def line(self) -> tuple[list[State[Any]], list[float | None]]:
         """All states, and the seconds that people took."""
         line, times = [self._first(self.game)], list[float | None]()
         for texts, span in (
@@ -297,7 +297,8 @@ class Match:
 
     def _first(self, game: Game[Any]) -> State[Any]:
         """Where it begins."""
-        return game.start()
+        first: State[Any] = game.start()
+        return first
 
     def _game(self, order: list[int]) -> Game[Any]:
         return table_game(self.created.game, self.created.options, [self.places[place].own for place in order])
@@ -367,6 +368,7 @@ class Match:
         self._drop_offers(event.what)
 
     def _taken_back(self, event: ev.TakenBack, at: int) -> None:
+        self.status, self.ended, self.ended_at = "playing", None, None
         self.state = self.after(event.keep)
         del self.decisions[event.keep :]
         self._chances = len(self.opening) + sum(len(done.chances) for done in self.decisions)

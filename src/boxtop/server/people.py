@@ -19,7 +19,7 @@ from msgspec import UnsetType
 from ..engines.engine import COMPUTERS
 from ..errors import BadText, Refused
 from ..match.clocks import DAY
-from ..match.table import shown
+from ..match.names import one_line
 from .live import now
 from .store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
 
@@ -193,7 +193,7 @@ class People:
         await self._make_room(await self.store.sessions(person.id), kind)
         secret = secrets.token_urlsafe(32)
         at = now()
-        session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, shown(label), at, at)
+        session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, one_line(label), at, at)
         await self.store.add_session(session)
         return Someone(person, session), secret
 
@@ -253,7 +253,7 @@ def key_of(name: str) -> str:
 
 
 def _bare(name: str) -> str:
-    return shown(visible(name))
+    return one_line(visible(name))
 
 
 def tidy_name(name: str) -> str:

@@ -17,7 +17,7 @@ from ..games.options import TextOption
 from ..match import events as ev
 from ..match.events import Event, Options
 from ..match.match import Match
-from ..match.table import verdict
+from ..match.verdict import verdict
 from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
 
 ASKS = {

@@ -11,7 +11,7 @@ from ..match import events as ev
 from ..match.clocks import Pace
 from ..match.events import Options, Place
 from ..match.match import table_game
-from ..match.table import shown
+from ..match.names import one_line
 from .people import tidy_name
 
 MOST_SEATS = 8
@@ -89,6 +89,6 @@ def named(setup: Setup, me: str) -> list[str | None]:
         else:
             taken = sum(other.who == "me" for other in setup.chairs[: len(names)])
             names.append(
-                tidy_name(chair.name) if shown(chair.name) else (me if not taken else f"Player {len(names) + 1}")
+                tidy_name(chair.name) if one_line(chair.name) else (me if not taken else f"Player {len(names) + 1}")
             )
     return names

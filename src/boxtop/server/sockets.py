@@ -11,7 +11,7 @@ from litestar.connection import ASGIConnection
 from litestar.types import Receive, Send, WebSocketScope
 
 from ..errors import BoxtopError, IllegalMove, Refused
-from ..match.table import shown
+from ..match.names import one_line
 from . import messages as say
 from .acting import NoMatch, OutOfStep
 from .beside import Beside
@@ -196,7 +196,7 @@ def _read(text: str | bytes) -> say.FromClient:
         raise Unreadable("This message cannot be read: it is not UTF-8.", say.tag_of(text)) from error
     except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
         raise Unreadable(
-            f"This message cannot be read: {shown(str(error), LONGEST_REASON)}", say.tag_of(text)
+            f"This message cannot be read: {one_line(str(error), LONGEST_REASON)}", say.tag_of(text)
         ) from error
 
 
