@@ -47,7 +47,7 @@ PAGE := $(shell find web/src web/public web/scripts -type f) web/index.html web/
 src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts web/node_modules/.ready
 	@cd web && npm run --silent build
 
-TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/routes/*.py src/boxtop/match/*.py)
+TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/*/*.py src/boxtop/match/*.py)
 web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready
 	@mkdir -p web/build
 	@$(BIN)/python -m boxtop.server.schemas protocol > web/build/protocol.json

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from boxtop.match.actions import Play
-from boxtop.server.hub import Connection
 from boxtop.server.jobs import Answer, Job, Stats
-from boxtop.server.live import Live
-from boxtop.server.matches import Matches
 from boxtop.server.metrics import Meters
-from boxtop.server.setup import Chair, Setup
+from boxtop.server.net.connections import Connection
+from boxtop.server.play.loaded import Live
+from boxtop.server.play.matches import Matches
+from boxtop.server.play.setup import Chair, Setup
 
 from stores import opened
 

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-import boxtop.server.live as live_module
-import boxtop.server.matches as module
+import boxtop.server.play.loaded as live_module
+import boxtop.server.play.matches as module
 from boxtop.engines.engine import LONGEST
 from boxtop.match.actions import Ask
 from boxtop.match.clocks import SECOND, Pace
 from boxtop.server.jobs import Answer, Job
-from boxtop.server.live import Live, now
-from boxtop.server.matches import Matches
-from boxtop.server.setup import Chair, Setup
+from boxtop.server.play.loaded import Live, now
+from boxtop.server.play.matches import Matches
+from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import Entry, StoreDown
 
 from house import Firsts, house, play, watching

@@ -7,16 +7,16 @@ from typing import Any
 import msgspec
 import pytest
 
-import boxtop.server.matches as module
+import boxtop.server.play.matches as module
 from boxtop.errors import Refused
 from boxtop.match.actions import MOST_ASKED, Accept, Ask, Claim, Decline, Play, Resign
 from boxtop.match.clocks import Pace
 from boxtop.match.match import Match
 from boxtop.server import messages as say
-from boxtop.server.acting import NoMatch, OutOfStep
-from boxtop.server.live import Damaged, Live, now
-from boxtop.server.matches import WORTH_A_TRY, Matches
-from boxtop.server.setup import Chair, Setup
+from boxtop.server.play.loaded import Damaged, Live, now
+from boxtop.server.play.matches import WORTH_A_TRY, Matches
+from boxtop.server.play.resolve import NoMatch, OutOfStep
+from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import Card, Entry, SeatRow, Stored, StoreDown
 
 from house import WITH_COMPUTER, Firsts, begun, house, play, stored, watching

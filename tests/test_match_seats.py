@@ -12,7 +12,7 @@ from boxtop.match.events import Place
 from boxtop.match.fair import Fair
 from boxtop.match.record import read
 from boxtop.match.verify import check
-from boxtop.server.setup import Chair, Setup, created, named
+from boxtop.server.play.setup import Chair, Setup, created, named
 
 # -- places ------------------------------------------------------------------------------------------------------------
 

@@ -8,14 +8,14 @@ from typing import Any
 import asyncpg
 import pytest
 
-import boxtop.server.matches as module
-import boxtop.server.presence as presence
+import boxtop.server.play.matches as module
+import boxtop.server.play.presence as presence
 from boxtop.match.actions import Accept, Ask, Claim, Decline
 from boxtop.match.clocks import Pace
-from boxtop.server.acting import OutOfStep
-from boxtop.server.live import Live
-from boxtop.server.matches import Matches
-from boxtop.server.setup import Chair, Setup
+from boxtop.server.play.loaded import Live
+from boxtop.server.play.matches import Matches
+from boxtop.server.play.resolve import OutOfStep
+from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import News, Stored, StoreDown
 
 from house import WITH_COMPUTER, Firsts, begun, house, play, stored, watching

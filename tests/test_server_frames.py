@@ -12,8 +12,8 @@ from websockets.client import ClientProtocol
 from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
-from boxtop.server.frames import EXTENSION, FramedLine, Outbox
-from boxtop.server.guard import UNLIMITED, Bucket
+from boxtop.server.net.limits import UNLIMITED, Bucket
+from boxtop.server.net.websocket import EXTENSION, FramedLine, Outbox
 
 LARGEST = 64_000
 LENGTHS = (0, 1, 125, 126, 127, 4_000, LARGEST)

@@ -12,13 +12,24 @@ from uvicorn.protocols.http import h11_impl
 from uvicorn.protocols.websockets import websockets_sansio_impl
 from websockets.exceptions import InvalidStatus
 
-from boxtop.server import asking, sockets
-from boxtop.server.guard import RATES, UNLIMITED, Bucket, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
-from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
 from boxtop.server.logs import OneLine
 from boxtop.server.messages import Ping, Pong
+from boxtop.server.net import http_timeouts as asking
+from boxtop.server.net.connections import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
+from boxtop.server.net.limits import (
+    RATES,
+    UNLIMITED,
+    Bucket,
+    Foreign,
+    Limiter,
+    Rate,
+    TooMuch,
+    check_origin,
+    neighbourhood,
+)
 from boxtop.server.routes import operations
-from boxtop.server.sockets import MOST_UNREAD, Talk
+from boxtop.server.routes import socket as sockets
+from boxtop.server.routes.socket import MOST_UNREAD, Talk
 from boxtop.server.store import Store, StoreDown, open_store
 
 from inside import PATIENCE, Client, heard, served

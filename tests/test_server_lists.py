@@ -8,12 +8,12 @@ import httpx
 import pytest
 
 from boxtop.match.actions import Resign
-from boxtop.server.acting import NoMatch
-from boxtop.server.live import Damaged, Live
-from boxtop.server.people import Someone
+from boxtop.server.people.accounts import Someone
+from boxtop.server.play.loaded import Damaged, Live
+from boxtop.server.play.resolve import NoMatch
+from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.routes.matches import Asking, MatchRoutes
 from boxtop.server.service import Service
-from boxtop.server.setup import Chair, Setup
 
 from house import begun, house, play
 from inside import Client, served

@@ -13,13 +13,14 @@ from websockets.exceptions import ConnectionClosed
 from boxtop.engines.engine import COMPUTERS
 from boxtop.errors import BadText, Refused
 from boxtop.match.clocks import DAY
-from boxtop.server import people, routes
-from boxtop.server.guard import RATES, UNLIMITED, Rate
-from boxtop.server.live import now
-from boxtop.server.matches import Matches
+from boxtop.server import routes
 from boxtop.server.metrics import Meters
-from boxtop.server.people import MOST_SESSIONS, NameTaken, People, Someone, WrongPassword, tidy_name
-from boxtop.server.setup import Chair, Setup
+from boxtop.server.net.limits import RATES, UNLIMITED, Rate
+from boxtop.server.people import accounts as people
+from boxtop.server.people.accounts import MOST_SESSIONS, NameTaken, People, Someone, WrongPassword, tidy_name
+from boxtop.server.play.loaded import now
+from boxtop.server.play.matches import Matches
+from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import LEFT, PersonRow, Store, open_store
 
 from house import Firsts

@@ -16,8 +16,8 @@ from boxtop.games.battle_grid import BattleGridState
 from boxtop.games.battle_grid.decks import read_deck
 from boxtop.match import events as ev
 from boxtop.match.match import Match
-from boxtop.server.live import Live
 from boxtop.server.messages import encode
+from boxtop.server.play.loaded import Live
 
 from servers import PATIENCE, Person, Server
 

@@ -21,15 +21,15 @@ from litestar.types import HTTPResponseStartEvent, HTTPScope, Message, Receive, 
 
 from .. import __version__
 from ..errors import BoxtopError
-from .guard import HEADERS, NEEDS_TRUST, TLS_HEADERS
+from .net.limits import HEADERS, NEEDS_TRUST, TLS_HEADERS
 from .page import Page
 from .routes import common, operations, page
 from .routes.games import GameRoutes
 from .routes.matches import MatchRoutes
 from .routes.people import PeopleRoutes
+from .routes.socket import converse
 from .service import Service, running
 from .settings import Settings
-from .sockets import converse
 
 LARGEST_BODY = 300_000  # bytes: two decks and a piece sheet fit many times
 

@@ -10,14 +10,14 @@ from .. import game as find_game
 from .. import installed
 from ..errors import BoxtopError
 from ..match.clocks import SECOND
-from .guard import Limiter
-from .hub import NOT_WELCOME, Connection
 from .jobs import Thinkers, thinkers_for
 from .lan import Lan
-from .live import now
-from .matches import Matches
 from .metrics import Meters
-from .people import LASTING, People
+from .net.connections import NOT_WELCOME, Connection
+from .net.limits import Limiter
+from .people.accounts import LASTING, People
+from .play.loaded import now
+from .play.matches import Matches
 from .settings import Settings, metrics_token
 from .store import Store, open_store
 

@@ -16,10 +16,10 @@ import uvicorn
 from ..errors import BadText, BoxtopError, quoted
 from ..kernel import ready
 from .app import application
-from .asking import TimedRequests
-from .frames import FramedLine
 from .lan import Lan, qr_code
 from .logs import log_to_stderr
+from .net.http_timeouts import TimedRequests
+from .net.websocket import FramedLine
 from .settings import Settings
 
 if sys.platform != "win32":

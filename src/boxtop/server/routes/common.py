@@ -15,9 +15,9 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
-from ..acting import NoMatch, OutOfStep
-from ..guard import Foreign, TooMuch, check_origin, neighbourhood
-from ..people import NoSession, Someone, WrongPassword
+from ..net.limits import Foreign, TooMuch, check_origin, neighbourhood
+from ..people.accounts import NoSession, Someone, WrongPassword
+from ..play.resolve import NoMatch, OutOfStep
 from ..service import Service
 from ..store import StoreDown
 

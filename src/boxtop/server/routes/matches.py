@@ -10,15 +10,15 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.events import Options
-from ..acting import NoMatch
-from ..advice import rated
 from ..jobs import Job
-from ..live import Live
-from ..matches import Standing
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
-from ..people import Someone, key_of
+from ..people.accounts import Someone, key_of
+from ..play.advice import rated
+from ..play.loaded import Live
+from ..play.matches import Standing
+from ..play.resolve import NoMatch
+from ..play.setup import MOST_SEATS, Setup
 from ..service import Service
-from ..setup import MOST_SEATS, Setup
 from ..store import Card
 from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, get, post, somebody
 

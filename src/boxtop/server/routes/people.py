@@ -7,7 +7,7 @@ from litestar import Controller, Response
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
-from ..people import NoSession, Someone, key_of
+from ..people.accounts import NoSession, Someone, key_of
 from ..store import SessionRow
 from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, cookie, delete, get, post, put, somebody
 

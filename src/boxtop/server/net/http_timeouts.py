@@ -10,7 +10,7 @@ from typing import Any
 from h11 import IDLE, SEND_BODY
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .guard import plain
+from .limits import plain
 
 WHOLE_REQUEST = 30.0  # seconds from the opening of a connection, or from the last answer
 

@@ -16,12 +16,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import UnsetType
 
-from ..engines.engine import COMPUTERS
-from ..errors import BadText, Refused
-from ..match.clocks import DAY
-from ..match.names import one_line
-from .live import now
-from .store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
+from ...engines.engine import COMPUTERS
+from ...errors import BadText, Refused
+from ...match.clocks import DAY
+from ...match.names import one_line
+from ..play.loaded import now
+from ..store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SHORTEST_NAME, LONGEST_NAME = 2, 30

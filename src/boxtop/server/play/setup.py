@@ -4,15 +4,15 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .. import game as find_game
-from ..engines.engine import COMPUTERS, NAMES
-from ..errors import BadOptions
-from ..match import events as ev
-from ..match.clocks import Pace
-from ..match.events import Options, Place
-from ..match.match import table_game
-from ..match.names import one_line
-from .people import tidy_name
+from ... import game as find_game
+from ...engines.engine import COMPUTERS, NAMES
+from ...errors import BadOptions
+from ...match import events as ev
+from ...match.clocks import Pace
+from ...match.events import Options, Place
+from ...match.match import table_game
+from ...match.names import one_line
+from ..people.accounts import tidy_name
 
 MOST_SEATS = 8
 

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from .messages import FromServer, encode
+from ..messages import FromServer, encode
 
 # Who is that far behind is better off connecting again and asking what was missed.
 MOST_WAITING = 1_000  # messages

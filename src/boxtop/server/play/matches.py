@@ -15,28 +15,28 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ..engines.engine import LONGEST
-from ..errors import Refused
-from ..games.base import State
-from ..match import events as ev
-from ..match.actions import Action, Claim, join, leave, played
-from ..match.clocks import SECOND
-from ..match.events import Event
-from ..match.fair import new_seed
-from ..match.match import Match, Moment
-from . import messages as say
-from .acting import NoMatch, OutOfStep, meant_for_a_position, seat_of, stored_before
+from ...engines.engine import LONGEST
+from ...errors import Refused
+from ...games.base import State
+from ...match import events as ev
+from ...match.actions import Action, Claim, join, leave, played
+from ...match.clocks import SECOND
+from ...match.events import Event
+from ...match.fair import new_seed
+from ...match.match import Match, Moment
+from .. import messages as say
+from ..background import Beside
+from ..jobs import PATIENCE, Job, Thinkers
+from ..metrics import Meters
+from ..net.connections import Connection
+from ..store import LEFT, Entry, Store, Stored, StoreDown
 from .advice import Advised
-from .beside import Beside
-from .entries import entry_of, sequel_of
-from .hub import Connection
-from .jobs import PATIENCE, Job, Thinkers
-from .live import Detail, Live, now
-from .metrics import Meters
-from .neighbours import Neighbours
+from .loaded import Detail, Live, now
 from .presence import Presence
+from .replication import Neighbours
+from .resolve import NoMatch, OutOfStep, meant_for_a_position, seat_of, stored_before
 from .setup import Setup, created, named
-from .store import LEFT, Entry, Store, Stored, StoreDown
+from .store_entries import entry_of, sequel_of
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 MOST_LIVE = 20_000  # matches in memory; beyond that those that nobody watches are put away at once

@@ -10,18 +10,18 @@ import msgspec
 from litestar.connection import ASGIConnection
 from litestar.types import Receive, Send, WebSocketScope
 
-from ..errors import BoxtopError, IllegalMove, Refused
-from ..match.names import one_line
-from . import messages as say
-from .acting import NoMatch, OutOfStep
-from .beside import Beside
-from .frames import EXTENSION, FramedLine
-from .hub import NOT_WELCOME, TOO_SLOW, Connection
-from .live import now
-from .people import Someone
-from .routes.common import OURS, address, check_site, told, who_asks
-from .service import Service
-from .store import StoreDown
+from ...errors import BoxtopError, IllegalMove, Refused
+from ...match.names import one_line
+from .. import messages as say
+from ..background import Beside
+from ..net.connections import NOT_WELCOME, TOO_SLOW, Connection
+from ..net.websocket import EXTENSION, FramedLine
+from ..people.accounts import Someone
+from ..play.loaded import now
+from ..play.resolve import NoMatch, OutOfStep
+from ..service import Service
+from ..store import StoreDown
+from .common import OURS, address, check_site, told, who_asks
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters

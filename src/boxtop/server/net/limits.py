@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
-from ..errors import Refused
+from ...errors import Refused
 
 OLD_AS_NEW = "::ffff:"  # and an address of version 4
 MOST_KEYS = 100_000  # of people and addresses that are remembered at once

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from .guard import Bucket, plain
+from .limits import Bucket, plain
 
 try:
     from websockets.speedups import apply_mask

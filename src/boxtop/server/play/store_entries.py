@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from ..match.fair import new_seed
-from ..match.match import Match
-from .live import Live
-from .store import UNCHANGED, Card, Entry, Stored
+from ...match.fair import new_seed
+from ...match.match import Match
+from ..store import UNCHANGED, Card, Entry, Stored
+from .loaded import Live
 
 
 def entry_of(live: Live, bodies: Sequence[bytes], at: int, card: Card | None) -> Entry:

@@ -4,9 +4,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from .beside import Beside
-from .live import Live
-from .store import News, Store, Stored, StoreDown
+from ..background import Beside
+from ..store import News, Store, Stored, StoreDown
+from .loaded import Live
 
 PAUSE = 1.0  # seconds before the next attempt to learn what could not be learned
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..games.base import State
-from . import messages as say
-from .jobs import Answer
+from ...games.base import State
+from .. import messages as say
+from ..jobs import Answer
 
 
 class Advised(NamedTuple):

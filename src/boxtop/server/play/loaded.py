@@ -7,13 +7,13 @@ from typing import Literal
 
 import msgspec
 
-from ..match import events as ev
-from ..match.events import Event
-from ..match.match import Match
-from . import messages as say
+from ...match import events as ev
+from ...match.events import Event
+from ...match.match import Match
+from .. import messages as say
+from ..net.connections import Connection
+from ..store import LEFT, Card, SeatRow, Stored, StoreDown
 from . import projection
-from .hub import Connection
-from .store import LEFT, Card, SeatRow, Stored, StoreDown
 
 Detail = Literal["full", "moves"]
 

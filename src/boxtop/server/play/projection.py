@@ -9,16 +9,16 @@ from typing import Any
 
 from msgspec import UNSET
 
-from .. import game as find_game
-from .. import load
-from ..errors import Refused
-from ..games.base import PUBLIC, State
-from ..games.options import TextOption
-from ..match import events as ev
-from ..match.events import Event, Options
-from ..match.match import Match
-from ..match.verdict import verdict
-from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
+from ... import game as find_game
+from ... import load
+from ...errors import Refused
+from ...games.base import PUBLIC, State
+from ...games.options import TextOption
+from ...match import events as ev
+from ...match.events import Event, Options
+from ...match.match import Match
+from ...match.verdict import verdict
+from ..messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
 
 ASKS = {
     "draw": "offers a draw",

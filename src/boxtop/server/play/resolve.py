@@ -1,9 +1,9 @@
 """Who acts where in a match, and whether what they do was done before."""
 
-from ..errors import BoxtopError, Refused
-from ..match.actions import Action, Ask, Play, Speak
-from ..match.match import Match
-from .live import Live
+from ...errors import BoxtopError, Refused
+from ...match.actions import Action, Ask, Play, Speak
+from ...match.match import Match
+from .loaded import Live
 
 LONGEST_REPLAY = 1_000  # decisions that are gone through again to understand a retry
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from . import messages as say
-from .live import Live, now
-from .store import Store
+from .. import messages as say
+from ..store import Store
+from .loaded import Live, now
 
 LASTS = 12_000  # milliseconds for which somebody counts as present whom another process has seen
 
