@@ -7,10 +7,10 @@ import numpy as np
 
 from boxtop.games.base import State
 from boxtop.match import events as ev
-from boxtop.match.actions import Action, Ask, Play, join, leave
+from boxtop.match.actions import Action, Offer, Play, join, leave
 from boxtop.match.clocks import Clock, Pace
 from boxtop.match.events import Event, Options, Place, What
-from boxtop.match.match import Match, Moment, Offer
+from boxtop.match.match import Match, Moment, OpenOffer
 
 NOON = 1_780_000_000_000  # when everything here begins
 SEED = bytes(range(32)).hex()
@@ -79,7 +79,7 @@ class Room:
         return self
 
     def ask(self, seat: int, what: What) -> list[Event]:
-        return self.do(seat, Ask(what))
+        return self.do(seat, Offer(what))
 
     def join(self, person: str, place: int | None = None, own: Mapping[str, bool | int | str] | None = None) -> None:
         self.add(*join(self.match, person, own or {}, place))
@@ -146,7 +146,7 @@ def snapshot(value: Any) -> Any:
         return [snapshot(inner) for inner in value]
     if isinstance(value, set):
         return frozenset(value)
-    if isinstance(value, Match | Clock | Offer):
+    if isinstance(value, Match | Clock | OpenOffer):
         return {name: snapshot(inner) for name, inner in vars(value).items()}
     return value  # of a kind that cannot be changed
 

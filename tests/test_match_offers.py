@@ -5,7 +5,7 @@ from matches import ANN, BEN, CAT, ROBOT, SEED, Room, digest
 
 from boxtop.errors import Refused
 from boxtop.match import events as ev
-from boxtop.match.actions import Abort, Accept, Action, Ask, Decline, Play, Resign, Speak
+from boxtop.match.actions import Abort, Accept, Action, Decline, Offer, Play, Resign, Word
 from boxtop.match.clocks import Pace
 from boxtop.match.events import Place, What
 from boxtop.match.match import Match
@@ -18,7 +18,7 @@ def refused(room: Room, seat: int, action: Action | What, why: str) -> None:
     """That something cannot be done, and that trying changes nothing."""
     before = digest(room.match)
     with pytest.raises(Refused, match=why):
-        room.do(seat, Ask(action) if isinstance(action, str) else action)
+        room.do(seat, Offer(action) if isinstance(action, str) else action)
     assert digest(room.match) == before
 
 
@@ -357,8 +357,8 @@ def test_in_a_rematch_everybody_sits_one_seat_further_on(coin: bool) -> None:
 
 def test_before_a_rematch_words_are_asked_for_again() -> None:
     room = Room("chessplus", ANN, BEN, words=True)
-    room.do(0, Speak("blue"))
-    room.do(1, Speak("red"))
+    room.do(0, Word("blue"))
+    room.do(1, Word("red"))
     room.do(0, Resign())
     again = Match("r3m4")
     again.add(room.match.sequel(SEED), room.now)

@@ -9,7 +9,7 @@ from matches import ANN, BEN, CAT, DAN, FREE, NOON, ROBOT, Room, digest, same_bo
 from boxtop.errors import BadText, IllegalMove, Refused
 from boxtop.match import events as ev
 from boxtop.match import match as match_module
-from boxtop.match.actions import Abort, Accept, Action, Ask, Claim, Decline, Play, Resign, Speak, played
+from boxtop.match.actions import Abort, Accept, Action, Claim, Decline, Offer, Play, Resign, Word, played
 from boxtop.match.clocks import Pace
 from boxtop.match.events import Place
 from boxtop.match.record import read
@@ -343,10 +343,10 @@ EVERYTHING: list[Action] = [
     Abort(),
     Claim("abandoned"),
     Claim("threefold repetition"),
-    *(Ask(what) for what in ("draw", "takeback", "time")),
+    *(Offer(what) for what in ("draw", "takeback", "time")),
     *(Accept(what) for what in ("draw", "takeback", "time", "rematch")),
     *(Decline(what) for what in ("draw", "takeback", "time", "rematch")),
-    Speak("blue"),
+    Word("blue"),
 ]
 
 
@@ -361,7 +361,7 @@ def test_after_the_end_nothing_is_possible_but_a_rematch() -> None:
                     room.do(seat, action)
         assert room.time_passes() == []
         assert digest(room.match) == before
-        assert Ask("rematch").events(room.match, 0, room.moment) == [ev.Offered(0, "rematch")]
+        assert Offer("rematch").events(room.match, 0, room.moment) == [ev.Offered(0, "rematch")]
 
 
 def test_offers_end_with_the_match() -> None:

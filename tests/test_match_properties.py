@@ -12,7 +12,7 @@ from matches import ANN, BEN, CAT, FREE, ROBOT, Room, digest, snapshot
 
 from boxtop.errors import BoxtopError
 from boxtop.match import events as ev
-from boxtop.match.actions import Abort, Accept, Action, Ask, Claim, Decline, Play, Resign, Speak, join, leave
+from boxtop.match.actions import Abort, Accept, Action, Claim, Decline, Offer, Play, Resign, Word, join, leave
 from boxtop.match.clocks import Pace
 from boxtop.match.events import Event, Place, What
 from boxtop.match.match import IDLE, Match
@@ -83,9 +83,9 @@ def going_on(room: Room, pick: int) -> list[Event]:
     if match.free_places:
         return join(match, PEOPLE[pick % len(PEOPLE)], {})
     if match.status == "open":
-        return Speak().events(match, match.silent_places[0], room.moment)
+        return Word().events(match, match.silent_places[0], room.moment)
     seat = pick % len(match.seats)
-    return Ask("rematch").events(match, seat, room.moment) if match.is_person(seat) else []
+    return Offer("rematch").events(match, seat, room.moment) if match.is_person(seat) else []
 
 
 def attempted(room: Room, step: Step) -> list[Event]:
@@ -113,10 +113,10 @@ def attempted(room: Room, step: Step) -> list[Event]:
         "abort": Abort(),
         "claim": Claim(("threefold repetition", "fifty moves", "boredom")[step.pick % 3]),
         "abandoned": Claim("abandoned"),
-        "ask": Ask(kind),
+        "ask": Offer(kind),
         "accept": Accept(kind),
         "decline": Decline(kind),
-        "speak": Speak(("blue", "", "two\nlines")[step.pick % 3]),
+        "speak": Word(("blue", "", "two\nlines")[step.pick % 3]),
     }
     return tries[what].events(match, seat, room.moment)
 

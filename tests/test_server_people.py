@@ -13,12 +13,11 @@ from websockets.exceptions import ConnectionClosed
 from boxtop.engines.engine import COMPUTERS
 from boxtop.errors import BadText, Refused
 from boxtop.match.clocks import DAY
-from boxtop.server import routes
+from boxtop.server import clock, routes
+from boxtop.server.clock import now
 from boxtop.server.metrics import Meters
 from boxtop.server.net.limits import RATES, UNLIMITED, Rate
-from boxtop.server.people import accounts as people
 from boxtop.server.people.accounts import MOST_SESSIONS, NameTaken, People, Someone, WrongPassword, tidy_name
-from boxtop.server.play.loaded import now
 from boxtop.server.play.matches import Matches
 from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import LEFT, PersonRow, Store, open_store
@@ -391,12 +390,12 @@ def test_a_session_that_nobody_uses_for_a_year_is_over(store: Store, monkeypatch
         await store.start()
         folk, today = People(store), now()
         _, secret = await folk.new_guest()
-        monkeypatch.setattr(people, "now", lambda: today + 360 * DAY)
+        monkeypatch.setattr(clock, "now", lambda: today + 360 * DAY)
         assert await folk.known(secret)  # and so it is used
-        monkeypatch.setattr(people, "now", lambda: today + 700 * DAY)
+        monkeypatch.setattr(clock, "now", lambda: today + 700 * DAY)
         someone = await folk.known(secret)
         assert someone
-        monkeypatch.setattr(people, "now", lambda: today + 1_100 * DAY)
+        monkeypatch.setattr(clock, "now", lambda: today + 1_100 * DAY)
         assert await folk.known(secret) is None
         assert await store.end_sessions_before(today + 700 * DAY) == 0
         assert await store.end_sessions_before(today + 701 * DAY) == 1
@@ -414,13 +413,13 @@ def test_who_deleted_themselves_at_another_process_is_forgotten_here(
         folk = People(store)
         (ann, _), (bob, _) = await folk.new_guest(name="Ann"), await folk.new_guest(name="Bob")
         matches = Matches(store, Firsts(), Meters())
-        live = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), ann.id, "Ann")
+        loaded = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), ann.id, "Ann")
         await store.delete_person(ann.id)  # as another process does
-        await matches.join(live, bob.id, "Bob", {}, None)  # which writes all names
+        await matches.join(loaded, bob.id, "Bob", {}, None)  # which writes all names
         await matches.forget_the_gone()
-        card = await store.card(live.match.id)
+        card = await store.card(loaded.match.id)
         assert card is not None
-        for names in (live.names, [seat.name for seat in card.seats]):
+        for names in (loaded.names, [seat.name for seat in card.seats]):
             assert sorted(map(str, names)) == ["Bob", LEFT]
         assert {seat.person for seat in card.seats} == {bob.id, None}
         monkeypatch.setattr(store, "delete_person", None)

@@ -17,7 +17,9 @@ from boxtop.games.battle_grid.decks import read_deck
 from boxtop.match import events as ev
 from boxtop.match.match import Match
 from boxtop.server.messages import encode
-from boxtop.server.play.loaded import Live
+from boxtop.server.play.applying import apply
+from boxtop.server.play.loaded import LoadedMatch
+from boxtop.server.play.projection import news
 
 from servers import PATIENCE, Person, Server
 
@@ -230,26 +232,26 @@ def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
 # -- these ears are sharp ----------------------------------------------------------------------------------------------
 
 
-def begun() -> Live:
-    live = Live(Match("abc"), ["Ann", None], [])
+def begun() -> LoadedMatch:
+    loaded = LoadedMatch(Match("abc"), ["Ann", None])
     places = [ev.Place(person="p0", own={"deck": DECKS[0]}), ev.Place()]
-    live.add(ev.Created("battle_grid", {}, places, "5e" * 32), 1)
-    live.add(ev.Joined(1, "p1", {"deck": DECKS[1]}), 2)
-    live.names[1] = "Bob"
-    live.add(live.match.begun(), 3)
-    return live
+    apply(loaded, ev.Created("battle_grid", {}, places, "5e" * 32), 1)
+    apply(loaded, ev.Joined(1, "p1", {"deck": DECKS[1]}), 2)
+    loaded.names[1] = "Bob"
+    apply(loaded, loaded.match.begun(), 3)
+    return loaded
 
 
 @pytest.mark.parametrize(("seat", "person"), [(0, "p0"), (1, "p1"), (None, None)])
 def test_a_view_that_shows_too_much_is_noticed(
     monkeypatch: pytest.MonkeyPatch, seat: int | None, person: str | None
 ) -> None:
-    live, none = begun(), frozenset[str]()
-    Ears(seat).listen(encode(live.news(person, 0)).decode(), none)
+    loaded, none = begun(), frozenset[str]()
+    Ears(seat).listen(encode(news(loaded, person)).decode(), none)
     with monkeypatch.context() as leak:
         leak.setattr(BattleGridState, "may_see", lambda *_: True)
         with pytest.raises(AssertionError, match="in "):
-            Ears(seat).listen(encode(live.news(person, 0)).decode(), none)
+            Ears(seat).listen(encode(news(loaded, person)).decode(), none)
     view = BattleGridState.view
     with monkeypatch.context() as leak:  # only the moves, with the numbers of another's cards
         leak.setattr(
@@ -257,7 +259,7 @@ def test_a_view_that_shows_too_much_is_noticed(
         )
         if seat != 0:
             with pytest.raises(AssertionError):
-                Ears(seat).listen(encode(live.news(person, 0)).decode(), none)
+                Ears(seat).listen(encode(news(loaded, person)).decode(), none)
 
 
 def test_a_word_too_much_is_noticed() -> None:

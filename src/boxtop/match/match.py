@@ -56,7 +56,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 
 @dataclass
-class Offer:
+class OpenOffer:
     """Something that a seat has offered or asked for, and who agrees already."""
 
     seat: int
@@ -77,7 +77,7 @@ class Match:
         self.places: list[Place] = []
         self.seats: list[Place] = []  # who sits where, in the order of play; before it began, the places
         self.order: list[int] = []  # the place of each seat; empty until it began
-        self.offers: dict[What, Offer] = {}
+        self.offers: dict[What, OpenOffer] = {}
         self.asked: Counter[tuple[str, What]] = Counter()  # how often people have asked others for something, by person
         self.decisions: list[Decision] = []
         self.ended: ev.Ended | None = None  # by people
@@ -357,7 +357,7 @@ class Match:
         self._next(at)
 
     def _offered(self, event: ev.Offered, at: int) -> None:
-        self.offers[event.what] = Offer(event.seat, set())
+        self.offers[event.what] = OpenOffer(event.seat, set())
         if self.others(event.seat):
             self.asked[self.seats[event.seat].person or "", event.what] += 1
 
@@ -461,4 +461,4 @@ def table_game(name: str, options: Options, own: list[Options]) -> Game[Any]:
     return find_game(name, **chosen)
 
 
-__all__ = ["Decision", "Match", "Moment", "Offer", "table_game"]
+__all__ = ["Decision", "Match", "Moment", "OpenOffer", "table_game"]

@@ -21,13 +21,14 @@ from litestar.types import HTTPResponseStartEvent, HTTPScope, Message, Receive, 
 
 from .. import __version__
 from ..errors import BoxtopError
-from .net.limits import HEADERS, NEEDS_TRUST, TLS_HEADERS
+from .net.security import HEADERS, NEEDS_TRUST, TLS_HEADERS
 from .page import Page
+from .people.authentication import COOKIE
 from .routes import common, operations, page
 from .routes.games import GameRoutes
 from .routes.matches import MatchRoutes
 from .routes.people import PeopleRoutes
-from .routes.socket import converse
+from .routes.socket import serve_socket
 from .service import Service, running
 from .settings import Settings
 
@@ -85,7 +86,7 @@ def application(settings: Settings) -> Litestar:
             render_plugins=[JsonRenderPlugin()],  # others would load scripts from elsewhere
             components=Components(
                 security_schemes={
-                    "cookie": SecurityScheme("apiKey", name=common.COOKIE, security_scheme_in="cookie"),
+                    "cookie": SecurityScheme("apiKey", name=COOKIE, security_scheme_in="cookie"),
                     "token": SecurityScheme("http", scheme="bearer"),
                 }
             ),
@@ -127,7 +128,7 @@ class _Outermost:
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET:
-            await converse(self.state.service, scope, receive, send)
+            await serve_socket(self.state.service, scope, receive, send)
         else:
             await self.app(scope, receive, send)
 

@@ -10,13 +10,13 @@ from .. import game as find_game
 from .. import installed
 from ..errors import BoxtopError
 from ..match.clocks import SECOND
+from . import clock
 from .jobs import Thinkers, thinkers_for
 from .lan import Lan
 from .metrics import Meters
 from .net.connections import NOT_WELCOME, Connection
 from .net.limits import Limiter
 from .people.accounts import LASTING, People
-from .play.loaded import now
 from .play.matches import Matches
 from .settings import Settings, metrics_token
 from .store import Store, open_store
@@ -63,7 +63,7 @@ class Service:
 
     async def end_old_sessions(self) -> None:
         """Forget the sessions that nobody uses any more."""
-        await self.store.end_sessions_before(now() - LASTING)
+        await self.store.end_sessions_before(clock.now() - LASTING)
 
 
 @contextlib.asynccontextmanager
@@ -121,16 +121,16 @@ def _load_games() -> None:
 async def _resume(service: Service) -> None:
     """Go on after a start: whoever had a running clock does not lose the time for which no server was there."""
     alive = await service.store.get_meta("alive")
-    gap = 0 if alive is None else max(0, now() - int(alive))
+    gap = 0 if alive is None else max(0, clock.now() - int(alive))
     if gap < 2 * BEAT * SECOND and await service.store.company():
         gap = 0  # another server is there, and has been all the time
-    await service.store.set_meta("alive", str(now()))
+    await service.store.set_meta("alive", str(clock.now()))
     await service.matches.resume(gap)
 
 
 async def _beat(service: Service) -> None:
     """Say that this server is there, and who is connected to it."""
-    await service.store.set_meta("alive", str(now()))
+    await service.store.set_meta("alive", str(clock.now()))
     await service.matches.note_presence()
 
 

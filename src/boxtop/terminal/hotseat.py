@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ..games.base import Choice, Result, State
 from ..match import events as ev
-from ..match.actions import Action, Ask, Claim, Resign, played
+from ..match.actions import Action, Claim, Offer, Resign, played
 from ..match.clocks import SECOND
 from ..match.events import Event, Place
 from ..match.fair import new_seed
@@ -89,7 +89,7 @@ class HotSeat(Score):
     def agreement(self) -> list[Event]:
         """What happens if everybody wants a draw, for `agree`; Refused if they cannot agree on one."""
         assert self.turn is not None
-        return Ask("draw").events(self.match, self.turn, self._moment())
+        return Offer("draw").events(self.match, self.turn, self._moment())
 
     def agree(self) -> None:
         """A draw that everybody wants."""

@@ -20,7 +20,7 @@ from ...engines.engine import COMPUTERS
 from ...errors import BadText, Refused
 from ...match.clocks import DAY
 from ...match.names import one_line
-from ..play.loaded import now
+from .. import clock
 from ..store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
@@ -113,16 +113,16 @@ class People:
         if found is None:
             return None
         session, person = found
-        if now() - session.seen > LASTING:
+        if clock.now() - session.seen > LASTING:
             return None
-        if now() - session.seen > SEEN_EVERY:
-            await self.store.touch_session(session.key, now())
+        if clock.now() - session.seen > SEEN_EVERY:
+            await self.store.touch_session(session.key, clock.now())
         return Someone(person, session)
 
     async def new_guest(self, label: str = "", name: str = "") -> tuple[Someone, str]:
         """Somebody new, and the secret by which they will be known."""
         id = secrets.token_hex(8)
-        person = PersonRow(id, tidy_name(name) if name else f"Guest {secrets.token_hex(2)}", now())
+        person = PersonRow(id, tidy_name(name) if name else f"Guest {secrets.token_hex(2)}", clock.now())
         await self.store.add_person(person)
         return await self._signed_in(person, label)
 
@@ -192,7 +192,7 @@ class People:
     async def _signed_in(self, person: PersonRow, label: str, kind: SessionKind = "browser") -> tuple[Someone, str]:
         await self._make_room(await self.store.sessions(person.id), kind)
         secret = secrets.token_urlsafe(32)
-        at = now()
+        at = clock.now()
         session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, one_line(label), at, at)
         await self.store.add_session(session)
         return Someone(person, session), secret

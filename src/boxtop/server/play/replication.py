@@ -1,76 +1,82 @@
-"""Other processes on the same store: what they write is learned here, soon after."""
+"""Replication: what other processes on the same store write is applied here, soon after."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from ..background import Beside
+from ..background import BackgroundTasks
 from ..store import News, Store, Stored, StoreDown
-from .loaded import Live
+from .committer import Committer
+from .loaded import LoadedMatch
+from .registry import Registry
+from .scheduler import Scheduler
 
-PAUSE = 1.0  # seconds before the next attempt to learn what could not be learned
+PAUSE = 1.0  # seconds before the next attempt to apply what could not be applied
 
-log = logging.getLogger("boxtop.neighbours")
+log = logging.getLogger("boxtop.replication")
 
 
-class Neighbours:
-    """Follows what other processes store of the matches `lives`, and passes it on to `learn`."""
+class Replication:
+    """Keeps the loaded matches up to date with the store.
+
+    An event is applied only under the match's lock and only if its number is the next; after a failure half-way the
+    match is evicted, and the next request loads it.
+    """
 
     def __init__(
-        self,
-        store: Store,
-        lives: Mapping[str, Live],
-        learn: Callable[[Live, Sequence[Stored]], Awaitable[None]],
-        beside: Beside,
+        self, store: Store, registry: Registry, committer: Committer, scheduler: Scheduler, tasks: BackgroundTasks
     ) -> None:
         self._store = store
-        self._lives = lives
-        self._learn = learn  # called by who is alone with the match
-        self._beside = beside
-        self._behind: set[str] = set()  # matches of which others know more
-        self._asking: asyncio.Task[None] | None = None
-        store.on_news = self._wrote
-        store.on_catch_up = self._fall_behind_with_everything
+        self._registry = registry
+        self._committer = committer
+        self._scheduler = scheduler
+        self._tasks = tasks
+        self._behind: set[str] = set()  # matches of which the store knows more
+        self._fetching: asyncio.Task[None] | None = None
+        store.on_news = self._on_news
+        store.on_catch_up = self._all_are_behind
 
-    async def catch_up(self, live: Live) -> None:
-        """Ask for the news of one match."""
-        await self._hear(live, ())
+    async def catch_up(self, loaded: LoadedMatch) -> None:
+        """Fetch and apply the news of one match."""
+        await self._apply(loaded, ())
 
-    def _wrote(self, news: Sequence[News]) -> None:
-        told: dict[str, list[Stored]] = {}  # what need not be asked for
+    def _on_news(self, news: Sequence[News]) -> None:
+        """Other processes have stored something; short events come with the notice, others have to be fetched."""
+        complete: dict[str, list[Stored]] = {}
         for id, number, event in news:
-            live = self._lives.get(id)
-            if live is None:
+            loaded = self._registry.get(id)
+            if loaded is None:
                 continue
-            rows = told.get(id, [])
-            if live.busy:
+            rows = complete.get(id, [])
+            if loaded.busy:
                 # What is being done there may never be stored: nobody can tell yet what its number will be.
-                self._beside.begin(self._hear_in_the_end(live, number, () if event is None else (event,)))
-            elif event is not None and number == live.match.number + len(rows) + 1:
-                told[id] = [*rows, event]
-            elif live.match.number < number:
-                self._fall_behind(id)
-        if told:
-            self._beside.begin(self._hear_all(told))
+                self._tasks.start(self._apply_with_retry(loaded, number, () if event is None else (event,)))
+            elif event is not None and number == loaded.match.number + len(rows) + 1:
+                complete[id] = [*rows, event]
+            elif loaded.match.number < number:
+                self._is_behind(id)
+        if complete:
+            self._tasks.start(self._apply_all(complete))
 
-    def _fall_behind_with_everything(self) -> None:
-        for id in self._lives:
-            self._fall_behind(id)
+    def _all_are_behind(self) -> None:
+        """The connection to the store was lost: some news may have been missed."""
+        for loaded in self._registry:
+            self._is_behind(loaded.match.id)
 
-    def _fall_behind(self, id: str) -> None:
-        """There is news of a match. It is asked for together with that of others, once it is known what was asked."""
+    def _is_behind(self, id: str) -> None:
+        """There is news of a match: it is fetched together with that of others."""
         self._behind.add(id)
-        if self._asking is None or self._asking.done():
-            self._asking = self._beside.begin(self._ask())
+        if self._fetching is None or self._fetching.done():
+            self._fetching = self._tasks.start(self._fetch())
 
-    async def _ask(self) -> None:
+    async def _fetch(self) -> None:
         while self._behind:
             ids, self._behind = self._behind, set()
-            lives = [self._lives[id] for id in ids if id in self._lives]
-            for live in lives:
-                if live.busy:
-                    self._beside.begin(self._hear_in_the_end(live))
-            known = {live.match.id: live.match.number for live in lives if not live.busy}
+            matches = [loaded for loaded in map(self._registry.get, ids) if loaded is not None]
+            for loaded in matches:
+                if loaded.busy:
+                    self._tasks.start(self._apply_with_retry(loaded))
+            known = {loaded.match.id: loaded.match.number for loaded in matches if not loaded.busy}
             try:
                 fresh = await self._store.events_of(known)
             except StoreDown as error:
@@ -78,40 +84,45 @@ class Neighbours:
                 self._behind |= known.keys()
                 await asyncio.sleep(PAUSE)
                 continue
-            await self._hear_all(fresh)
+            await self._apply_all(fresh)
 
-    async def _hear_all(self, fresh: Mapping[str, Sequence[Stored]]) -> None:
-        """Learn the news of several matches."""
+    async def _apply_all(self, fresh: Mapping[str, Sequence[Stored]]) -> None:
+        """Apply the news of several matches."""
         for id, rows in fresh.items():
-            live = self._lives.get(id)
-            if live is None:
+            loaded = self._registry.get(id)
+            if loaded is None:
                 continue
-            hearing = self._hear_in_the_end(live, rows[-1].number, rows)
-            if live.busy:  # the others need not wait for that
-                self._beside.begin(hearing)
+            applying = self._apply_with_retry(loaded, rows[-1].number, rows)
+            if loaded.busy:  # the others need not wait for that
+                self._tasks.start(applying)
             else:
-                await hearing
+                await applying
 
-    async def _hear_in_the_end(self, live: Live, number: int | None = None, rows: Sequence[Stored] = ()) -> None:
-        """Learn the news of a match, and if that fails try again; with `number`, only if they are news still."""
+    async def _apply_with_retry(
+        self, loaded: LoadedMatch, number: int | None = None, rows: Sequence[Stored] = ()
+    ) -> None:
+        """Apply the news of a match, and fetch them again if that fails."""
         try:
-            await self._hear(live, rows, number)
+            await self._apply(loaded, rows, number)
         except StoreDown as error:
-            log.info("could not catch up", extra={"match": live.match.id, "why": str(error)})
+            log.info("could not catch up", extra={"match": loaded.match.id, "why": str(error)})
         except Exception:  # a mistake of ours, or an event that a newer version has stored
-            log.exception("could not catch up", extra={"match": live.match.id})
+            log.exception("could not catch up", extra={"match": loaded.match.id})
         else:
             return
-        if not live.put_away:  # else whoever wants it reads it again
+        if not loaded.evicted:  # else the next request loads it
             await asyncio.sleep(PAUSE)
-            self._fall_behind(live.match.id)
+            self._is_behind(loaded.match.id)
 
-    async def _hear(self, live: Live, rows: Sequence[Stored], number: int | None = None) -> None:
-        async with live.alone():
-            # Only now nobody changes it any more: what was asked before is old if something has happened since.
-            known = live.match.number
+    async def _apply(self, loaded: LoadedMatch, rows: Sequence[Stored], number: int | None = None) -> None:
+        """Apply rows, or what the store has if they do not fit; with `number`, only if it is still news."""
+        async with loaded.lock():
+            # Only now nobody changes it any more: what was known before is old if something has happened since.
+            known = loaded.match.number
             if number is not None and number <= known:
                 return
             if not rows or rows[0].number != known + 1:
-                rows = await self._store.events(live.match.id, known)
-            await self._learn(live, rows)
+                rows = await self._store.events(loaded.match.id, known)
+            if rows:
+                await self._committer.follow(loaded, rows)
+                self._scheduler.schedule(loaded, elsewhere=True)

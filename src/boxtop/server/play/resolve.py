@@ -1,53 +1,35 @@
-"""Who acts where in a match, and whether what they do was done before."""
+"""Which seat a request is for, and whether it is a retry of something that is stored already (idempotency)."""
 
 from ...errors import BoxtopError, Refused
-from ...match.actions import Action, Ask, Play, Speak
+from ...match.actions import Action, Offer, Play, Word
 from ...match.match import Match
-from .loaded import Live
+from .errors import ForNoPosition, NoMatch, OutOfStep
+from .loaded import LoadedMatch
 
-LONGEST_REPLAY = 1_000  # decisions that are gone through again to understand a retry
-
-
-class NoMatch(Refused):
-    """There is no such match, or it is none of your business: nobody is told which."""
-
-    def __init__(self) -> None:
-        super().__init__("There is no such match.")
+LONGEST_REPLAY = 1_000  # decisions that are replayed to understand a retry
 
 
-class OutOfStep(Refused):
-    """A move for a position that is not on the board any more."""
-
-    def __init__(self, sentence: str = "The board has changed since: here it is as it stands.") -> None:
-        super().__init__(sentence)
-
-
-class ForNoPosition(OutOfStep):
-    """A move that does not say which board it was meant for. Who sent it is shown the board, too."""
-
-    def __init__(self) -> None:
-        super().__init__("A move has to name the position it is meant for.")
-
-
-def seat_of(live: Live, person: str, action: Action, seat: int | None) -> int:
+def resolve_seat(loaded: LoadedMatch, person: str, action: Action, seat: int | None) -> int:
     """The seat at which somebody acts: the named one, else the one to move, else the first."""
-    held = live.held_by(person)
+    held = loaded.held_by(person)
     if not held or (seat is not None and seat not in held):
-        raise Refused("You do not sit there.") if live.may_see(person) else NoMatch()
+        raise Refused("You do not sit there.") if loaded.may_see(person) else NoMatch()
     if seat is not None:
         return seat
-    if isinstance(action, Speak):
-        return next((n for n in held if live.match.places[n].word is None), held[0])
-    return live.match.turn if live.match.turn in held else held[0]
+    if isinstance(action, Word):
+        return next((n for n in held if loaded.match.places[n].word is None), held[0])
+    return loaded.match.turn if loaded.match.turn in held else held[0]
 
 
-def meant_for_a_position(action: Action, position: int | None) -> bool:
-    """Whether something may be done only on the board for which it was meant: a move, and a takeback that says so."""
-    return isinstance(action, Play) or (position is not None and isinstance(action, Ask) and action.what == "takeback")
+def needs_position(action: Action, position: int | None) -> bool:
+    """Whether an action counts only for the position it names: a move, and a takeback that names one."""
+    return isinstance(action, Play) or (
+        position is not None and isinstance(action, Offer) and action.what == "takeback"
+    )
 
 
-def stored_before(match: Match, seat: int, action: Action, position: int | None) -> int:
-    """The number of a move that is stored already: a retry of what was not heard to be done. Else OutOfStep."""
+def stored_retry(match: Match, seat: int, action: Action, position: int | None) -> int:
+    """The number of the event that a retry has become already. Else OutOfStep."""
     if not isinstance(action, Play):
         raise OutOfStep
     if position is None:

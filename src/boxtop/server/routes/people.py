@@ -7,9 +7,10 @@ from litestar import Controller, Response
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
+from ..net.limits import address
 from ..people.accounts import NoSession, Someone, key_of
 from ..store import SessionRow
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, cookie, delete, get, post, put, somebody
+from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, cookie, delete, get, post, put, somebody
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
