@@ -9,15 +9,16 @@ from boxtop.games.base import State
 from boxtop.match import events as ev
 from boxtop.match.actions import Action, Offer, Play, join, leave
 from boxtop.match.clocks import Clock, Pace
-from boxtop.match.events import Event, Options, Place, What
-from boxtop.match.match import Match, Moment, OpenOffer
+from boxtop.match.events import Event, Options, Seat, What
+from boxtop.match.match import Match, Moment
+from boxtop.match.state import OpenOffer
 
 NOON = 1_780_000_000_000  # when everything here begins
 SEED = bytes(range(32)).hex()
 
-ANN, BEN, CAT, DAN = (Place(person=name) for name in ("ann", "ben", "cat", "dan"))
-FREE = Place()
-ROBOT = Place("computer", 3)
+ANN, BEN, CAT, DAN = (Seat(person=name) for name in ("ann", "ben", "cat", "dan"))
+FREE = Seat()
+ROBOT = Seat("computer", 3)
 
 
 class Room:
@@ -26,7 +27,7 @@ class Room:
     def __init__(
         self,
         game: str = "chessplus",
-        *places: Place,
+        *places: Seat,
         pace: Pace | None = None,
         options: Options | None = None,
         coin: bool = False,

@@ -11,7 +11,7 @@ from boxtop.match import events as ev
 from boxtop.match import match as match_module
 from boxtop.match.actions import Abort, Accept, Action, Claim, Decline, Offer, Play, Resign, Word, played
 from boxtop.match.clocks import Pace
-from boxtop.match.events import Place
+from boxtop.match.events import Seat
 from boxtop.match.record import read
 from boxtop.match.verify import check
 
@@ -167,7 +167,7 @@ def test_moves_that_were_stored_before_that_was_known_can_still_be_read() -> Non
         ((ANN, ANN), [0.0, 1.0]),
     ],
 )
-def test_who_gives_up_gets_nothing_and_the_others_share_the_win(places: tuple[Place, ...], scores: list[float]) -> None:
+def test_who_gives_up_gets_nothing_and_the_others_share_the_win(places: tuple[Seat, ...], scores: list[float]) -> None:
     room = Room("yahtzee", *places).play("keep -")
     assert room.do(0, Resign()) == [ev.Ended("resignation", scores, 0)]
     names = ["Ann", "Ben", "Cat", "Dan"][: len(places)]

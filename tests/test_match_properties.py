@@ -14,9 +14,10 @@ from boxtop.errors import BoxtopError
 from boxtop.match import events as ev
 from boxtop.match.actions import Abort, Accept, Action, Claim, Decline, Offer, Play, Resign, Word, join, leave
 from boxtop.match.clocks import Pace
-from boxtop.match.events import Event, Place, What
-from boxtop.match.match import IDLE, Match
+from boxtop.match.events import Event, Seat, What
+from boxtop.match.match import Match
 from boxtop.match.record import read
+from boxtop.match.state import IDLE
 from boxtop.match.verify import check
 
 WHATS: tuple[What, ...] = ("draw", "takeback", "time", "rematch")
@@ -28,7 +29,7 @@ PACES = (
     Pace("fischer", seconds=30),
     Pace("days", days=1),
 )
-TABLES: tuple[tuple[str, tuple[Place, ...]], ...] = (
+TABLES: tuple[tuple[str, tuple[Seat, ...]], ...] = (
     ("chessplus", (ANN, BEN)),
     ("chessplus", (ANN, ANN)),
     ("chessplus", (ANN, FREE)),
@@ -185,7 +186,7 @@ def reads_back(match: Match) -> None:
     assert check(record, line).fair is (True if match.status == "over" else None)
 
 
-def tried_out(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries: int) -> Room:
+def tried_out(table: tuple[str, tuple[Seat, ...]], pace: Pace, seed: int, tries: int) -> Room:
     """A match at which people try this and that; what must hold is looked at after each try."""
     dice, (game, places) = random.Random(seed), table
     room = Room(game, *places, pace=pace, coin=dice.random() < 0.5, words=dice.random() < 0.3)
@@ -212,7 +213,7 @@ def tried_out(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries
 
 @settings(max_examples=50, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink])
 @given(st.sampled_from(TABLES), st.sampled_from(PACES), st.integers(0, 2**32), st.integers(1, 60))
-def test_whatever_people_try(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries: int) -> None:
+def test_whatever_people_try(table: tuple[str, tuple[Seat, ...]], pace: Pace, seed: int, tries: int) -> None:
     tried_out(table, pace, seed, tries)
 
 

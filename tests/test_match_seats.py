@@ -8,7 +8,7 @@ from boxtop.errors import BadOptions, BadText, Refused
 from boxtop.match import match as match_module
 from boxtop.match.actions import Abort, Claim, Offer, Play, Resign, Word
 from boxtop.match.clocks import Pace
-from boxtop.match.events import Place
+from boxtop.match.events import Seat
 from boxtop.match.fair import Fair
 from boxtop.match.record import read
 from boxtop.match.verify import check
@@ -133,7 +133,7 @@ def test_joining_and_leaving_ends_somewhere(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_in_battle_grid_each_player_brings_the_own_deck() -> None:
-    room = Room("battle_grid", Place(person="ann", own={"deck": "tide"}), FREE)
+    room = Room("battle_grid", Seat(person="ann", own={"deck": "tide"}), FREE)
     room.join("ben", own={"deck": "ember"})
     assert room.match.game.settings["deck1"] != room.match.game.settings["deck2"]
     swapped = room.match.sequel(SEED)
@@ -144,10 +144,10 @@ def test_in_battle_grid_each_player_brings_the_own_deck() -> None:
 def test_decks_go_where_the_coin_puts_their_players() -> None:
     sides = set()
     for n in range(8):
-        room = Room("battle_grid", Place(person="ann", own={"deck": "tide"}), FREE, coin=True, seed=f"{n:064x}")
+        room = Room("battle_grid", Seat(person="ann", own={"deck": "tide"}), FREE, coin=True, seed=f"{n:064x}")
         room.join("ben", own={"deck": "ember"})
         seat = room.match.held_by("ann")[0]
-        plain = Room("battle_grid", Place(person="ann", own={"deck": "tide"}), BEN).match.game.settings["deck1"]
+        plain = Room("battle_grid", Seat(person="ann", own={"deck": "tide"}), BEN).match.game.settings["deck1"]
         assert room.match.game.settings[f"deck{seat + 1}"] == plain
         sides.add(seat)
     assert sides == {0, 1}

@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from boxtop.server.logs import OneLine
 from boxtop.server.messages import Ping, Pong
 from boxtop.server.net import http_timeouts
-from boxtop.server.net.connections import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
+from boxtop.server.net.connections import MOST_BYTES, MOST_WAITING, TRY_AGAIN_LATER, Connection
 from boxtop.server.net.limits import RATES, UNLIMITED, Bucket, Limiter, Rate, TooMuch, neighbourhood
 from boxtop.server.net.security import Foreign, check_origin
 from boxtop.server.routes import operations
@@ -280,7 +280,7 @@ def test_who_is_too_far_behind_is_dropped() -> None:
                 assert not slow.lost
             slow.send_bytes(b"x" * size)
             assert slow.lost
-            assert line.code == TOO_SLOW
+            assert line.code == TRY_AGAIN_LATER
         alone = Connection(SlowLine(), None, None)
         alone.send_bytes(b"x" * (MOST_BYTES + 1))  # one long message is nobody's fault
         assert not alone.lost

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from boxtop.match.actions import Resign
-from boxtop.server.people.accounts import Someone
+from boxtop.server.people.accounts import Identity
 from boxtop.server.play.errors import Damaged, NoMatch
 from boxtop.server.play.loaded import LoadedMatch
 from boxtop.server.play.setup import Chair, Setup
@@ -174,7 +174,7 @@ def test_who_asked_for_a_private_match_before_it_began_sees_nothing_of_it_after(
     async def story(service: Service) -> None:
         matches = service.matches
         loaded = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), "ann", "Ann")
-        eve: Someone = (await service.people.new_guest(name="Eve"))[0]
+        eve: Identity = (await service.people.new_guest(name="Eve"))[0]
         route, more = ROUTES[what]
         me = {"me" if what == "analysis" else "someone": eve}
         async with loaded.lock():  # all that follows waits in this order

@@ -234,7 +234,7 @@ def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
 
 def begun() -> LoadedMatch:
     loaded = LoadedMatch(Match("abc"), ["Ann", None])
-    places = [ev.Place(person="p0", own={"deck": DECKS[0]}), ev.Place()]
+    places = [ev.Seat(person="p0", own={"deck": DECKS[0]}), ev.Seat()]
     apply(loaded, ev.Created("battle_grid", {}, places, "5e" * 32), 1)
     apply(loaded, ev.Joined(1, "p1", {"deck": DECKS[1]}), 2)
     loaded.names[1] = "Bob"

@@ -15,8 +15,11 @@ Options = dict[str, bool | int | str]
 What = Literal["draw", "takeback", "time", "rematch"]  # that can be offered or asked for
 
 
-class Place(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A chair at the table, before it is known who sits where."""
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A seat as it was set up, and who sits there.
+
+    Stored events name seats by their place in that list; `Began.order` says which place plays as which seat.
+    """
 
     kind: Literal["person", "computer"] = "person"
     level: Annotated[int, msgspec.Meta(ge=1, le=len(NAMES))] | None = None  # of a computer
@@ -34,7 +37,7 @@ class Created(Event, frozen=True, tag="created"):
 
     game: str
     options: Options
-    places: list[Place]
+    places: list[Seat]
     seed: str  # 32 bytes in hex: secret until the match is over
     pace: Pace = Pace()
     coin: bool = False  # whether chance decides who sits where; else the places are the seats
@@ -65,7 +68,7 @@ class Spoke(Event, frozen=True, tag="spoke"):
 
 
 class Began(Event, frozen=True, tag="began"):
-    """Everybody is there. `order[seat]` is the place of who sits there; `chances` is what chance did first."""
+    """Everybody is there. `order[seat]` is the place that plays there; `chances` is what chance did first."""
 
     order: list[int]
     chances: list[str] = []

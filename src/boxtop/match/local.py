@@ -10,7 +10,7 @@ from typing import Any
 
 from ..games.base import CHANCE, Choice, Game, Result, State
 from . import events as ev
-from .events import Place
+from .events import Seat
 from .fair import Fair
 from .match import Match
 
@@ -22,7 +22,7 @@ class LocalMatch(Match):
     """A match whose players share a keyboard, or a saved one that goes on."""
 
     def __init__(
-        self, line: Sequence[State[Any]], places: Sequence[Place], seed: bytes, ended: Result | None = None
+        self, line: Sequence[State[Any]], places: Sequence[Seat], seed: bytes, ended: Result | None = None
     ) -> None:
         """`line`: all states so far, each reached from the one before; `ended`: if players ended it there."""
         super().__init__(ID)

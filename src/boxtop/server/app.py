@@ -47,7 +47,7 @@ def application(settings: Settings) -> Litestar:
         async with AsyncExitStack() as stack:
             try:
                 app.state.service = await stack.enter_async_context(running(settings))
-            except Exception as error:  # for who started it: what gets to uvicorn comes out as a traceback
+            except Exception as error:  # for serving.py to report: uvicorn would print a traceback
                 app.state.failure = error
                 raise
             yield

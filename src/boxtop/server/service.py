@@ -14,7 +14,7 @@ from . import clock
 from .jobs import Thinkers, thinkers_for
 from .lan import Lan
 from .metrics import Meters
-from .net.connections import NOT_WELCOME, Connection
+from .net.connections import POLICY_VIOLATION, Connection
 from .net.limits import Limiter
 from .people.accounts import LASTING, People
 from .play.matches import Matches
@@ -49,19 +49,19 @@ class Service:
         """Where other devices find this server; empty if it cannot know."""
         return self.settings.public or ("" if self.lan is None else self.lan.url)
 
-    def hang_up(self, ended: Callable[[Connection], bool]) -> None:
+    def close_connections(self, ended: Callable[[Connection], bool]) -> None:
         """Close the connections of sessions that have ended."""
         for connection in list(self.connections):
             if ended(connection):
-                connection.close(NOT_WELCOME)
+                connection.close(POLICY_VIOLATION)
 
-    async def hang_up_elsewhere(self) -> None:
+    async def close_sessions_ended_elsewhere(self) -> None:
         """Close the connections of sessions that another process has ended."""
         known = {connection.session for connection in self.connections if connection.session is not None}
         over = known - await self.store.living_sessions(known)
-        self.hang_up(lambda connection: connection.session in over)
+        self.close_connections(lambda connection: connection.session in over)
 
-    async def end_old_sessions(self) -> None:
+    async def end_unused_sessions(self) -> None:
         """Forget the sessions that nobody uses any more."""
         await self.store.end_sessions_before(clock.now() - LASTING)
 
@@ -95,11 +95,11 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         beside = [
             asyncio.create_task(_again("sweep", SWEEP, matches.sweep)),
             asyncio.create_task(_again("beat", BEAT, lambda: _beat(service))),
-            asyncio.create_task(_again("sessions", CHECK, service.hang_up_elsewhere)),
-            asyncio.create_task(_again("old sessions", TIDY, service.end_old_sessions)),
+            asyncio.create_task(_again("sessions", CHECK, service.close_sessions_ended_elsewhere)),
+            asyncio.create_task(_again("old sessions", TIDY, service.end_unused_sessions)),
         ]
         if store.shared:
-            beside.append(asyncio.create_task(_again("people", CHECK, matches.forget_the_gone)))
+            beside.append(asyncio.create_task(_again("people", CHECK, matches.forget_deleted_people)))
         service.ready = True
         try:
             yield service

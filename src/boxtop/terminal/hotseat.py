@@ -15,12 +15,13 @@ from ..games.base import Choice, Result, State
 from ..match import events as ev
 from ..match.actions import Action, Claim, Offer, Resign, played
 from ..match.clocks import SECOND
-from ..match.events import Event, Place
+from ..match.events import Event, Seat
 from ..match.fair import new_seed
 from ..match.local import HERE, LocalMatch
-from ..match.match import IDLE, Decision, Moment
+from ..match.match import Moment
 from ..match.offers import take_back
 from ..match.record import Player, Record
+from ..match.state import IDLE, Decision
 from .score import Score, Step, steps_along
 
 
@@ -167,5 +168,5 @@ class HotSeat(Score):
         return Moment(min(at, self.match.changed_at + IDLE - 1))
 
 
-def _place(player: Player) -> Place:
-    return Place(player.kind, player.level, person=HERE if player.kind == "person" else None)
+def _place(player: Player) -> Seat:
+    return Seat(player.kind, player.level, person=HERE if player.kind == "person" else None)

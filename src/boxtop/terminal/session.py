@@ -268,7 +268,7 @@ class Session:
         if choice is not None:
             before = len(self.match.steps)
             self.match.play(choice)
-            # `White plays e4` is no news to who has typed e4, but what chance did then is.
+            # `White plays e4` is no news to whoever typed e4, but what chance did then is.
             self.tell_from(before if self.match.has_sentences else before + 1)
             return
         word, _, rest = line.partition(" ")

@@ -8,7 +8,7 @@ from ..messages import FromServer, encode
 MOST_WAITING = 1_000  # messages
 MOST_BYTES = 1_000_000  # of them together
 
-TOO_SLOW, NOT_WELCOME = 1013, 1008  # codes with which WebSockets are closed
+TRY_AGAIN_LATER, POLICY_VIOLATION = 1013, 1008  # codes with which WebSockets are closed
 
 
 class Socket(Protocol):
@@ -60,7 +60,7 @@ class Connection:
             self._bytes -= len(message)
             self.socket.write_text(message)
 
-    def close(self, code: int = TOO_SLOW) -> None:
+    def close(self, code: int = TRY_AGAIN_LATER) -> None:
         """Send nothing more, and close the socket."""
         if not self.lost:
             self.lost = True

@@ -51,7 +51,7 @@ class LoadedMatch:
         self.evicted = False  # whoever wants the match has to find it again
         self._lock = MatchLock(self)
         self.watchers: dict[Connection, Detail] = {}
-        self.flag_timer: asyncio.TimerHandle | None = None  # for who runs out of time
+        self.flag_timer: asyncio.TimerHandle | None = None  # for the seat whose clock runs
         self.standby_timer: asyncio.TimerHandle | None = None  # for a computer's move that another process is to make
         self.thinking: asyncio.Task[None] | None = None
         self.due: int | None = None  # as it stands in the store: never later than the truth

@@ -134,14 +134,14 @@ class Matches:
                 await self.leave(await self.find(card.id), person)
 
     def forget(self, person: str) -> None:
-        """Call somebody by no name any more in the matches that are in memory. Nothing may happen in between."""
+        """Remove the name of a deleted person from the loaded matches, at once for all of them."""
         for loaded in self._registry:
             if loaded.held_by(person):
                 forget(loaded, person)
                 self._tasks.start(self._tell_about(loaded))
 
-    async def forget_the_gone(self) -> None:
-        """Forget who has deleted themselves at another process, also where this one has written their name since."""
+    async def forget_deleted_people(self) -> None:
+        """Forget people who were deleted at another process, also where this one has written their name since."""
         # Events keep who sat where, so whom we have forgotten already is known by the name only.
         people = {
             place.person
@@ -190,7 +190,7 @@ class Matches:
             return loaded.match.number
 
     async def hint(self, loaded: LoadedMatch, person: str) -> Advised:
-        """What the engine thinks of the position; only for who misleads nobody by asking."""
+        """What the engine thinks of the position; only for a player who has no human opponent."""
         async with loaded.lock():  # what is on the board is stored
             match, turn, position = loaded.match, loaded.match.turn, loaded.match.position
             if not loaded.may_see(person):

@@ -9,9 +9,9 @@ from ...engines.engine import COMPUTERS, NAMES
 from ...errors import BadOptions
 from ...match import events as ev
 from ...match.clocks import Pace
-from ...match.events import Options, Place
-from ...match.match import table_game
+from ...match.events import Options, Seat
 from ...match.names import one_line
+from ...match.state import chosen_game
 from ..people.accounts import tidy_name
 
 MOST_SEATS = 8
@@ -46,7 +46,7 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     options = dict(setup.options)
     if any(option.name == "players" for option in find_game(setup.game).options):
         options.setdefault("players", len(setup.chairs))
-    game = table_game(setup.game, options, [chair.own for chair in setup.chairs])
+    game = chosen_game(setup.game, options, [chair.own for chair in setup.chairs])
     wrong = []
     if game.players != len(setup.chairs):
         wrong.append(f"{game.title} has {game.players} seats; this match has {len(setup.chairs)}.")
@@ -70,10 +70,10 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     )
 
 
-def _place(chair: Chair, person: str) -> Place:
+def _place(chair: Chair, person: str) -> Seat:
     if chair.who == "computer":
-        return Place("computer", chair.level, own=chair.own)
-    return Place(person=person if chair.who == "me" else None, own=chair.own)
+        return Seat("computer", chair.level, own=chair.own)
+    return Seat(person=person if chair.who == "me" else None, own=chair.own)
 
 
 def named(setup: Setup, me: str) -> list[str | None]:

@@ -1,4 +1,4 @@
-"""What all routes need: who asks, what may be asked how often, and how errors are told."""
+"""What all routes need: dependencies, checks of every request, and errors as responses."""
 
 import logging
 from functools import partial
@@ -16,7 +16,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
 from ..net.limits import TooMuch, address
 from ..net.security import Foreign, check_site
-from ..people.accounts import NoSession, Someone, WrongPassword
+from ..people.accounts import Identity, NoSession, WrongPassword
 from ..people.authentication import COOKIE, BadToken, authenticate
 from ..play.errors import NoMatch, OutOfStep
 from ..service import Service
@@ -28,8 +28,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 AnyRequest = Request[Any, Any, Any]
 # What routes are given by name, as set up in the application.
 TheService = NamedDependency[Service]
-Anybody = NamedDependency[Someone | None]
-Known = NamedDependency[Someone]
+Anybody = NamedDependency[Identity | None]
+Known = NamedDependency[Identity]
 
 OURS = "Something went wrong here. It has been noted."
 LEFT_EARLY = "client disconnected prematurely"  # Litestar's words, which it has no error of its own for
@@ -156,13 +156,13 @@ def check(request: AnyRequest) -> None:
         check_site(request, service.settings.public)
 
 
-async def provide_someone(request: AnyRequest) -> Someone | None:
+async def provide_someone(request: AnyRequest) -> Identity | None:
     """Who asks, if they are somebody."""
     service: Service = request.app.state.service
     return await authenticate(request, service.people)
 
 
-async def provide_me(someone: Anybody) -> Someone:
+async def provide_me(someone: Anybody) -> Identity:
     """Who asks; NotKnown if nobody knows."""
     if someone is None:
         raise NotKnown
@@ -187,7 +187,7 @@ def cookie(service: Service, secret: str | None) -> Cookie:
     )
 
 
-async def somebody(request: AnyRequest, service: Service, someone: Someone | None) -> tuple[Someone, list[Cookie]]:
+async def somebody(request: AnyRequest, service: Service, someone: Identity | None) -> tuple[Identity, list[Cookie]]:
     """Who asks; a new guest, with a cookie, if nobody knew them before."""
     if someone is not None:
         return someone, []

@@ -13,7 +13,7 @@ from ...match.events import Options
 from ..jobs import Job
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
 from ..net.limits import address
-from ..people.accounts import Someone, key_of
+from ..people.accounts import Identity, key_of
 from ..play import projection
 from ..play.advice import rated
 from ..play.errors import NoMatch
@@ -110,20 +110,20 @@ async def _standing(service: Service, card: Card) -> Standing | None:
     return await service.matches.standing(card.id) if card.status == "playing" else None
 
 
-async def _seen(service: Service, id: str, someone: Someone | None) -> LoadedMatch:
+async def _seen(service: Service, id: str, someone: Identity | None) -> LoadedMatch:
     """A match that somebody may see."""
     loaded = await service.matches.find(id)
     _check(loaded, someone)
     return loaded
 
 
-def _check(loaded: LoadedMatch, someone: Someone | None) -> None:
+def _check(loaded: LoadedMatch, someone: Identity | None) -> None:
     """NoMatch if somebody may not see it: asked again under its lock, for it may have begun meanwhile."""
     if not loaded.may_see(None if someone is None else someone.id):
         raise NoMatch
 
 
-async def _truth(loaded: LoadedMatch, someone: Someone | None) -> MatchNews:
+async def _truth(loaded: LoadedMatch, someone: Identity | None) -> MatchNews:
     person = None if someone is None else someone.id
     loaded.seen(person)
     async with loaded.lock():  # nobody sees a change that is not stored yet

@@ -14,11 +14,11 @@ from ...errors import BoxtopError, IllegalMove, Refused
 from ...match.names import one_line
 from .. import clock, messages
 from ..background import BackgroundTasks
-from ..net.connections import NOT_WELCOME, TOO_SLOW, Connection
+from ..net.connections import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
 from ..net.limits import address
 from ..net.security import check_site
 from ..net.websocket import EXTENSION, WebSocketProtocol
-from ..people.accounts import Someone
+from ..people.accounts import Identity
 from ..people.authentication import authenticate
 from ..play import projection
 from ..play.errors import NoMatch, OutOfStep
@@ -37,7 +37,7 @@ log = logging.getLogger("boxtop.sockets")
 class SocketSession:
     """One WebSocket connection, from accept to close."""
 
-    def __init__(self, service: Service, socket: WebSocketProtocol, someone: Someone | None, address: str) -> None:
+    def __init__(self, service: Service, socket: WebSocketProtocol, someone: Identity | None, address: str) -> None:
         self.service, self.socket = service, socket
         self.person = None if someone is None else someone.id
         self.address = address
@@ -215,7 +215,7 @@ async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive
         someone = await authenticate(connection, service.people)
     except BoxtopError as error:
         service.meters.refused.labels(type(error).__name__).inc()
-        code = TOO_SLOW if isinstance(error, StoreDown) else NOT_WELCOME
+        code = TRY_AGAIN_LATER if isinstance(error, StoreDown) else POLICY_VIOLATION
         await send({"type": "websocket.close", "code": code, "reason": ""})
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
