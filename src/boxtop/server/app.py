@@ -52,7 +52,7 @@ def application(settings: Settings) -> Litestar:
                 raise
             yield
 
-    app = _Plain(
+    app = _LeanLitestar(
         route_handlers=[
             PeopleRoutes,
             MatchRoutes,
@@ -96,11 +96,11 @@ def application(settings: Settings) -> Litestar:
         debug=False,
     )
     app.state.page = Page(settings.page)
-    app.asgi_handler = _Outermost(settings, app)
+    app.asgi_handler = _Middleware(settings, app)
     return app
 
 
-class _Plain(Litestar):
+class _LeanLitestar(Litestar):
     """Without the parts for libraries that we do not use, which Litestar would load where they are installed: 9 MB."""
 
     @staticmethod
@@ -115,7 +115,7 @@ def _not_understood(request: common.AnyRequest, error: HTTPException) -> Respons
     return common.not_understood(request, error)
 
 
-class _Outermost:
+class _Middleware:
     """Around everything, also what no route answers: limits, headers, and a line in the log without who asked."""
 
     def __init__(self, settings: Settings, app: Litestar) -> None:
@@ -137,7 +137,7 @@ class _Outermost:
 
         async def answered(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._seal(scope, message, begun)
+                self._finish(scope, message, begun)
             await send(message)
 
         request = Request[Any, Any, Any](scope, receive=receive)
@@ -149,7 +149,7 @@ class _Outermost:
         else:
             await self.app(scope, receive, answered)
 
-    def _seal(self, scope: HTTPScope, message: HTTPResponseStartEvent, begun: float) -> None:
+    def _finish(self, scope: HTTPScope, message: HTTPResponseStartEvent, begun: float) -> None:
         """Add headers to an answer, and note that there was one."""
         headers = MutableScopeHeaders(message)
         for name, value in self.headers.items():

@@ -21,7 +21,7 @@ from .play.matches import Matches
 from .settings import Settings, metrics_token
 from .store import Store, open_store
 
-SWEEP, BEAT = 2.0, 5.0  # seconds between looking for what is due, and between signs of life
+SWEEP, HEARTBEAT = 2.0, 5.0  # seconds between looking for what is due, and between signs of life
 CHECK = 30.0  # seconds for which a session that was ended at another process may still listen here
 TIDY = 6 * 3600.0  # seconds between looking for sessions that nobody uses
 
@@ -92,22 +92,22 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         )
         await asyncio.to_thread(_load_games)
         await _resume(service)
-        beside = [
-            asyncio.create_task(_again("sweep", SWEEP, matches.sweep)),
-            asyncio.create_task(_again("beat", BEAT, lambda: _beat(service))),
-            asyncio.create_task(_again("sessions", CHECK, service.close_sessions_ended_elsewhere)),
-            asyncio.create_task(_again("old sessions", TIDY, service.end_unused_sessions)),
+        tasks = [
+            asyncio.create_task(_every("sweep", SWEEP, matches.sweep)),
+            asyncio.create_task(_every("beat", HEARTBEAT, lambda: _heartbeat(service))),
+            asyncio.create_task(_every("sessions", CHECK, service.close_sessions_ended_elsewhere)),
+            asyncio.create_task(_every("old sessions", TIDY, service.end_unused_sessions)),
         ]
         if store.shared:
-            beside.append(asyncio.create_task(_again("people", CHECK, matches.forget_deleted_people)))
+            tasks.append(asyncio.create_task(_every("people", CHECK, matches.forget_deleted_people)))
         service.ready = True
         try:
             yield service
         finally:
             service.ready = False
-            for task in beside:
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(*beside, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             for connection in list(service.connections):
                 connection.close()
 
@@ -122,19 +122,19 @@ async def _resume(service: Service) -> None:
     """Go on after a start: whoever had a running clock does not lose the time for which no server was there."""
     alive = await service.store.get_meta("alive")
     gap = 0 if alive is None else max(0, clock.now() - int(alive))
-    if gap < 2 * BEAT * SECOND and await service.store.company():
+    if gap < 2 * HEARTBEAT * SECOND and await service.store.company():
         gap = 0  # another server is there, and has been all the time
     await service.store.set_meta("alive", str(clock.now()))
     await service.matches.resume(gap)
 
 
-async def _beat(service: Service) -> None:
+async def _heartbeat(service: Service) -> None:
     """Say that this server is there, and who is connected to it."""
     await service.store.set_meta("alive", str(clock.now()))
     await service.matches.note_presence()
 
 
-async def _again(name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+async def _every(name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
     """Do something for ever; a database that is away for a while is no reason to stop."""
     while True:
         await asyncio.sleep(seconds)
