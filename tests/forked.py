@@ -17,7 +17,7 @@ from pathlib import Path
 
 from boxtop.server import serving
 from boxtop.server.app import application
-from boxtop.server.guard import UNLIMITED
+from boxtop.server.net.limits import UNLIMITED
 from boxtop.server.service import running
 from boxtop.server.settings import Settings
 

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from boxtop.match.actions import Play
-from boxtop.server.hub import Connection
 from boxtop.server.jobs import Answer, Job, Stats
-from boxtop.server.live import Live
-from boxtop.server.matches import Matches
 from boxtop.server.metrics import Meters
-from boxtop.server.setup import Chair, Setup
+from boxtop.server.net.connections import Connection
+from boxtop.server.play.loaded import LoadedMatch
+from boxtop.server.play.matches import Matches
+from boxtop.server.play.setup import Chair, Setup
 
 from stores import opened
 
@@ -61,10 +61,10 @@ class Ear:
         self.heard: list[Any] = []
         self.hung_up = False
 
-    def say(self, message: bytes) -> None:
+    def write_text(self, message: bytes) -> None:
         self.heard.append(msgspec.json.decode(message))
 
-    def hang_up(self, code: int) -> None:
+    def close_socket(self, code: int) -> None:
         self.hung_up = True
 
 
@@ -78,27 +78,27 @@ async def house(url: str, thinkers: Firsts | None = None) -> AsyncIterator[Match
             await matches.close()
 
 
-async def begun(matches: Matches, setup: Setup = TWO) -> Live:
+async def begun(matches: Matches, setup: Setup = TWO) -> LoadedMatch:
     """A match of Ann and Ben."""
-    live = await matches.create(setup, "ann", "Ann")
-    await matches.join(live, "ben", "Ben", {}, None)
-    return live
+    loaded = await matches.create(setup, "ann", "Ann")
+    await matches.join(loaded, "ben", "Ben", {}, None)
+    return loaded
 
 
-async def watching(matches: Matches, live: Live, person: str) -> tuple[Ear, Connection]:
+async def watching(matches: Matches, loaded: LoadedMatch, person: str) -> tuple[Ear, Connection]:
     ear = Ear()
     connection = Connection(ear, person, person)
-    await matches.watch(connection, live.match.id, 0, "full")
+    await matches.watch(connection, loaded.match.id, 0, "full")
     return ear, connection
 
 
-async def play(matches: Matches, live: Live, person: str, *moves: str) -> int:
+async def play(matches: Matches, loaded: LoadedMatch, person: str, *moves: str) -> int:
     number = 0
     for move in moves:
-        number = await matches.do(live, person, Play(move), position=live.match.position)
+        number = await matches.do(loaded, person, Play(move), position=loaded.match.position)
     return number
 
 
-async def stored(matches: Matches, live: Live) -> list[int]:
+async def stored(matches: Matches, loaded: LoadedMatch) -> list[int]:
     """The numbers of the events that are in the store."""
-    return [row.number for row in await matches.store.events(live.match.id)]
+    return [row.number for row in await matches.store.events(loaded.match.id)]

@@ -13,7 +13,7 @@ import uvicorn
 import uvloop
 from websockets.sync.client import ClientConnection, connect
 
-from boxtop.server.guard import UNLIMITED
+from boxtop.server.net.limits import UNLIMITED
 from boxtop.server.service import Service
 from boxtop.server.serving import _listen, configured
 from boxtop.server.settings import Settings

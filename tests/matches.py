@@ -5,18 +5,20 @@ from typing import Any
 
 import numpy as np
 
+from boxtop.games.base import State
 from boxtop.match import events as ev
-from boxtop.match.actions import Action, Ask, Play, join, leave
-from boxtop.match.clocks import Pace
-from boxtop.match.events import Event, Options, Place, What
+from boxtop.match.actions import Action, Offer, Play, join, leave
+from boxtop.match.clocks import Clock, Pace
+from boxtop.match.events import Event, Options, Seat, What
 from boxtop.match.match import Match, Moment
+from boxtop.match.state import OpenOffer
 
 NOON = 1_780_000_000_000  # when everything here begins
 SEED = bytes(range(32)).hex()
 
-ANN, BEN, CAT, DAN = (Place(person=name) for name in ("ann", "ben", "cat", "dan"))
-FREE = Place()
-ROBOT = Place("computer", 3)
+ANN, BEN, CAT, DAN = (Seat(person=name) for name in ("ann", "ben", "cat", "dan"))
+FREE = Seat()
+ROBOT = Seat("computer", 3)
 
 
 class Room:
@@ -25,7 +27,7 @@ class Room:
     def __init__(
         self,
         game: str = "chessplus",
-        *places: Place,
+        *places: Seat,
         pace: Pace | None = None,
         options: Options | None = None,
         coin: bool = False,
@@ -47,7 +49,10 @@ class Room:
         for event in news:
             self._store(event)
         if self.match.complete:
-            happened.append(self._store(self.match.begun()))
+            before = snapshot(self.match)
+            begun = self.match.begun()
+            assert snapshot(self.match) == before, "deciding changes nothing"
+            happened.append(self._store(begun))
         return happened
 
     def _store(self, event: Event) -> Event:
@@ -75,7 +80,7 @@ class Room:
         return self
 
     def ask(self, seat: int, what: What) -> list[Event]:
-        return self.do(seat, Ask(what))
+        return self.do(seat, Offer(what))
 
     def join(self, person: str, place: int | None = None, own: Mapping[str, bool | int | str] | None = None) -> None:
         self.add(*join(self.match, person, own or {}, place))
@@ -118,8 +123,8 @@ class Room:
 
 
 def digest(match: Match) -> dict[str, Any]:
-    """All that a match is, so that two can be compared; what it only remembers to save work is left out."""
-    found = {name: value for name, value in vars(match).items() if name not in ("_ready", "clock", "state", "game")}
+    """All that a match is, so that two can be compared."""
+    found = {name: value for name, value in vars(match).items() if name not in ("clock", "state", "game")}
     found["clock"] = (match.clock.pace, tuple(match.clock.left), match.clock.running, match.clock.since)
     found["places"] = tuple(match.places)
     found["order"] = tuple(match.order)
@@ -130,6 +135,21 @@ def digest(match: Match) -> dict[str, Any]:
         found["game"] = match.game
         found["state"] = (match.state.row.tobytes(), match.state.last)
     return found
+
+
+def snapshot(value: Any) -> Any:
+    """A copy of all that an object holds, down to the bottom. States never change, so of these the record is enough."""
+    if isinstance(value, State):
+        return value.row.tobytes(), value.last
+    if isinstance(value, Mapping):
+        return {key: snapshot(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [snapshot(inner) for inner in value]
+    if isinstance(value, set):
+        return frozenset(value)
+    if isinstance(value, Match | Clock | OpenOffer):
+        return {name: snapshot(inner) for name, inner in vars(value).items()}
+    return value  # of a kind that cannot be changed
 
 
 def same_board(one: Match, other: Match) -> bool:

@@ -1,4 +1,4 @@
-"""What the tests of the terminal share: tables of known games, a screen that plays a script, typing at a terminal."""
+"""What the tests of the terminal share: matches of known games, a screen that plays a script, typing at a terminal."""
 
 import io
 import random
@@ -11,10 +11,11 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from boxtop.engines.engine import LONGEST, Level, Thought
 from boxtop.engines.greedy import Greedy
-from boxtop.games.base import State
+from boxtop.games.base import Choice, State
 from boxtop.kernel.stop import Flag
 from boxtop.match.record import Player
-from boxtop.match.table import USUAL_LEVEL, Table
+from boxtop.terminal.hotseat import HotSeat
+from boxtop.terminal.players import USUAL_LEVEL
 from boxtop.terminal.screen import Complete, InputEnded, Line, Screen, TerminalScreen
 from boxtop.terminal.session import Session
 
@@ -35,19 +36,26 @@ class Clock:
         return self.now
 
 
-def table_of(*moves: str, players: tuple[Player, ...] = (PERSON, Player("Ben")), clock: Clock | None = None) -> Table:
-    table = Table(CHESSPLUS.start(), players, clock=clock or Clock())
+def match_of(*moves: str, players: tuple[Player, ...] = (PERSON, Player("Ben")), clock: Clock | None = None) -> HotSeat:
+    match = HotSeat([CHESSPLUS.start()], players, clock=clock or Clock())
     for move in moves:
-        table.play(table.state.parse(move))
-    return table
+        match.play(match.state.parse(move))
+    return match
 
 
-def toss(*choices: int, seats: int = 2, players: tuple[Player, ...] = ()) -> Table:
-    game = Toss(seats)
-    table = Table(game.start(), players or tuple(Player(seat) for seat in game.seats))
+def line_of(first: State[Any], *choices: Choice | str) -> list[State[Any]]:
+    """The states on a way, with outcomes of chance that the test chooses."""
+    line = [first]
     for choice in choices:
-        table.play(choice)
-    return table
+        line.append(line[-1].play(choice))
+    return line
+
+
+def toss(*choices: Choice, seats: int = 2, players: tuple[Player, ...] = ()) -> HotSeat:
+    """A match of a game that is only known here; its dice are the same each time."""
+    game = Toss(seats)
+    named = players or tuple(Player(seat) for seat in game.seats)
+    return HotSeat(line_of(game.start(), *choices), named, seed=random.Random(1).randbytes(32))
 
 
 class Hasty(Greedy):
@@ -107,27 +115,27 @@ class Script(Screen):
 
 
 def session(
-    *lines: str | type[Exception], table: Table | None = None, players: tuple[Player, ...] = (PERSON, Player("Ben"))
+    *lines: str | type[Exception], match: HotSeat | None = None, players: tuple[Player, ...] = (PERSON, Player("Ben"))
 ) -> tuple[Session, str]:
     """Sit down, type these lines, and leave at their end; the session and all that was told."""
     screen = Script(*lines)
-    playing = Session(screen, table or table_of(players=players), random.Random(1))
+    playing = Session(screen, match or match_of(players=players), random.Random(1))
     playing.run()
     assert screen.lines == [], "left before everything was typed"
     return playing, screen.text
 
 
-def typed(keys: str, *, table: Table | None = None) -> tuple[Session, str]:
+def typed(keys: str, *, match: HotSeat | None = None) -> tuple[Session, str]:
     """What comes of typing these keys at a terminal that prompt_toolkit drives."""
     shown = io.StringIO()
     with create_pipe_input() as keyboard:
         output = Vt100_Output(shown, lambda: Size(24, 80), term="xterm-256color", enable_cpr=False)
         with create_app_session(input=keyboard, output=output):
             keyboard.send_text(keys)
-            playing = Session(TerminalScreen(), table or table_of(), random.Random(1))
+            playing = Session(TerminalScreen(), match or match_of(), random.Random(1))
             playing.run()
     return playing, shown.getvalue()
 
 
 def notes(playing: Session) -> list[str]:
-    return [step.note for step in playing.table.steps]
+    return [step.note for step in playing.match.steps]

@@ -5,15 +5,17 @@ from pathlib import Path
 
 import pytest
 
-import boxtop.server.live as live_module
-import boxtop.server.matches as module
+import boxtop.server.clock as server_clock
+import boxtop.server.play.scheduler as scheduler
 from boxtop.engines.engine import LONGEST
-from boxtop.match.actions import Ask
+from boxtop.match.actions import Offer
 from boxtop.match.clocks import SECOND, Pace
+from boxtop.server.clock import now
 from boxtop.server.jobs import Answer, Job
-from boxtop.server.live import Live, now
-from boxtop.server.matches import Matches
-from boxtop.server.setup import Chair, Setup
+from boxtop.server.play.loaded import LoadedMatch
+from boxtop.server.play.matches import Matches
+from boxtop.server.play.projection import news
+from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import Entry, StoreDown
 
 from house import Firsts, house, play, watching
@@ -59,8 +61,7 @@ class Watch:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ahead = 0
-        for where in (module, live_module):
-            monkeypatch.setattr(where, "now", self.now)
+        monkeypatch.setattr(server_clock, "now", self.now)
 
     def now(self) -> int:
         return now() + self.ahead
@@ -74,41 +75,41 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     return Watch(monkeypatch)
 
 
-async def answered(matches: Matches, live: Live, *moves: str) -> None:
+async def answered(matches: Matches, loaded: LoadedMatch, *moves: str) -> None:
     """Ann's moves, and the computer's answers."""
     for move in moves:
-        count = len(live.match.decisions)
-        await play(matches, live, "ann", move)
-        await until(lambda count=count: len(live.match.decisions) == count + 2 and not live.busy)  # type: ignore[misc]
+        count = len(loaded.match.decisions)
+        await play(matches, loaded, "ann", move)
+        await until(lambda count=count: len(loaded.match.decisions) == count + 2 and not loaded.busy)  # type: ignore[misc]
 
 
-async def thinking(matches: Matches, thinkers: Slow, setup: Setup = BLITZ) -> Live:
+async def thinking(matches: Matches, thinkers: Slow, setup: Setup = BLITZ) -> LoadedMatch:
     """A match in which the computer thinks about its second move."""
     thinkers.go.set()
-    live = await matches.create(setup, "ann", "Ann")
-    await answered(matches, live, OPENING[0])
+    loaded = await matches.create(setup, "ann", "Ann")
+    await answered(matches, loaded, OPENING[0])
     thinkers.go.clear()
-    await play(matches, live, "ann", OPENING[1])
+    await play(matches, loaded, "ann", OPENING[1])
     await until(lambda: len(thinkers.jobs) == 2)
-    return live
+    return loaded
 
 
 @on_a_loop
 async def test_its_clock_runs_and_is_shown(url: str, watch: Watch) -> None:
     thinkers = Slow()
     async with house(url, thinkers) as matches:
-        live = await thinking(matches, thinkers)
-        ear, _ = await watching(matches, live, "ann")
+        loaded = await thinking(matches, thinkers)
+        ear, _ = await watching(matches, loaded, "ann")
         clock = ear.heard[0]["clock"]
         assert clock["running"] == 1
         watch.wait(10)
-        later = live.news("ann", 0).clock
+        later = news(loaded, "ann").clock
         assert later is not None
         assert later.running == 1
         assert 9_000 <= clock["left"][1] - later.left[1] < 60_000
         thinkers.go.set()
-        await until(lambda: live.match.turn == 0)
-        assert live.match.clock.running == 0
+        await until(lambda: loaded.match.turn == 0)
+        assert loaded.match.clock.running == 0
 
 
 @pytest.mark.parametrize(
@@ -130,13 +131,13 @@ async def test_it_thinks_for_a_part_of_what_is_left(
 ) -> None:
     thinkers = Slow()
     async with house(url, thinkers) as matches:
-        live = await thinking(matches, thinkers, setup)
+        loaded = await thinking(matches, thinkers, setup)
         watch.wait(used)
-        await matches.do(live, "ann", Ask("takeback"))  # what it has used is used
+        await matches.do(loaded, "ann", Offer("takeback"))  # what it has used is used
         thinkers.go.set()
-        await until(lambda: live.thinking is None or live.thinking.done())
+        await until(lambda: loaded.thinking is None or loaded.thinking.done())
         thinkers.go.clear()
-        await play(matches, live, "ann", OPENING[2])
+        await play(matches, loaded, "ann", OPENING[2])
         await until(lambda: len(thinkers.jobs) == 3)
         job = thinkers.jobs[-1]
         assert job.level == 2
@@ -153,16 +154,16 @@ async def test_it_thinks_for_a_part_of_what_is_left(
 async def test_it_does_not_lose_because_its_engines_are_busy_or_the_store_is_away(
     url: str, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PAUSE", 0.01)
+    monkeypatch.setattr(scheduler, "PAUSE", 0.01)
     thinkers = Slow()
     async with house(url, thinkers) as matches:
-        live = await thinking(matches, thinkers)
-        assert live.timer is None
+        loaded = await thinking(matches, thinkers)
+        assert loaded.flag_timer is None
         watch.wait(4_000)
         await matches.sweep()
-        assert live.match.status == "playing"
-        assert live.match.clock.remaining(1, watch.now()) == 0
-        before = live.match.clock.remaining(0, watch.now())
+        assert loaded.match.status == "playing"
+        assert loaded.match.clock.remaining(1, watch.now()) == 0
+        before = loaded.match.clock.remaining(0, watch.now())
         append, failures = matches.store.append, 0
 
         async def away(*entries: Entry) -> bool:
@@ -174,43 +175,43 @@ async def test_it_does_not_lose_because_its_engines_are_busy_or_the_store_is_awa
 
         monkeypatch.setattr(matches.store, "append", away)
         thinkers.go.set()
-        await until(lambda: live.match.turn == 0 and not live.busy)
+        await until(lambda: loaded.match.turn == 0 and not loaded.busy)
         assert failures == 3
-        assert live.match.clock.left[1] == 0
-        assert live.match.clock.left[0] == before
-        await answered(matches, live, OPENING[2])  # and goes on, in a hurry
-        assert live.match.status == "playing"
-        assert thinkers.jobs[-1].seconds == module.LEAST_THOUGHT
+        assert loaded.match.clock.left[1] == 0
+        assert loaded.match.clock.left[0] == before
+        await answered(matches, loaded, OPENING[2])  # and goes on, in a hurry
+        assert loaded.match.status == "playing"
+        assert thinkers.jobs[-1].seconds == scheduler.LEAST_THOUGHT
 
 
 @on_a_loop
 async def test_a_move_taken_back_while_it_thinks_stops_its_clock(url: str, watch: Watch) -> None:
     thinkers = Slow()
     async with house(url, thinkers) as matches:
-        live = await thinking(matches, thinkers)
+        loaded = await thinking(matches, thinkers)
         watch.wait(7)
-        await matches.do(live, "ann", Ask("takeback"))
-        assert live.match.clock.running == 0
-        left = live.match.clock.remaining(1, watch.now())
+        await matches.do(loaded, "ann", Offer("takeback"))
+        assert loaded.match.clock.running == 0
+        left = loaded.match.clock.remaining(1, watch.now())
         assert 180_000 - 60_000 < left <= 180_000 - 7_000
         thinkers.go.set()
-        await answered(matches, live, OPENING[2])
-        assert live.match.decisions[2].move == OPENING[2]
+        await answered(matches, loaded, OPENING[2])
+        assert loaded.match.decisions[2].move == OPENING[2]
 
 
 @on_a_loop
 async def test_a_server_that_was_away_costs_the_computer_nothing(url: str, watch: Watch) -> None:
     thinkers = Slow()
     async with house(url, thinkers) as matches:
-        live = await thinking(matches, thinkers)
-        left = live.match.clock.remaining(1, watch.now())
+        loaded = await thinking(matches, thinkers)
+        left = loaded.match.clock.remaining(1, watch.now())
     watch.wait(3600)
     others = Slow()
     async with house(url, others) as matches:
         await matches.resume(3600 * SECOND)
-        again = await matches.find(live.match.id)
+        again = await matches.find(loaded.match.id)
         await until(lambda: others.jobs)
-        assert any(event.kind == "paused" for event in again.told)
+        assert any(event.kind == "paused" for event in again.log)
         assert left - 60_000 < again.match.clock.remaining(1, watch.now()) <= left
         # Nobody thought before it was known that this time is nobody's.
         assert len(others.jobs) == 1
@@ -222,12 +223,12 @@ async def test_a_server_that_was_away_costs_the_computer_nothing(url: str, watch
 @on_a_loop
 async def test_who_has_no_running_clock_moves_after_a_start_as_well(url: str, watch: Watch) -> None:
     async with house(url, Slow()) as matches:
-        live = await matches.create(BLITZ, "ann", "Ann")
-        await play(matches, live, "ann", OPENING[0])
+        loaded = await matches.create(BLITZ, "ann", "Ann")
+        await play(matches, loaded, "ann", OPENING[0])
     watch.wait(3600)
     async with house(url) as matches:
         await matches.resume(3600 * SECOND)
-        again = await matches.find(live.match.id)
+        again = await matches.find(loaded.match.id)
         await until(lambda: again.match.turn == 0)
 
 
@@ -244,16 +245,16 @@ async def test_another_server_moves_for_a_computer_whose_server_died(
         await answered(here, mine, OPENING[0])
         await until(lambda: theirs.match.number == mine.match.number)
         ours.go.clear()  # as if it had died
-        monkeypatch.setattr(module, "STAND_BY", 0.5)
+        monkeypatch.setattr(scheduler, "STAND_BY", 0.5)
         await play(here, mine, "ann", OPENING[1])
         await until(lambda: theirs.match.clock.running == 1)
         watch.wait(3600)
         await until(lambda: len(theirs.match.decisions) == 4 and mine.match.number == theirs.match.number)
         assert (len(ours.jobs), others.asked) == (2, 1)
-        for live in (mine, theirs):
-            assert live.match.status == "playing"
-            assert live.match.clock.running == 0
-            assert live.match.clock.left == mine.match.clock.left
+        for loaded in (mine, theirs):
+            assert loaded.match.status == "playing"
+            assert loaded.match.clock.running == 0
+            assert loaded.match.clock.left == mine.match.clock.left
         ours.go.set()
         await until(lambda: mine.thinking is None or mine.thinking.done())
         assert len(mine.match.decisions) == 4  # what the other one thought of is too late

@@ -7,7 +7,7 @@ from boxtop.errors import BadOptions, Refused
 from boxtop.match import events as ev
 from boxtop.match.actions import Accept, Play, Resign
 from boxtop.match.clocks import DAY, Clock, Pace
-from boxtop.match.match import IDLE
+from boxtop.match.state import IDLE
 
 BLITZ = Pace("fischer", seconds=180, increment=2)
 SUDDEN = Pace("fischer", seconds=60)
@@ -211,7 +211,7 @@ def test_a_computers_clock_does_not_run_before_its_own_first_move() -> None:
 
 @pytest.mark.parametrize("pace", [SUDDEN, PER_MOVE, POST])
 @pytest.mark.parametrize("places", [(ANN, ROBOT), (ANN, ROBOT, BEN)])
-def test_a_computer_does_not_lose_on_time(pace: Pace, places: tuple[ev.Place, ...]) -> None:
+def test_a_computer_does_not_lose_on_time(pace: Pace, places: tuple[ev.Seat, ...]) -> None:
     """It thinks for a part of what it has, so that only a server in trouble can keep it so long."""
     room = Room("yahtzee", *places, pace=pace)
     while room.match.turn != 1 or len({done.seat for done in room.match.decisions}) < len(places):
@@ -244,7 +244,7 @@ def test_a_part_of_what_is_left_is_never_all_of_it() -> None:
 
 
 def test_an_open_match_that_nobody_joins_is_closed_after_the_idle_time() -> None:
-    room = Room("chessplus", ANN, ev.Place())
+    room = Room("chessplus", ANN, ev.Seat())
     assert room.match.due == NOON + IDLE
     assert room.match.overdue(NOON + IDLE - 1) == []
     room.now += IDLE

@@ -5,9 +5,9 @@ from matches import ANN, BEN, CAT, ROBOT, SEED, Room, digest
 
 from boxtop.errors import Refused
 from boxtop.match import events as ev
-from boxtop.match.actions import Abort, Accept, Action, Ask, Decline, Play, Resign, Speak
+from boxtop.match.actions import Abort, Accept, Action, Decline, Offer, Play, Resign, Word
 from boxtop.match.clocks import Pace
-from boxtop.match.events import Place, What
+from boxtop.match.events import Seat, What
 from boxtop.match.match import Match
 
 FIRST = ("e2e4", "e7e5")
@@ -18,7 +18,7 @@ def refused(room: Room, seat: int, action: Action | What, why: str) -> None:
     """That something cannot be done, and that trying changes nothing."""
     before = digest(room.match)
     with pytest.raises(Refused, match=why):
-        room.do(seat, Ask(action) if isinstance(action, str) else action)
+        room.do(seat, Offer(action) if isinstance(action, str) else action)
     assert digest(room.match) == before
 
 
@@ -72,7 +72,7 @@ def test_the_computer_agrees_on_no_draw() -> None:
 
 
 @pytest.mark.parametrize("places", [(ANN,), (ANN, BEN, CAT), (ANN, BEN, ROBOT)])
-def test_only_two_can_agree_on_a_draw(places: tuple[Place, ...]) -> None:
+def test_only_two_can_agree_on_a_draw(places: tuple[Seat, ...]) -> None:
     refused(Room("yahtzee", *places), 0, "draw", "Only two players can agree on a draw")
 
 
@@ -144,7 +144,7 @@ def test_a_move_ends_the_question() -> None:
 
 
 @pytest.mark.parametrize("others", [(), (ROBOT,), (ANN,), (ROBOT, ROBOT)])
-def test_alone_with_computers_or_at_one_screen_nobody_has_to_be_asked(others: tuple[Place, ...]) -> None:
+def test_alone_with_computers_or_at_one_screen_nobody_has_to_be_asked(others: tuple[Seat, ...]) -> None:
     room = Room("yahtzee", ANN, *others).play("keep -")
     assert room.ask(0, "takeback") == [ev.Offered(0, "takeback"), ev.TakenBack(0)]
     assert room.match.decisions == []
@@ -292,7 +292,7 @@ def test_alone_or_with_the_computer_more_time_comes_at_once() -> None:
 # -- rematch -----------------------------------------------------------------------------------------------------------
 
 
-def over(*places: Place, pace: Pace | None = None, coin: bool = False, words: bool = False) -> Room:
+def over(*places: Seat, pace: Pace | None = None, coin: bool = False, words: bool = False) -> Room:
     room = Room("yahtzee", *places, pace=pace, coin=coin, words=words)
     room.do(0, Resign())
     return room
@@ -300,7 +300,7 @@ def over(*places: Place, pace: Pace | None = None, coin: bool = False, words: bo
 
 def test_a_rematch_comes_after_a_match() -> None:
     refused(Room().play(*FIRST), 0, "rematch", "A rematch comes after a match")
-    never = Room("chessplus", ANN, Place())
+    never = Room("chessplus", ANN, Seat())
     never.do(0, Abort())
     refused(never, 0, "rematch", "A rematch comes after a match")
 
@@ -357,8 +357,8 @@ def test_in_a_rematch_everybody_sits_one_seat_further_on(coin: bool) -> None:
 
 def test_before_a_rematch_words_are_asked_for_again() -> None:
     room = Room("chessplus", ANN, BEN, words=True)
-    room.do(0, Speak("blue"))
-    room.do(1, Speak("red"))
+    room.do(0, Word("blue"))
+    room.do(1, Word("red"))
     room.do(0, Resign())
     again = Match("r3m4")
     again.add(room.match.sequel(SEED), room.now)

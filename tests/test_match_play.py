@@ -9,9 +9,9 @@ from matches import ANN, BEN, CAT, DAN, FREE, NOON, ROBOT, Room, digest, same_bo
 from boxtop.errors import BadText, IllegalMove, Refused
 from boxtop.match import events as ev
 from boxtop.match import match as match_module
-from boxtop.match.actions import Abort, Accept, Action, Ask, Claim, Decline, Play, Resign, Speak, played
+from boxtop.match.actions import Abort, Accept, Action, Claim, Decline, Offer, Play, Resign, Word, played
 from boxtop.match.clocks import Pace
-from boxtop.match.events import Place
+from boxtop.match.events import Seat
 from boxtop.match.record import read
 from boxtop.match.verify import check
 
@@ -112,7 +112,7 @@ def test_a_computers_move_tells_how_easy_the_choice_was() -> None:
         (event,) = played(room.match, 0, "e2e4", room.moment, sure=sure)
         assert isinstance(event, ev.Moved)
         assert event.ease == ease
-        assert ev.read(ev.written(event)) == event
+        assert room.match.parsed(ev.read(ev.written(event))) == event
 
 
 def test_with_one_legal_move_there_is_no_choice() -> None:
@@ -167,7 +167,7 @@ def test_moves_that_were_stored_before_that_was_known_can_still_be_read() -> Non
         ((ANN, ANN), [0.0, 1.0]),
     ],
 )
-def test_who_gives_up_gets_nothing_and_the_others_share_the_win(places: tuple[Place, ...], scores: list[float]) -> None:
+def test_who_gives_up_gets_nothing_and_the_others_share_the_win(places: tuple[Seat, ...], scores: list[float]) -> None:
     room = Room("yahtzee", *places).play("keep -")
     assert room.do(0, Resign()) == [ev.Ended("resignation", scores, 0)]
     names = ["Ann", "Ben", "Cat", "Dan"][: len(places)]
@@ -343,10 +343,10 @@ EVERYTHING: list[Action] = [
     Abort(),
     Claim("abandoned"),
     Claim("threefold repetition"),
-    *(Ask(what) for what in ("draw", "takeback", "time")),
+    *(Offer(what) for what in ("draw", "takeback", "time")),
     *(Accept(what) for what in ("draw", "takeback", "time", "rematch")),
     *(Decline(what) for what in ("draw", "takeback", "time", "rematch")),
-    Speak("blue"),
+    Word("blue"),
 ]
 
 
@@ -361,7 +361,7 @@ def test_after_the_end_nothing_is_possible_but_a_rematch() -> None:
                     room.do(seat, action)
         assert room.time_passes() == []
         assert digest(room.match) == before
-        assert Ask("rematch").events(room.match, 0, room.moment) == [ev.Offered(0, "rematch")]
+        assert Offer("rematch").events(room.match, 0, room.moment) == [ev.Offered(0, "rematch")]
 
 
 def test_offers_end_with_the_match() -> None:

@@ -8,15 +8,16 @@ from typing import NamedTuple
 import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from matches import ANN, BEN, CAT, FREE, ROBOT, Room, digest
+from matches import ANN, BEN, CAT, FREE, ROBOT, Room, digest, snapshot
 
 from boxtop.errors import BoxtopError
 from boxtop.match import events as ev
-from boxtop.match.actions import Abort, Accept, Action, Ask, Claim, Decline, Play, Resign, Speak, join, leave
+from boxtop.match.actions import Abort, Accept, Action, Claim, Decline, Offer, Play, Resign, Word, join, leave
 from boxtop.match.clocks import Pace
-from boxtop.match.events import Event, Place, What
-from boxtop.match.match import IDLE, Match
+from boxtop.match.events import Event, Seat, What
+from boxtop.match.match import Match
 from boxtop.match.record import read
+from boxtop.match.state import IDLE
 from boxtop.match.verify import check
 
 WHATS: tuple[What, ...] = ("draw", "takeback", "time", "rematch")
@@ -28,7 +29,7 @@ PACES = (
     Pace("fischer", seconds=30),
     Pace("days", days=1),
 )
-TABLES: tuple[tuple[str, tuple[Place, ...]], ...] = (
+TABLES: tuple[tuple[str, tuple[Seat, ...]], ...] = (
     ("chessplus", (ANN, BEN)),
     ("chessplus", (ANN, ANN)),
     ("chessplus", (ANN, FREE)),
@@ -83,9 +84,9 @@ def going_on(room: Room, pick: int) -> list[Event]:
     if match.free_places:
         return join(match, PEOPLE[pick % len(PEOPLE)], {})
     if match.status == "open":
-        return Speak().events(match, match.silent_places[0], room.moment)
+        return Word().events(match, match.silent_places[0], room.moment)
     seat = pick % len(match.seats)
-    return Ask("rematch").events(match, seat, room.moment) if match.is_person(seat) else []
+    return Offer("rematch").events(match, seat, room.moment) if match.is_person(seat) else []
 
 
 def attempted(room: Room, step: Step) -> list[Event]:
@@ -113,10 +114,10 @@ def attempted(room: Room, step: Step) -> list[Event]:
         "abort": Abort(),
         "claim": Claim(("threefold repetition", "fifty moves", "boredom")[step.pick % 3]),
         "abandoned": Claim("abandoned"),
-        "ask": Ask(kind),
+        "ask": Offer(kind),
         "accept": Accept(kind),
         "decline": Decline(kind),
-        "speak": Speak(("blue", "", "two\nlines")[step.pick % 3]),
+        "speak": Word(("blue", "", "two\nlines")[step.pick % 3]),
     }
     return tries[what].events(match, seat, room.moment)
 
@@ -185,7 +186,7 @@ def reads_back(match: Match) -> None:
     assert check(record, line).fair is (True if match.status == "over" else None)
 
 
-def tried_out(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries: int) -> Room:
+def tried_out(table: tuple[str, tuple[Seat, ...]], pace: Pace, seed: int, tries: int) -> Room:
     """A match at which people try this and that; what must hold is looked at after each try."""
     dice, (game, places) = random.Random(seed), table
     room = Room(game, *places, pace=pace, coin=dice.random() < 0.5, words=dice.random() < 0.3)
@@ -193,12 +194,12 @@ def tried_out(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries
         (what,) = dice.choices(list(OFTEN), list(OFTEN.values()))
         step = Step(dice.choice(WAITS), dice.randrange(4), what, dice.randrange(1000))
         room.wait(IDLE / 1000 if step.what == "fortnight" else step.wait)
-        before, due, why = digest(room.match), room.match.due, ""
+        before, due, why = snapshot(room.match), room.match.due, ""
         try:
             news = attempted(room, step)
         except BoxtopError as error:
             news, why = [], str(error)
-        assert digest(room.match) == before, "deciding changes nothing"
+        assert snapshot(room.match) == before, "deciding changes nothing"
         assert not why or why.endswith((".", ")")), "a refusal is a sentence"
         if news and not isinstance(news[0], ev.Ended | ev.Joined | ev.Left | ev.Paused):
             assert due is None or room.now < due, "nothing is decided after time has run out"
@@ -212,7 +213,7 @@ def tried_out(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries
 
 @settings(max_examples=50, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink])
 @given(st.sampled_from(TABLES), st.sampled_from(PACES), st.integers(0, 2**32), st.integers(1, 60))
-def test_whatever_people_try(table: tuple[str, tuple[Place, ...]], pace: Pace, seed: int, tries: int) -> None:
+def test_whatever_people_try(table: tuple[str, tuple[Seat, ...]], pace: Pace, seed: int, tries: int) -> None:
     tried_out(table, pace, seed, tries)
 
 

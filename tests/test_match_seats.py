@@ -6,13 +6,13 @@ from matches import ANN, BEN, FREE, NOON, ROBOT, SEED, Room, digest
 
 from boxtop.errors import BadOptions, BadText, Refused
 from boxtop.match import match as match_module
-from boxtop.match.actions import Abort, Ask, Claim, Play, Resign, Speak
+from boxtop.match.actions import Abort, Claim, Offer, Play, Resign, Word
 from boxtop.match.clocks import Pace
-from boxtop.match.events import Place
+from boxtop.match.events import Seat
 from boxtop.match.fair import Fair
 from boxtop.match.record import read
 from boxtop.match.verify import check
-from boxtop.server.setup import Chair, Setup, created, named
+from boxtop.server.play.setup import Chair, Setup, created, named
 
 # -- places ------------------------------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ def test_a_match_with_nobody_to_wait_for_begins_at_once() -> None:
 
 def test_before_it_begins_nobody_can_play() -> None:
     room = Room("chessplus", ANN, FREE)
-    for action in (Play("e2e4"), Resign(), Claim("abandoned"), Ask("draw"), Ask("takeback"), Ask("time")):
+    for action in (Play("e2e4"), Resign(), Claim("abandoned"), Offer("draw"), Offer("takeback"), Offer("time")):
         with pytest.raises(Refused, match="The match has not begun"):
             room.do(0, action)
     with pytest.raises(Refused, match="A rematch comes after a match"):
@@ -133,7 +133,7 @@ def test_joining_and_leaving_ends_somewhere(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_in_battle_grid_each_player_brings_the_own_deck() -> None:
-    room = Room("battle_grid", Place(person="ann", own={"deck": "tide"}), FREE)
+    room = Room("battle_grid", Seat(person="ann", own={"deck": "tide"}), FREE)
     room.join("ben", own={"deck": "ember"})
     assert room.match.game.settings["deck1"] != room.match.game.settings["deck2"]
     swapped = room.match.sequel(SEED)
@@ -144,10 +144,10 @@ def test_in_battle_grid_each_player_brings_the_own_deck() -> None:
 def test_decks_go_where_the_coin_puts_their_players() -> None:
     sides = set()
     for n in range(8):
-        room = Room("battle_grid", Place(person="ann", own={"deck": "tide"}), FREE, coin=True, seed=f"{n:064x}")
+        room = Room("battle_grid", Seat(person="ann", own={"deck": "tide"}), FREE, coin=True, seed=f"{n:064x}")
         room.join("ben", own={"deck": "ember"})
         seat = room.match.held_by("ann")[0]
-        plain = Room("battle_grid", Place(person="ann", own={"deck": "tide"}), BEN).match.game.settings["deck1"]
+        plain = Room("battle_grid", Seat(person="ann", own={"deck": "tide"}), BEN).match.game.settings["deck1"]
         assert room.match.game.settings[f"deck{seat + 1}"] == plain
         sides.add(seat)
     assert sides == {0, 1}
@@ -214,46 +214,46 @@ def test_computers_have_the_names_of_their_levels_and_are_told_apart() -> None:
 
 def test_it_begins_when_everybody_has_given_a_word_for_the_dice() -> None:
     room = Room("yahtzee", ANN, FREE, ROBOT, words=True)
-    room.do(0, Speak("  seven   swans"))
+    room.do(0, Word("  seven   swans"))
     assert room.status() == "open"
     room.join("ben")
     assert room.status() == "open"
     assert room.match.silent_places == [1]
     with pytest.raises(Refused, match="You have given your word already"):
-        room.do(0, Speak("eight swans"))
+        room.do(0, Word("eight swans"))
     with pytest.raises(BadText, match="one line of printable characters"):
-        room.do(1, Speak("two\nlines"))
+        room.do(1, Word("two\nlines"))
     with pytest.raises(BadText, match="at most 100"):
-        room.do(1, Speak("x" * 101))
-    room.do(1, Speak())
+        room.do(1, Word("x" * 101))
+    room.do(1, Word())
     assert room.status() == "playing"
     assert room.match.fair.words == ("seven   swans", "")
     with pytest.raises(Refused, match="the match has begun"):
-        room.do(1, Speak("late"))
+        room.do(1, Word("late"))
 
 
 def test_nobody_is_asked_for_a_word_where_none_is_wanted() -> None:
     room = Room("chessplus", ANN, FREE)
     with pytest.raises(Refused, match="without words"):
-        room.do(0, Speak("blue"))
+        room.do(0, Word("blue"))
 
 
 def test_who_leaves_takes_the_word_along() -> None:
     room = Room("chessplus", ANN, FREE, words=True)
     room.join("ben")
-    room.do(1, Speak("blue"))
+    room.do(1, Word("blue"))
     room.leave("ben")
     room.join("cat")
     assert room.match.silent_places == [0, 1]
-    room.do(0, Speak("red"))
-    room.do(1, Speak("green"))
+    room.do(0, Word("red"))
+    room.do(1, Word("green"))
     assert room.match.fair.words == ("red", "green")
 
 
 def test_words_change_the_dice_and_nothing_else_does() -> None:
     def opening(word: str, seed: str = SEED) -> tuple[str, ...]:
         room = Room("yahtzee", ANN, words=True, seed=seed)
-        room.do(0, Speak(word))
+        room.do(0, Word(word))
         return room.match.opening
 
     assert opening("blue") == opening("blue")
@@ -266,8 +266,8 @@ def test_the_coin_is_what_fair_chance_says_and_can_be_checked(coin: bool) -> Non
     orders = set()
     for n in range(8):
         room = Room("yahtzee", ANN, BEN, ROBOT, coin=coin, words=True, seed=f"{n:064x}")
-        room.do(0, Speak("blue"))
-        room.do(1, Speak("red"))
+        room.do(0, Word("blue"))
+        room.do(1, Word("red"))
         match = room.match
         fair = Fair(bytes.fromhex(f"{n:064x}"), ("blue", "red"), "k3v9")
         assert tuple(match.order) == (fair.order(3) if coin else (0, 1, 2))

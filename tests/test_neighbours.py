@@ -8,14 +8,14 @@ from typing import Any
 import asyncpg
 import pytest
 
-import boxtop.server.matches as module
-import boxtop.server.presence as presence
-from boxtop.match.actions import Accept, Ask, Claim, Decline
+import boxtop.server.play.presence as presence
+import boxtop.server.play.scheduler as scheduler
+from boxtop.match.actions import Accept, Claim, Decline, Offer
 from boxtop.match.clocks import Pace
-from boxtop.server.acting import OutOfStep
-from boxtop.server.live import Live
-from boxtop.server.matches import Matches
-from boxtop.server.setup import Chair, Setup
+from boxtop.server.play.errors import OutOfStep
+from boxtop.server.play.loaded import LoadedMatch
+from boxtop.server.play.matches import Matches
+from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import News, Stored, StoreDown
 
 from house import WITH_COMPUTER, Firsts, begun, house, play, stored, watching
@@ -29,7 +29,7 @@ def url(postgres_server: Cluster) -> str:
 
 
 @asynccontextmanager
-async def shared(url: str) -> AsyncIterator[tuple[Matches, Live, Matches, Live]]:
+async def shared(url: str) -> AsyncIterator[tuple[Matches, LoadedMatch, Matches, LoadedMatch]]:
     """A match of Ann and Ben in two processes."""
     async with house(url) as here, house(url) as there:
         mine = await begun(here)
@@ -39,7 +39,7 @@ async def shared(url: str) -> AsyncIterator[tuple[Matches, Live, Matches, Live]]
         yield here, mine, there, theirs
 
 
-async def level(one: Live, other: Live) -> None:
+async def level(one: LoadedMatch, other: LoadedMatch) -> None:
     await until(lambda: one.match.number == other.match.number and not one.busy and not other.busy)
 
 
@@ -59,7 +59,7 @@ async def test_what_is_told_in_full_is_not_asked_for(url: str, monkeypatch: pyte
         monkeypatch.setattr(there.store, "events", never)
         await play(here, mine, "ben", "e7e5")
         await level(mine, theirs)
-        await here.do(mine, "ann", Ask("draw"))
+        await here.do(mine, "ann", Offer("draw"))
         await play(here, mine, "ann", "d2d3")
         await level(mine, theirs)
         assert [done.move for done in theirs.match.decisions] == ["e2e4", "e7e5", "d2d3"]
@@ -94,10 +94,10 @@ async def test_news_that_had_to_wait_are_not_learned_twice(url: str, monkeypatch
         async def events_of(known: Mapping[str, int]) -> dict[str, list[Stored]]:
             rows = await ask(known)
             if rows and not waiting:  # now somebody else is first, and learns the same
-                await theirs.alone().lock.acquire()
-                waiting.append(asyncio.create_task(there._neighbours.catch_up(theirs)))
+                await theirs.lock().acquire()
+                waiting.append(asyncio.create_task(there._replication.catch_up(theirs)))
                 await asyncio.sleep(0)
-                theirs.alone().lock.release()
+                theirs.lock().release()
                 assert not theirs.busy
             return rows
 
@@ -106,7 +106,7 @@ async def test_news_that_had_to_wait_are_not_learned_twice(url: str, monkeypatch
         await play(here, mine, "ben", "e7e5")
         await until(lambda: waiting)
         await asyncio.gather(*waiting)
-        await until(lambda: there._neighbours._asking is None or there._neighbours._asking.done())
+        await until(lambda: there._replication._fetching is None or there._replication._fetching.done())
         assert theirs.match.number == 5
         assert [done.move for done in theirs.match.decisions] == ["e2e4", "e7e5"]
         assert await play(there, theirs, "ann", "d2d3") == 6
@@ -117,7 +117,7 @@ async def test_news_that_had_to_wait_are_not_learned_twice(url: str, monkeypatch
 @on_a_loop
 async def test_news_that_come_while_something_is_undone_are_not_lost(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with shared(url) as (here, mine, there, theirs):
-        await here.do(mine, "ann", Ask("draw"))
+        await here.do(mine, "ann", Offer("draw"))
         await level(mine, theirs)
         append, events = there.store.append, there.store.events
         done: list[str] = []
@@ -132,7 +132,7 @@ async def test_news_that_come_while_something_is_undone_are_not_lost(url: str, m
             rows = await events(id, after)
             if after == 0 and "second" not in done:
                 done.append("second")
-                await here.do(mine, "ann", Ask("draw"))
+                await here.do(mine, "ann", Offer("draw"))
                 await asyncio.sleep(0.3)  # until there is news of it: ours is as long, and not true
             return rows
 
@@ -156,8 +156,8 @@ async def test_what_is_half_learned_is_read_again(url: str, monkeypatch: pytest.
                 raise StoreDown("The database is away.")
 
             patched.setattr(there.store, "card", away)
-            await here.do(mine, "ann", Ask("draw"))
-            await until(lambda: theirs.put_away)
+            await here.do(mine, "ann", Offer("draw"))
+            await until(lambda: theirs.evicted)
         assert ear.hung_up  # Ben's page connects again, and asks
         again = await there.find(mine.match.id)
         assert again.match.number == mine.match.number
@@ -216,7 +216,7 @@ async def test_one_process_lets_its_computer_think_and_the_other_stands_by(
             await level(mine, theirs)
         assert (ours.asked, others.asked) == (3, 0)
         ours.ever = True  # as if it had died
-        monkeypatch.setattr(module, "STAND_BY", 0.2)
+        monkeypatch.setattr(scheduler, "STAND_BY", 0.2)
         await play(here, mine, "ann", "g1f3")
         await until(lambda: len(mine.match.decisions) == 8)
         assert (ours.asked, others.asked) == (4, 1)

@@ -15,8 +15,8 @@ import segno
 
 from boxtop.errors import BadText
 from boxtop.server import lan, serving
-from boxtop.server.guard import check_origin
 from boxtop.server.logs import OneLine
+from boxtop.server.net.security import check_origin
 from boxtop.server.settings import Settings, public_address
 from boxtop.terminal import main
 

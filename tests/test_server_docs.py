@@ -11,8 +11,8 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from boxtop.server import metrics, schemas
-from boxtop.server.guard import RATES
 from boxtop.server.logs import FIELDS
+from boxtop.server.net.limits import RATES
 from boxtop.server.routes.common import PROBLEMS
 from boxtop.terminal import parser
 

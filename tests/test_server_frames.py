@@ -12,8 +12,8 @@ from websockets.client import ClientProtocol
 from websockets.frames import Close, Frame, Opcode
 from websockets.uri import parse_uri
 
-from boxtop.server.frames import EXTENSION, FramedLine, Outbox
-from boxtop.server.guard import UNLIMITED, Bucket
+from boxtop.server.net.limits import UNLIMITED, Bucket
+from boxtop.server.net.websocket import EXTENSION, Outbox, WebSocketProtocol
 
 LARGEST = 64_000
 LENGTHS = (0, 1, 125, 126, 127, 4_000, LARGEST)
@@ -26,13 +26,13 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
     await receive()
     await asyncio.sleep(0.1)  # for who cannot wait to be welcomed
     await send({"type": "websocket.accept"})
-    line: FramedLine = scope["extensions"][EXTENSION]["line"]
+    socket: WebSocketProtocol = scope["extensions"][EXTENSION]["socket"]
 
     def answer(said: str | bytes) -> None:
         text = f"{len(said)} bytes" if isinstance(said, bytes) else "long" * 20_000 if said == "long" else said
-        line.say(text.encode())
+        socket.write_text(text.encode())
 
-    line.listen(answer, lambda: None, Bucket(UNLIMITED["say"]))
+    socket.start_reading(answer, lambda: None, Bucket(UNLIMITED["say"]))
     assert (await receive())["type"] == "websocket.disconnect"
 
 
@@ -81,7 +81,9 @@ class Client:
 
 @asynccontextmanager
 async def connected() -> AsyncIterator[Client]:
-    config = uvicorn.Config(echo, port=0, ws=FramedLine, ws_max_size=LARGEST, lifespan="off", log_level="critical")
+    config = uvicorn.Config(
+        echo, port=0, ws=WebSocketProtocol, ws_max_size=LARGEST, lifespan="off", log_level="critical"
+    )
     server = uvicorn.Server(config)
     config.load()
     server.lifespan = config.lifespan_class(config)
@@ -201,7 +203,7 @@ def test_what_breaks_the_rules_ends_the_connection(frames: bytes, code: int, apa
 
 
 class Sender:
-    """A line as far as an outbox knows one."""
+    """A socket as far as an outbox knows one."""
 
     def __init__(self, sent: list[str], name: str) -> None:
         self.loop = asyncio.get_running_loop()
@@ -209,7 +211,7 @@ class Sender:
 
     def flush(self) -> None:
         if self.name == "broken":
-            raise OSError("this line is broken")
+            raise OSError("this socket is broken")
         self.sent.append(self.name)
 
 
@@ -224,7 +226,7 @@ def test_a_line_that_breaks_does_not_hold_up_the_others() -> None:
         for _ in range(3):
             await asyncio.sleep(0)
         assert sorted(sent) == ["one", "two"]
-        assert [str(error) for error in wrong] == ["this line is broken"]
+        assert [str(error) for error in wrong] == ["this socket is broken"]
         outbox.add(Sender(sent, "three"))  # type: ignore[arg-type]
         await asyncio.sleep(0)
         assert sent[-1] == "three"

@@ -12,13 +12,15 @@ from uvicorn.protocols.http import h11_impl
 from uvicorn.protocols.websockets import websockets_sansio_impl
 from websockets.exceptions import InvalidStatus
 
-from boxtop.server import asking, sockets
-from boxtop.server.guard import RATES, UNLIMITED, Bucket, Foreign, Limiter, Rate, TooMuch, check_origin, neighbourhood
-from boxtop.server.hub import MOST_BYTES, MOST_WAITING, TOO_SLOW, Connection
 from boxtop.server.logs import OneLine
 from boxtop.server.messages import Ping, Pong
+from boxtop.server.net import http_timeouts
+from boxtop.server.net.connections import MOST_BYTES, MOST_WAITING, TRY_AGAIN_LATER, Connection
+from boxtop.server.net.limits import RATES, UNLIMITED, Bucket, Limiter, Rate, TooMuch, neighbourhood
+from boxtop.server.net.security import Foreign, check_origin
 from boxtop.server.routes import operations
-from boxtop.server.sockets import MOST_UNREAD, Talk
+from boxtop.server.routes import socket as sockets
+from boxtop.server.routes.socket import MOST_UNREAD, SocketSession
 from boxtop.server.store import Store, StoreDown, open_store
 
 from inside import PATIENCE, Client, heard, served
@@ -161,13 +163,13 @@ def test_who_sends_much_at_once_stops_nobody_and_gets_answers_as_they_are_taken(
 ) -> None:
     many, turns, before = 100, list[None](), list[int]()
 
-    async def long(talk: Talk, _: Ping) -> None:
+    async def long(session: SocketSession, _: Ping) -> None:
         before.append(len(turns))
         asyncio.get_running_loop().call_soon(turns.append, None)
-        talk.connection.send(Pong("x" * 300_000, 0))
+        session.connection.send(Pong("x" * 300_000, 0))
 
-    answers: dict[type, Any] = {**sockets.ANSWERS, Ping: long}
-    monkeypatch.setattr(sockets, "ANSWERS", answers)
+    answers: dict[type, Any] = {**sockets.HANDLERS, Ping: long}
+    monkeypatch.setattr(sockets, "HANDLERS", answers)
     with served(tmp_path) as client, rough(client) as line:
         line.sendall(PING * many)
         while not before:
@@ -218,7 +220,7 @@ def test_who_sends_no_whole_request_does_not_keep_a_connection(
         await asyncio.sleep(3)
         return []
 
-    monkeypatch.setattr(asking, "WHOLE_REQUEST", 2.0)
+    monkeypatch.setattr(http_timeouts, "REQUEST_TIMEOUT", 2.0)
     request = b"GET /api/games HTTP/1.1\r\nHost: here\r\n"
     body = b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
     with served(tmp_path) as client, rough(client) as talking:
@@ -243,11 +245,11 @@ class SlowLine:
         self.said: list[bytes] = []
         self.code: int | None = None
 
-    def say(self, message: bytes) -> None:
+    def write_text(self, message: bytes) -> None:
         self.said.append(message)
         self.full = len(self.said) % 2 == 0
 
-    def hang_up(self, code: int) -> None:
+    def close_socket(self, code: int) -> None:
         self.code = code
 
 
@@ -260,11 +262,11 @@ def test_what_waits_goes_out_in_order_when_there_is_room() -> None:
     assert line.said == []
     while len(line.said) < 5:
         line.full = False
-        connection.go_on()
+        connection.drain()
     connection.send_bytes(words[5])
     connection.send_bytes(words[6])
     line.full = False
-    connection.go_on()
+    connection.drain()
     assert line.said == words
 
 
@@ -278,7 +280,7 @@ def test_who_is_too_far_behind_is_dropped() -> None:
                 assert not slow.lost
             slow.send_bytes(b"x" * size)
             assert slow.lost
-            assert line.code == TOO_SLOW
+            assert line.code == TRY_AGAIN_LATER
         alone = Connection(SlowLine(), None, None)
         alone.send_bytes(b"x" * (MOST_BYTES + 1))  # one long message is nobody's fault
         assert not alone.lost

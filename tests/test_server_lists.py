@@ -8,12 +8,12 @@ import httpx
 import pytest
 
 from boxtop.match.actions import Resign
-from boxtop.server.acting import NoMatch
-from boxtop.server.live import Damaged, Live
-from boxtop.server.people import Someone
+from boxtop.server.people.accounts import Identity
+from boxtop.server.play.errors import Damaged, NoMatch
+from boxtop.server.play.loaded import LoadedMatch
+from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.routes.matches import Asking, MatchRoutes
 from boxtop.server.service import Service
-from boxtop.server.setup import Chair, Setup
 
 from house import begun, house, play
 from inside import Client, served
@@ -129,7 +129,7 @@ def test_a_match_that_cannot_be_read_hides_no_other(tmp_path: Path, monkeypatch:
         matches = ann.service.matches
         find = matches.find
 
-        async def damaged(id: str) -> Live:
+        async def damaged(id: str) -> LoadedMatch:
             if id == broken:
                 raise Damaged("it does not fit together")
             return await find(id)
@@ -151,13 +151,13 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @on_a_loop
 async def test_how_a_match_stands_is_known_from_the_store_too(url: str) -> None:
     async with house(url) as matches:
-        live = await begun(matches)
-        await play(matches, live, "ann", "e2e4")
-        assert await matches.standing(live.match.id) == (1, 1)
+        loaded = await begun(matches)
+        await play(matches, loaded, "ann", "e2e4")
+        assert await matches.standing(loaded.match.id) == (1, 1)
         [card] = await matches.store.cards_of("ben", "playing")
         assert [seat.number for seat in card.seats if seat.person == "ben"] == [1]
     async with house(url) as matches:  # as after a restart
-        assert await matches.standing(live.match.id) == (1, 1)
+        assert await matches.standing(loaded.match.id) == (1, 1)
         assert await matches.standing("nosuchmatch") is None
 
 
@@ -173,17 +173,17 @@ ROUTES: dict[str, Any] = {
 def test_who_asked_for_a_private_match_before_it_began_sees_nothing_of_it_after(tmp_path: Path, what: str) -> None:
     async def story(service: Service) -> None:
         matches = service.matches
-        live = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), "ann", "Ann")
-        eve: Someone = (await service.people.new_guest(name="Eve"))[0]
+        loaded = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), "ann", "Ann")
+        eve: Identity = (await service.people.new_guest(name="Eve"))[0]
         route, more = ROUTES[what]
         me = {"me" if what == "analysis" else "someone": eve}
-        async with live.alone():  # all that follows waits in this order
-            joining = asyncio.create_task(matches.join(live, "bob", "Bob", {}, None))
+        async with loaded.lock():  # all that follows waits in this order
+            joining = asyncio.create_task(matches.join(loaded, "bob", "Bob", {}, None))
             await asyncio.sleep(0)
-            resigning = asyncio.create_task(matches.do(live, "ann", Resign()))
+            resigning = asyncio.create_task(matches.do(loaded, "ann", Resign()))
             await asyncio.sleep(0)
-            assert live.may_see(eve.id)
-            asking = asyncio.create_task(route.fn(None, match=live.match.id, service=service, **me, **more))
+            assert loaded.may_see(eve.id)
+            asking = asyncio.create_task(route.fn(None, match=loaded.match.id, service=service, **me, **more))
             await asyncio.sleep(0)
         await asyncio.gather(joining, resigning)
         with pytest.raises(NoMatch):

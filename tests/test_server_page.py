@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 import boxtop
 from boxtop.games.base import PUBLIC
 from boxtop.server.app import application
-from boxtop.server.guard import UNLIMITED
+from boxtop.server.net.limits import UNLIMITED
 from boxtop.server.page import PAGE, Page, codings, same
 from boxtop.server.settings import Settings
 

@@ -13,13 +13,13 @@ from websockets.exceptions import ConnectionClosed
 from boxtop.engines.engine import COMPUTERS
 from boxtop.errors import BadText, Refused
 from boxtop.match.clocks import DAY
-from boxtop.server import people, routes
-from boxtop.server.guard import RATES, UNLIMITED, Rate
-from boxtop.server.live import now
-from boxtop.server.matches import Matches
+from boxtop.server import clock, routes
+from boxtop.server.clock import now
 from boxtop.server.metrics import Meters
-from boxtop.server.people import MOST_SESSIONS, NameTaken, People, Someone, WrongPassword, tidy_name
-from boxtop.server.setup import Chair, Setup
+from boxtop.server.net.limits import RATES, UNLIMITED, Rate
+from boxtop.server.people.accounts import MOST_SESSIONS, Identity, NameTaken, People, WrongPassword, tidy_name
+from boxtop.server.play.matches import Matches
+from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import LEFT, PersonRow, Store, open_store
 
 from house import Firsts
@@ -43,11 +43,11 @@ def folk_of(store: Store, kind: type[People] = People) -> People:
     return kind(store, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
-async def registered(folk: People) -> Someone:
+async def registered(folk: People) -> Identity:
     """Ann's account, in the browser in which it was made."""
     guest, secret = await folk.new_guest()
     await folk.register(guest, "Ann", OLD)
-    ann = await folk.known(secret)
+    ann = await folk.by_secret(secret)
     assert ann is not None
     return ann
 
@@ -263,9 +263,9 @@ def test_the_store_holds_no_secret(store: Store, tmp_path: Path) -> None:
         someone, secret = await folk.new_guest()
         await folk.register(someone, "Ann", "correct horse")
         _, token = await folk.new_token(someone, "program")
-        assert await folk.known(secret)
+        assert await folk.by_secret(secret)
         for wrong in (None, "", secret[:-1], secret.lower(), secret + " ", someone.session.key, "x" * 10_000):
-            assert await folk.known(wrong) is None
+            assert await folk.by_secret(wrong) is None
         await store.close()
         return [secret, token, "correct horse"]
 
@@ -283,11 +283,11 @@ def test_a_session_ended_at_another_process_is_noticed(tmp_path: Path) -> None:
             assert heard(socket)["name"] == "Ann"
             [session] = client.get("/api/sessions").json()
             me = client.get("/api/me").json()["id"]
-            client.call(service.hang_up_elsewhere)
+            client.call(service.close_sessions_ended_elsewhere)
             socket.send('{"type": "ping"}')
             assert heard(socket)["type"] == "pong"
             client.call(service.store.end_session, me, session["id"])
-            client.call(service.hang_up_elsewhere)
+            client.call(service.close_sessions_ended_elsewhere)
             with pytest.raises(ConnectionClosed) as closed:
                 heard(socket)
             assert closed.value.rcvd is not None
@@ -390,13 +390,13 @@ def test_a_session_that_nobody_uses_for_a_year_is_over(store: Store, monkeypatch
         await store.start()
         folk, today = People(store), now()
         _, secret = await folk.new_guest()
-        monkeypatch.setattr(people, "now", lambda: today + 360 * DAY)
-        assert await folk.known(secret)  # and so it is used
-        monkeypatch.setattr(people, "now", lambda: today + 700 * DAY)
-        someone = await folk.known(secret)
+        monkeypatch.setattr(clock, "now", lambda: today + 360 * DAY)
+        assert await folk.by_secret(secret)  # and so it is used
+        monkeypatch.setattr(clock, "now", lambda: today + 700 * DAY)
+        someone = await folk.by_secret(secret)
         assert someone
-        monkeypatch.setattr(people, "now", lambda: today + 1_100 * DAY)
-        assert await folk.known(secret) is None
+        monkeypatch.setattr(clock, "now", lambda: today + 1_100 * DAY)
+        assert await folk.by_secret(secret) is None
         assert await store.end_sessions_before(today + 700 * DAY) == 0
         assert await store.end_sessions_before(today + 701 * DAY) == 1
         assert await store.sessions(someone.id) == []
@@ -413,17 +413,17 @@ def test_who_deleted_themselves_at_another_process_is_forgotten_here(
         folk = People(store)
         (ann, _), (bob, _) = await folk.new_guest(name="Ann"), await folk.new_guest(name="Bob")
         matches = Matches(store, Firsts(), Meters())
-        live = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), ann.id, "Ann")
+        loaded = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), ann.id, "Ann")
         await store.delete_person(ann.id)  # as another process does
-        await matches.join(live, bob.id, "Bob", {}, None)  # which writes all names
-        await matches.forget_the_gone()
-        card = await store.card(live.match.id)
+        await matches.join(loaded, bob.id, "Bob", {}, None)  # which writes all names
+        await matches.forget_deleted_people()
+        card = await store.card(loaded.match.id)
         assert card is not None
-        for names in (live.names, [seat.name for seat in card.seats]):
+        for names in (loaded.names, [seat.name for seat in card.seats]):
             assert sorted(map(str, names)) == ["Bob", LEFT]
         assert {seat.person for seat in card.seats} == {bob.id, None}
         monkeypatch.setattr(store, "delete_person", None)
-        await matches.forget_the_gone()  # once is enough
+        await matches.forget_deleted_people()  # once is enough
         await matches.close()
         await store.close()
 

@@ -16,8 +16,10 @@ from boxtop.games.battle_grid import BattleGridState
 from boxtop.games.battle_grid.decks import read_deck
 from boxtop.match import events as ev
 from boxtop.match.match import Match
-from boxtop.server.live import Live
 from boxtop.server.messages import encode
+from boxtop.server.play.applying import apply
+from boxtop.server.play.loaded import LoadedMatch
+from boxtop.server.play.projection import news
 
 from servers import PATIENCE, Person, Server
 
@@ -214,7 +216,7 @@ def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
     async def story() -> None:
         async with table(guarded) as (ann, bob, eve):
             chairs: list[dict[str, Any]] = [{"who": "me", "own": {"deck": "grove"}}, {"who": "anyone"}]
-            made = await ann.create("battle_grid", chairs, listed=True)
+            made = await ann.create("battle_grid", chairs, listed=True, coin=False)
             joined = await bob.join(made["match"], own={"deck": "spark"})
             assert joined["status"] == "playing"
             shown = [await person.ask("GET", f"/api/matches/{made['match']}") for person in (ann, bob, eve)]
@@ -230,26 +232,26 @@ def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
 # -- these ears are sharp ----------------------------------------------------------------------------------------------
 
 
-def begun() -> Live:
-    live = Live(Match("abc"), ["Ann", None], [])
-    places = [ev.Place(person="p0", own={"deck": DECKS[0]}), ev.Place()]
-    live.add(ev.Created("battle_grid", {}, places, "5e" * 32), 1)
-    live.add(ev.Joined(1, "p1", {"deck": DECKS[1]}), 2)
-    live.names[1] = "Bob"
-    live.add(live.match.begun(), 3)
-    return live
+def begun() -> LoadedMatch:
+    loaded = LoadedMatch(Match("abc"), ["Ann", None])
+    places = [ev.Seat(person="p0", own={"deck": DECKS[0]}), ev.Seat()]
+    apply(loaded, ev.Created("battle_grid", {}, places, "5e" * 32), 1)
+    apply(loaded, ev.Joined(1, "p1", {"deck": DECKS[1]}), 2)
+    loaded.names[1] = "Bob"
+    apply(loaded, loaded.match.begun(), 3)
+    return loaded
 
 
 @pytest.mark.parametrize(("seat", "person"), [(0, "p0"), (1, "p1"), (None, None)])
 def test_a_view_that_shows_too_much_is_noticed(
     monkeypatch: pytest.MonkeyPatch, seat: int | None, person: str | None
 ) -> None:
-    live, none = begun(), frozenset[str]()
-    Ears(seat).listen(encode(live.news(person, 0)).decode(), none)
+    loaded, none = begun(), frozenset[str]()
+    Ears(seat).listen(encode(news(loaded, person)).decode(), none)
     with monkeypatch.context() as leak:
         leak.setattr(BattleGridState, "may_see", lambda *_: True)
         with pytest.raises(AssertionError, match="in "):
-            Ears(seat).listen(encode(live.news(person, 0)).decode(), none)
+            Ears(seat).listen(encode(news(loaded, person)).decode(), none)
     view = BattleGridState.make_view
     with monkeypatch.context() as leak:  # only the moves, with the numbers of another's cards
         leak.setattr(
@@ -259,7 +261,7 @@ def test_a_view_that_shows_too_much_is_noticed(
         )
         if seat != 0:
             with pytest.raises(AssertionError):
-                Ears(seat).listen(encode(live.news(person, 0)).decode(), none)
+                Ears(seat).listen(encode(news(loaded, person)).decode(), none)
 
 
 def test_a_word_too_much_is_noticed() -> None:

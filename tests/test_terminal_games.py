@@ -15,16 +15,17 @@ import boxtop.terminal.session as session_module
 from boxtop.games.base import Game
 from boxtop.games.battle_chess.sheet import standard_text
 from boxtop.match.record import Player, Record, read
-from boxtop.match.table import Table, computer
 from boxtop.terminal import main
+from boxtop.terminal.hotseat import HotSeat
 from boxtop.terminal.menus import begun
+from boxtop.terminal.players import computer
 from boxtop.terminal.screen import ROOM_FOR_PROMPT, picture
 
 import dice
 import mats
 from grids import DEAR, SECOND, grid
 from pairs import random_state
-from tables import COMPUTER, Hasty, Script, notes, session
+from tables import COMPUTER, Hasty, Script, line_of, notes, session
 
 ANN, BEN = Player("Ann"), Player("Ben")
 HEADS, TAILS = (next(n for n in range(9) if random.Random(n).getrandbits(1) == side) for side in (1, 0))  # seeds
@@ -89,13 +90,13 @@ def test_who_has_no_name_is_called_like_the_seat() -> None:
     game, persons = boxtop.game("battle_grid"), [Player("First"), Player("Second")]
     for seed, told in ((TAILS, "the first player"), (HEADS, "the second player")):
         screen = Script()
-        table = begun(screen, game, persons, random.Random(seed))
+        match = begun(screen, game, persons, random.Random(seed))
         assert screen.text == f"A coin is flipped: {told} begins."
-        assert table.names == ["First", "Second"]
-    table = begun(Script(), game, [Player("First"), COMPUTER], random.Random(HEADS))
-    assert table.names == ["First (Computer)", "Second"]
-    table = begun(Script(), boxtop.game("battle_chess"), [Player("Yellow"), COMPUTER], random.Random(HEADS))
-    assert table.names == ["Blue (Computer)", "Yellow"]
+        assert match.names == ["First", "Second"]
+    match = begun(Script(), game, [Player("First"), COMPUTER], random.Random(HEADS))
+    assert match.names == ["First (Computer)", "Second"]
+    match = begun(Script(), boxtop.game("battle_chess"), [Player("Yellow"), COMPUTER], random.Random(HEADS))
+    assert match.names == ["Blue (Computer)", "Yellow"]
 
 
 @pytest.mark.parametrize(
@@ -161,18 +162,18 @@ def test_as_many_play_as_are_named(play: Play) -> None:
 
 
 def test_a_new_game_keeps_the_options_or_changes_them() -> None:
-    table = Table(boxtop.game("yahtzee", players=3).start(), [ANN, COMPUTER, BEN])
-    playing, told = session("new", "n", "", "", "", "", "", "", table=table)
-    assert playing.table.players == [ANN, COMPUTER, BEN]
+    match = HotSeat([boxtop.game("yahtzee", players=3).start()], [ANN, COMPUTER, BEN])
+    playing, told = session("new", "n", "", "", "", "", "", "", match=match)
+    assert playing.match.players == [ANN, COMPUTER, BEN]
     assert "  players=3  how many play: 1, 2, 3, 4" in told
-    playing, told = session("new", "n", "", "players=4", "", "", "", "", "Dan", table=table)
-    assert playing.table.players == [ANN, COMPUTER, BEN, Player("Dan")]
+    playing, told = session("new", "n", "", "players=4", "", "", "", "", "Dan", match=match)
+    assert playing.match.players == [ANN, COMPUTER, BEN, Player("Dan")]
     assert "  Yellow (computer): " in told
-    own = Table(grid().start(), [ANN, BEN])
-    playing, told = session("", "new", "", "effect=none", "", "", "", table=own)
+    own = HotSeat([grid().start()], [ANN, BEN])
+    playing, told = session("", "new", "", "effect=none", "", "", "", match=own)
     assert "deck1=own" in told
-    assert playing.table.game.settings["effect"] == "none"
-    assert {playing.table.game.settings[deck] for deck in ("deck1", "deck2")} == {
+    assert playing.match.game.settings["effect"] == "none"
+    assert {playing.match.game.settings[deck] for deck in ("deck1", "deck2")} == {
         own.game.settings[deck] for deck in ("deck1", "deck2")
     }
 
@@ -366,16 +367,16 @@ def test_a_seed_brings_the_same_dice(play: Play, tmp_path: Path) -> None:
 
 def test_what_one_does_in_a_row_is_one_sentence() -> None:
     game = boxtop.game("yahtzee")
-    table = Table(game.position("...../...../...../...../..... 1 1 TTKWW"), [ANN, COMPUTER])
-    _, told = session("keep TT", "score T", table=table)
+    match = HotSeat([game.position("...../...../...../...../..... 1 1 TTKWW")], [ANN, COMPUTER])
+    _, told = session("keep TT", "score T", match=match)
     assert re.search(r"^Blue \(Ann\) keeps TT; rolls [PTKMWL]{5}\.$", told, re.MULTILINE)
     turn = r"Blue \(Ann\) scores \d for Torchic\. Green \(Computer\) rolls [PTKMWL]{5}; .*(scores \d for|puts) .*\."
     assert re.search(rf"{turn} Blue \(Ann\) rolls [PTKMWL]{{5}}\. 0 1 2", flat(told))
 
 
 def test_news_come_before_the_board_so_that_the_board_stays() -> None:
-    table = Table(boxtop.game("yahtzee", players=4).start(), [ANN, COMPUTER, COMPUTER, COMPUTER])
-    _, told = session("moves score", "1", "keep -", table=table)
+    match = HotSeat([boxtop.game("yahtzee", players=4).start()], [ANN, COMPUTER, COMPUTER, COMPUTER])
+    _, told = session("moves score", "1", "keep -", match=match)
     screens = told.split("Blue (Ann)> ")
     for shown in screens[:3]:
         assert shown.rstrip().splitlines()[-1].split()[0] not in ("Blue", "Green", "Red", "Yellow")
@@ -387,9 +388,9 @@ def test_chess_tells_no_player_what_they_have_typed() -> None:
 
 
 def test_the_greeting_says_what_its_example_means() -> None:
-    _, told = session(table=Table(grid(open_hands=True).start(), [ANN, BEN]))
+    _, told = session(match=HotSeat([grid(open_hands=True).start()], [ANN, BEN]))
     assert re.search(r"such as .* or #\d@a1>b1,a2 \(First \(Ann\) places \w+ \(Basic, \d+ HP\) on a1 and", flat(told))
-    _, told = session(table=Table(boxtop.game("battle_chess").start(), [ANN, BEN]))
+    _, told = session(match=HotSeat([boxtop.game("battle_chess").start()], [ANN, BEN]))
     assert "such as b1a2 (Yellow (Ann): Zoroark b1 goes to a2); moves lists them" in flat(told)
     assert "such as a3 or a2a3; moves" in flat(session()[1])
 
@@ -517,31 +518,30 @@ def test_small_boards_can_be_flipped() -> None:
 
 
 def test_the_margin_keeps_how_a_long_turn_ended() -> None:
-    table = Table(boxtop.game("yahtzee").start(), [ANN, BEN])
-    for choice in ("TTKWW", "keep TT", "PTTMM", "keep PTT", "PTTTL", "score T", "PTKMW"):
-        table.play(table.state.parse(choice))
-    _, told = session(table=table)
+    choices = ("TTKWW", "keep TT", "PTTMM", "keep PTT", "PTTTL", "score T", "PTKMW")
+    match = HotSeat(line_of(boxtop.game("yahtzee").start(), *choices), [ANN, BEN])
+    _, told = session(match=match)
     assert re.search(r"  1\. Blue:  k….* score T$", told, re.MULTILINE)
     assert "  [TTKWW]" not in told  # that was before the turn of anybody
 
 
 def test_long_moves_have_rows_of_their_own() -> None:
-    table = Table(grid().start(), [ANN, BEN])
+    match = HotSeat([grid().start()], [ANN, BEN])
     for move in ("#1@b1>a1,b2", "#1@b5>a5,b4"):
-        table.play(table.state.parse(move))
-    assert table.sheet() == [
+        match.play(match.state.parse(move))
+    assert match.sheet() == [
         ("1.", "First:", "Seed (Basic, 60 HP)@b1>a1,b2"),
         ("1.", "Second:", "Drop (Basic, 60 HP)@b5>b4,a5"),
     ]
 
 
 def test_long_lists_of_moves_take_little_room() -> None:
-    table = Table(boxtop.game("battle_grid", open_hands=True).start(), [ANN, BEN])
-    _, told = session("moves", "moves charm", "17", table=table)
+    match = HotSeat([boxtop.game("battle_grid", open_hands=True).start()], [ANN, BEN])
+    _, told = session("moves", "moves charm", "17", match=match)
     assert re.search(r"^  1 #1@a1>b1,a2 +10 #2@c1>b1,c2 +19 ", told, re.MULTILINE)
     assert re.search(r"#6@a1>b1,a2  Charmander OBF 26@a1>b1,a2", told)
-    playing, _ = session("moves", "2", table=Table(table.first, [ANN, BEN]))
+    playing, _ = session("moves", "2", match=HotSeat([match.first], [ANN, BEN]))
     assert notes(playing) == ["Reshiram BLW 26@b1>c1,b2"]
-    crowded = Table(table.game.position("2#1,.,./.,.,./+4,+4,+4/.,+4,./1#1,.,. 1 0/0"), [ANN, BEN])
-    _, told = session("moves", table=crowded)
+    crowded = HotSeat([match.game.position("2#1,.,./.,.,./+4,+4,+4/.,+4,./1#1,.,. 1 0/0")], [ANN, BEN])
+    _, told = session("moves", match=crowded)
     assert re.search(r"These are \d\d\d; moves TEXT lists those with TEXT in them\.", told)

@@ -13,14 +13,15 @@ from boxtop.engines.engine import Rated, Thought
 from boxtop.errors import BadRecord
 from boxtop.games.base import CHANCE, State
 from boxtop.match.record import Player, read
-from boxtop.match.table import USUAL_LEVEL, Table, level_of
 from boxtop.terminal.advice import advice, expected, prospects
 from boxtop.terminal.commands import COMMANDS
+from boxtop.terminal.hotseat import HotSeat
 from boxtop.terminal.menus import named_players
+from boxtop.terminal.players import USUAL_LEVEL, level_of
 from boxtop.terminal.screen import Cancelled, InputEnded, picture
 
 from support import CHESSPLUS
-from tables import COMPUTER, MATE, PERSON, TO_AND_FRO, Hasty, Script, notes, session, table_of, toss
+from tables import COMPUTER, MATE, PERSON, TO_AND_FRO, Hasty, Script, match_of, notes, session, toss
 
 
 @pytest.fixture(autouse=True)
@@ -58,7 +59,7 @@ def test_the_computer_answers_and_gives_hints() -> None:
 
 def test_a_hint_says_what_a_move_is_worth_and_what_follows() -> None:
     state = CHESSPLUS.start()
-    line = tuple(played.last for played in table_of("e4", "e5", "Nf3").line[1:] if played.last is not None)
+    line = tuple(played.last for played in match_of("e4", "e5", "Nf3").line[1:] if played.last is not None)
     thought = Thought(line[0], 0.62, line, 0.4, (Rated(line[0], 0.62),))
     assert list(advice(state, thought)) == [
         "The computer would play e4 (e2e4).",
@@ -99,7 +100,7 @@ def test_the_computer_plays_at_its_level(monkeypatch: pytest.MonkeyPatch) -> Non
     for text, level in (("computer", 4), ("level:2", 2), ("Computer:8", 8), ("c3", 3), ("computer:Expert", 7)):
         players = tuple(named_players(f"Ann,{text}", CHESSPLUS))
         playing, _ = session("e4", "d4", "hint", players=players)
-        assert playing.table.players[1] == Player("Computer", "computer", level)
+        assert playing.match.players[1] == Player("Computer", "computer", level)
         assert made[-1].asked == [level, level]
     assert all(engine.name == "chessplus" for engine in made)
     assert len(made) == 5, "one for each session"
@@ -110,9 +111,9 @@ def test_a_saved_game_goes_on_at_its_level(tmp_path: Path) -> None:
     session("e4", f"save {file}", "quit", players=(PERSON, Player("Computer", "computer", 6)))
     record, line = read(file.read_text())
     assert record.version == 2
-    again = Table.resume(record, line)
+    again = HotSeat.resume(record, line)
     assert again.players[1].level == 6
-    playing, _ = session("d4", table=again)
+    playing, _ = session("d4", match=again)
     assert playing._engine is not None
     assert playing._engine[1].asked == [6]  # type: ignore[attr-defined]
     old = file.read_text().replace('"level": 6', '"level": null').replace('"version": 2', '"version": 1')
@@ -143,8 +144,8 @@ def test_ctrl_c_stops_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_whole_game_of_computers() -> None:
     playing, told = session("moves", "hint", "e4", "quit", players=(COMPUTER, COMPUTER))
-    assert playing.table.result is not None
-    assert playing.table.verdict() in told
+    assert playing.match.result is not None
+    assert playing.match.verdict() in told
     assert "Game over> " in told
 
 
@@ -173,8 +174,8 @@ def test_draws_by_agreement_and_by_claim() -> None:
 def test_a_draw_made_by_the_own_move_can_be_claimed_before_the_computer_answers(
     answer: str | type[Exception], plies: int
 ) -> None:
-    table = table_of(*(TO_AND_FRO * 2)[:-1], players=(COMPUTER, PERSON))
-    playing, told = session("Ng8", answer, table=table)
+    match = match_of(*(TO_AND_FRO * 2)[:-1], players=(COMPUTER, PERSON))
+    playing, told = session("Ng8", answer, match=match)
     assert told.count("You can claim a draw by threefold repetition now. Do you?") == 1
     assert len(notes(playing)) == plies
     assert ("A draw: claimed since the same position came up three times." in told) == (answer == "y")
@@ -212,7 +213,7 @@ def test_leaving_asks_about_unsaved_games(tmp_path: Path) -> None:
 
 def test_a_new_game_offers_the_same_again() -> None:
     playing, told = session("e4", "new", "n", "", "", "", "c", "", "new", Cancelled, "quit")
-    assert playing.table.players == [PERSON, COMPUTER]
+    assert playing.match.players == [PERSON, COMPUTER]
     assert notes(playing) == []
     assert "Which game?" in told
     assert "  White (Ann): " in told
@@ -222,7 +223,7 @@ def test_the_board_can_be_flipped() -> None:
     told = session("flip", "board", "f")[1]
     assert told.count("h    g    f    e    d    c    b    a") == 2
     assert session(players=(COMPUTER, PERSON))[0].flipped
-    assert "no other side" in session("flip", table=toss())[1]
+    assert "no other side" in session("flip", match=toss())[1]
 
 
 def test_help_names_every_command() -> None:
@@ -231,10 +232,10 @@ def test_help_names_every_command() -> None:
 
 
 def test_a_game_with_chance() -> None:
-    playing, told = session("throw", "1", "moves", "1", table=toss(players=(PERSON, Player("Ben"))))
-    assert playing.table.line[1].turn == CHANCE
+    playing, told = session("throw", "1", "moves", "1", match=toss(players=(PERSON, Player("Ben"))))
+    assert playing.match.line[1].turn == CHANCE
     assert re.search(r"Chance: (heads|tails)\.", told)
-    assert len(playing.table.steps) == 4
+    assert len(playing.match.steps) == 4
 
 
 def test_pasted_lines_are_done_one_by_one() -> None:
@@ -252,7 +253,7 @@ def test_tab_completes_commands_moves_and_files(tmp_path: Path) -> None:
 
 
 def test_dice_repeat_with_a_seed() -> None:
-    told = [session("throw", "throw", table=toss())[1] for _ in range(2)]
+    told = [session("throw", "throw", match=toss())[1] for _ in range(2)]
     assert told[0] == told[1]
 
 
@@ -264,19 +265,19 @@ def plain(state: State[Any], **how: Any) -> list[str]:
 
 
 def test_the_board_is_readable_without_colours() -> None:
-    state = table_of("e4", "f6", "Qh5").state
+    state = match_of("e4", "f6", "Qh5").state
     rows = plain(state)
     assert rows[0] == " 8   r    n    b    q  ! k !  b    n    r"
     assert rows[6] == " 5   .    .    .    .    .    .    .  [ Q ]"
     assert rows[14] == " 1   R    N    B  [ . ]  K    B    N    R"
     assert rows[16].split() == list("abcdefgh")
     assert plain(state, flipped=True)[0] == " 1   R    N    B    K  [ . ]  B    N    R"
-    assert "[NP ]" in plain(table_of("N&e2").state)[12]
+    assert "[NP ]" in plain(match_of("N&e2").state)[12]
 
 
 def test_small_windows_get_small_boards() -> None:
     screen = Script()
     for size, lines in (((80, 24), 17), ((80, 15), 9), ((30, 30), 9)):
         screen.size = size
-        assert len(picture(table_of().state, screen)) == lines
-        assert max(len("".join(text for _, text in line)) for line in picture(table_of().state, screen)) <= size[0]
+        assert len(picture(match_of().state, screen)) == lines
+        assert max(len("".join(text for _, text in line)) for line in picture(match_of().state, screen)) <= size[0]

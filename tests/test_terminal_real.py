@@ -17,7 +17,7 @@ import pytest
 from boxtop.match.record import read
 from boxtop.terminal import main
 
-from tables import MATE, notes, table_of, typed
+from tables import MATE, match_of, notes, typed
 
 
 def test_typing_at_a_terminal() -> None:
@@ -34,7 +34,7 @@ def test_ctrl_d_at_a_question_loses_no_game() -> None:
     ctrl_d = "\x04"
     playing, _ = typed("e2e4\r" + "resign\r" + ctrl_d + "quit\r" + ctrl_d + "e7e5\r" + "quit\r" + "n\r")
     assert notes(playing) == ["e4", "e5"]
-    assert playing.table.result is None
+    assert playing.match.result is None
 
 
 def run_piped(text: bytes, *arguments: str) -> subprocess.CompletedProcess[bytes]:
@@ -77,7 +77,7 @@ def test_bad_arguments(capsys: pytest.CaptureFixture[str], arguments: tuple[str,
 
 def test_the_menu(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    file.write_text(table_of("e4").record().to_json())
+    file.write_text(match_of("e4").record().to_json())
     answers = f"99\nload\n/no/such/file\nload\n{file}\ne5\nsave {file}\ny\nquit\n"
     monkeypatch.setattr(sys, "stdin", io.StringIO(answers))
     assert main(["play"]) == 0

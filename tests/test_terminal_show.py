@@ -11,27 +11,28 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 import boxtop
 from boxtop.match.record import Player
-from boxtop.match.table import Table
 from boxtop.terminal import main
+from boxtop.terminal.hotseat import HotSeat
+from boxtop.terminal.score import Score
 from boxtop.terminal.screen import PlainScreen, TerminalScreen
 from boxtop.terminal.viewer import caption, frame, look_through, margin
 
 from support import CHESSPLUS
-from tables import Script
+from tables import Script, line_of
 
 
-def table_of(moves: str) -> Table:
-    table = Table(CHESSPLUS.start(), [Player("Ann"), Player("Computer", "computer")])
-    table.date = "2024-05-01T10:00:00+02:00"
+def match_of(moves: str) -> HotSeat:
+    match = HotSeat([CHESSPLUS.start()], [Player("Ann"), Player("Computer", "computer")])
+    match.date = "2024-05-01T10:00:00+02:00"
     for move in moves.split():
-        table.play(table.state.parse(move))
-    return table
+        match.play(match.state.parse(move))
+    return match
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
-    path.write_text(table_of("f3 e5 g4 Qh4").record().to_json())
+    path.write_text(match_of("f3 e5 g4 Qh4").record().to_json())
     return path
 
 
@@ -69,7 +70,7 @@ def test_one_moment(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_game_that_is_not_finished(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "game.json"
-    path.write_text(table_of("").record().to_json())
+    path.write_text(match_of("").record().to_json())
     assert main(["show", str(path)]) == 0
     assert "Not finished." in capsys.readouterr().out
 
@@ -109,47 +110,46 @@ def test_names_cannot_speak_to_the_terminal(file: Path, capsys: pytest.CaptureFi
 
 
 def test_going_through_with_keys() -> None:
-    table = table_of("f3 e5 g4 Qh4")
+    match = match_of("f3 e5 g4 Qh4")
     shown = io.StringIO()
     with create_pipe_input() as keyboard:
         output = Vt100_Output(shown, lambda: Size(24, 80), term="xterm-256color", enable_cpr=False)
         with create_app_session(input=keyboard, output=output):
             keyboard.send_text("npG\x1b[D kkkkkfgjq")
-            look_through(TerminalScreen(), table, at=0)
-            assert len(frame(table, 3, TerminalScreen())) == 19
+            look_through(TerminalScreen(), match, at=0)
+            assert len(frame(match, 3, TerminalScreen())) == 19
     assert shown.getvalue()
 
 
 def test_moments_in_words() -> None:
-    table = table_of("f3 e5 g4 Qh4")
-    assert caption(table, 4) == "After 4 of 4: Qh4#. Black (Computer) wins: checkmate."
-    assert margin(table, 3, 2) == [("", "  1. Black:    e5"), ("bold", "> 2. White:    g4")]
+    match = match_of("f3 e5 g4 Qh4")
+    assert caption(match, 4) == "After 4 of 4: Qh4#. Black (Computer) wins: checkmate."
+    assert margin(match, 3, 2) == [("", "  1. Black:    e5"), ("bold", "> 2. White:    g4")]
 
 
 def test_moments_of_games_with_sentences() -> None:
-    table = Table(boxtop.game("yahtzee", players=1).start(), [Player("Ann")])
-    assert caption(table, 0) == "The start; 0 steps follow."
-    table.play(table.state.parse("PTTMW"))
-    assert caption(table, 0) == "The start; one step follows."
-    assert caption(table, 1) == "After 1 of 1: Blue (Ann) rolls PTTMW."
-    shown = frame(table, 1, Script())
+    start = boxtop.game("yahtzee", players=1).start()
+    assert caption(Score(start, [Player("Ann")]), 0) == "The start; 0 steps follow."
+    match = HotSeat(line_of(start, "PTTMW"), [Player("Ann")])
+    assert caption(match, 0) == "The start; one step follows."
+    assert caption(match, 1) == "After 1 of 1: Blue (Ann) rolls PTTMW."
+    shown = frame(match, 1, Script())
     assert "f flip" not in "".join(text for _, text in shown[-1])
-    assert "f flip" in "".join(text for _, text in frame(table_of("e4"), 1, Script())[-1])
+    assert "f flip" in "".join(text for _, text in frame(match_of("e4"), 1, Script())[-1])
 
 
 def test_long_captions_are_broken_and_rows_of_the_sheet_are_not(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    table = Table(boxtop.game("battle_chess").start(), [Player("Ann"), Player("Ben")])
-    for choice in ("c1c6xd6", "+0", "e7e2xd2", "+40", "e1xe2", "+20"):
-        table.play(table.state.parse(choice))
-    lines = ["".join(text for _, text in line) for line in frame(table, 1, Script())]
+    line = line_of(boxtop.game("battle_chess").start(), "c1c6xd6", "+0", "e7e2xd2", "+40", "e1xe2", "+20")
+    match = HotSeat(line, [Player("Ann"), Player("Ben")])
+    lines = ["".join(text for _, text in line) for line in frame(match, 1, Script())]
     assert lines[-3:-1] == [
         "After 1 of 6: Yellow (Ann): Serperior c1 goes to c6 and attacks Blue's",
         "Samurott: a card decides.",
     ]
     path = tmp_path / "game.json"
-    path.write_text(table.record().to_json())
+    path.write_text(match.record().to_json())
     assert main(["show", str(path)]) == 0
     out = capsys.readouterr().out
     assert "1. Yellow: c1c6xd6  [+0]  1. Blue: e7e2xd2  [+40]  2. Yellow: e1xe2  [+20]\n" in out
@@ -157,9 +157,9 @@ def test_long_captions_are_broken_and_rows_of_the_sheet_are_not(
 
 
 def test_of_hidden_hands_a_record_shows_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    table = Table(boxtop.game("battle_grid").start(), [Player("Ann"), Player("Ben")])
+    match = HotSeat([boxtop.game("battle_grid").start()], [Player("Ann"), Player("Ben")])
     path = tmp_path / "game.json"
-    path.write_text(table.record().to_json())
+    path.write_text(match.record().to_json())
     assert main(["show", str(path)]) == 0
     out = capsys.readouterr().out
     assert "First's hand:" in out
@@ -167,5 +167,5 @@ def test_of_hidden_hands_a_record_shows_everything(tmp_path: Path, capsys: pytes
 
 
 def test_keys_need_a_terminal(capsys: pytest.CaptureFixture[str]) -> None:
-    look_through(PlainScreen(), table_of("e4"))
+    look_through(PlainScreen(), match_of("e4"))
     assert "needs a terminal" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The game on the table, without a screen; and its files."""
+"""A match at one keyboard, without a screen; and its files."""
 
 import os
 import random
@@ -8,122 +8,140 @@ from pathlib import Path
 import pytest
 
 import boxtop
-from boxtop.errors import BadText
+from boxtop.errors import BadText, Refused
 from boxtop.files import write_safely
 from boxtop.games.base import CHANCE, Result
 from boxtop.match.fair import picked
 from boxtop.match.record import Player, read
-from boxtop.match.table import Table, computer, seated, verdict
+from boxtop.match.verdict import verdict
+from boxtop.terminal.hotseat import HotSeat
 from boxtop.terminal.menus import named_players
+from boxtop.terminal.players import computer, player_named
 from boxtop.terminal.record_files import paths_like
+from boxtop.terminal.score import Score, steps_along
 
 from support import CHESSPLUS
-from tables import COMPUTER, PERSON, TO_AND_FRO, Clock, table_of, toss
-from toss import HEADS, STOP, TAILS, THROW
+from tables import COMPUTER, PERSON, TO_AND_FRO, Clock, line_of, match_of, toss
+from toss import HEADS, STOP, TAILS, THROW, Toss
 
 
 def test_people_are_timed_and_computers_are_not() -> None:
     clock = Clock()
-    table = table_of(players=(PERSON, COMPUTER), clock=clock)
+    match = match_of(players=(PERSON, COMPUTER), clock=clock)
     clock.now += 2.5
-    table.play(table.state.parse("e4"))
+    match.play(match.state.parse("e4"))
     clock.now += 60
-    table.play(table.state.parse("e5"))
+    match.play(match.state.parse("e5"))
     clock.now += 1.25
-    table.play(table.state.parse("Nf3"))
-    assert [step.seconds for step in table.steps] == [2.5, None, 1.25]
-    assert [event.seconds for event in table.record().events] == [2.5, None, 1.25]
+    match.play(match.state.parse("Nf3"))
+    assert [step.seconds for step in match.steps] == [2.5, None, 1.25]
+    assert [event.seconds for event in match.record().events] == [2.5, None, 1.25]
+
+
+def test_nobody_is_given_up_who_thinks_for_weeks() -> None:
+    clock = Clock()
+    match = match_of("e4", clock=clock)
+    clock.now += 30 * 24 * 3600
+    match.play(match.state.parse("e5"))
+    assert match.turn == 0
+
+
+def test_only_two_can_agree_on_a_draw() -> None:
+    match = HotSeat([boxtop.game("yahtzee", players=3).start()], [PERSON, Player("Ben"), Player("Cat")])
+    with pytest.raises(Refused, match="Only two players can agree on a draw"):
+        match.agree()
+    assert match.result is None
 
 
 def test_undo_goes_back_over_the_computer() -> None:
-    table = table_of("e4", "e5", "Nf3", "Nc6", players=(PERSON, COMPUTER))
-    assert table.undo() == 2
-    assert [step.note for step in table.steps] == ["e4", "e5"]
-    assert table.undo() == 2
-    assert table.undo() == 0
-    assert table.redo() == 2
-    assert table.redo() == 2
-    assert table.redo() == 0
-    assert [step.note for step in table.steps] == ["e4", "e5", "Nf3", "Nc6"]
+    match = match_of("e4", "e5", "Nf3", "Nc6", players=(PERSON, COMPUTER))
+    assert match.undo() == 2
+    assert [step.note for step in match.steps] == ["e4", "e5"]
+    assert match.undo() == 2
+    assert match.undo() == 0
+    assert match.redo() == 2
+    assert match.redo() == 2
+    assert match.redo() == 0
+    assert [step.note for step in match.steps] == ["e4", "e5", "Nf3", "Nc6"]
 
 
 def test_undo_between_people_takes_one_move() -> None:
-    table = table_of("e4", "e5")
-    assert table.undo() == 1
-    assert table.turn == 1
+    match = match_of("e4", "e5")
+    assert match.undo() == 1
+    assert match.turn == 1
 
 
 def test_a_new_move_ends_redoing() -> None:
-    table = table_of("e4", "e5")
-    table.undo()
-    table.play(table.state.parse("c5"))
-    assert table.redo() == 0
+    match = match_of("e4", "e5")
+    match.undo()
+    match.play(match.state.parse("c5"))
+    assert match.redo() == 0
 
 
 def test_a_computer_that_began_is_not_taken_back() -> None:
-    table = table_of("e4", players=(COMPUTER, PERSON))
-    assert table.undo() == 0
-    assert len(table.steps) == 1
+    match = match_of("e4", players=(COMPUTER, PERSON))
+    assert match.undo() == 0
+    assert len(match.steps) == 1
 
 
 def test_undo_goes_back_over_chance() -> None:
-    table = toss(THROW, TAILS, THROW, HEADS, STOP, players=(Player("Ann"), COMPUTER))
-    assert table.turn == 0
-    assert table.undo() == 5
-    assert table.steps == []
-    assert table.redo() == 5
-    assert [step.note for step in table.steps] == ["throw", "[tails]", "throw", "[heads]", "stop"]
+    match = toss(THROW, TAILS, THROW, HEADS, STOP, players=(Player("Ann"), COMPUTER))
+    assert match.turn == 0
+    assert match.undo() == 5
+    assert match.steps == []
+    assert match.redo() == 5
+    assert [step.note for step in match.steps] == ["throw", "[tails]", "throw", "[heads]", "stop"]
 
 
 def test_endings_made_by_players() -> None:
-    table = table_of("e4")
-    table.resign(1)
-    assert table.result == Result((1.0, 0.0), "resignation")
-    assert table.verdict() == "White (Ann) wins: Black (Ben) has given up."
-    turns = [table.turn]
-    assert table.undo() == -1
-    turns.append(table.turn)
-    assert table.redo() == -1
-    turns.append(table.turn)
+    match = match_of("e4")
+    match.resign(1)
+    assert match.result == Result((1.0, 0.0), "resignation")
+    assert match.verdict() == "White (Ann) wins: Black (Ben) has given up."
+    turns = [match.turn]
+    assert match.undo() == -1
+    turns.append(match.turn)
+    assert match.redo() == -1
+    turns.append(match.turn)
     assert turns == [None, 1, None]
-    table.undo()
-    table.agree()
-    assert table.verdict() == "A draw: the players agreed on a draw."
-    assert read(table.record().to_json())[0].result is not None
+    match.undo()
+    match.agree()
+    assert match.verdict() == "A draw: the players agreed on a draw."
+    assert read(match.record().to_json())[0].result is not None
 
 
 def test_claims() -> None:
-    table = table_of(*TO_AND_FRO)
-    assert table.claim() is None
+    match = match_of(*TO_AND_FRO)
+    assert match.claim() is None
     for move in TO_AND_FRO:
-        table.play(table.state.parse(move))
-    assert table.claim() == "threefold repetition"
-    assert table.result == Result((0.5, 0.5), "threefold repetition")
-    assert table.claim() is None
-    assert read(table.record().to_json())[0].result is not None
+        match.play(match.state.parse(move))
+    assert match.claim() == "threefold repetition"
+    assert match.result == Result((0.5, 0.5), "threefold repetition")
+    assert match.claim() is None
+    assert read(match.record().to_json())[0].result is not None
 
 
 def test_a_saved_table_goes_on() -> None:
     clock = Clock()
-    table = table_of("e4", clock=clock)
+    match = match_of("e4", clock=clock)
     clock.now += 7
-    table.play(table.state.parse("e5"))
-    again = Table.resume(*read(table.record().to_json()))
-    assert again.state == table.state
+    match.play(match.state.parse("e5"))
+    again = HotSeat.resume(*read(match.record().to_json()))
+    assert again.state == match.state
     assert [step.note for step in again.steps] == ["e4", "e5"]
     assert [step.seconds for step in again.steps] == [0.0, 7.0]
-    assert (again.players, again.date, again.unsaved) == (table.players, table.date, False)
-    table.resign(0)
-    over = Table.resume(*read(table.record().to_json()))
+    assert (again.players, again.date, again.unsaved) == (match.players, match.date, False)
+    match.resign(0)
+    over = HotSeat.resume(*read(match.record().to_json()))
     assert over.verdict() == "Black (Ben) wins: White (Ann) has given up."
     over.undo()
     assert over.turn == 0
 
 
 def test_a_record_without_a_date_gets_none() -> None:
-    record = table_of("e4").record()
+    record = match_of("e4").record()
     record.date = None
-    assert Table.resume(*read(record.to_json())).date is None
+    assert HotSeat.resume(*read(record.to_json())).date is None
 
 
 def test_outcomes_are_drawn_by_their_exact_chance() -> None:
@@ -143,77 +161,77 @@ def test_outcomes_are_drawn_by_their_exact_chance() -> None:
 # -- chance after undo -------------------------------------------------------------------------------------------------
 
 
-def rolled(*moves: str, table: Table) -> list[str]:
+def rolled(*moves: str, match: HotSeat) -> list[str]:
     """What chance did after each of some decisions."""
-    found = []
-    for move in ("", *moves):
-        if move:
-            table.play(table.state.parse(move))
-        while table.turn == CHANCE:
-            found.append(table.happen().note)
-    return found
+    before = len(match.steps)
+    for move in moves:
+        match.play(match.state.parse(move))
+    steps = zip(match.line[before:], match.steps[before:], strict=False)
+    return [step.note for state, step in steps if state.turn == CHANCE]
 
 
-def dice(*players: Player) -> Table:
+def dice(*players: Player) -> HotSeat:
     game = boxtop.game("yahtzee", players=len(players))
-    return Table(game.start(), players)
+    return HotSeat([game.start()], players)
 
 
 def test_the_same_decision_meets_the_same_dice_after_undo() -> None:
-    table = dice(PERSON, Player("Ben"))
-    first = rolled("keep -", "keep -", table=table)
-    assert len(first) == 3
-    assert table.undo() == 2
-    assert rolled("keep -", table=table) == first[2:]
-    assert [table.undo(), table.undo()] == [2, 2]
-    assert rolled("keep -", "keep -", table=table) == first[1:]
+    match = dice(PERSON, Player("Ben"))
+    first = rolled("keep -", "keep -", match=match)
+    assert len(first) == 2
+    assert match.undo() == 2
+    assert rolled("keep -", match=match) == first[1:]
+    assert [match.undo(), match.undo()] == [2, 2]
+    assert rolled("keep -", "keep -", match=match) == first
 
 
 def test_a_long_way_back_brings_the_same_game() -> None:
-    table = dice(PERSON, Player("Ben"))
+    match = dice(PERSON, Player("Ben"))
     luck, moves = random.Random(4), list[str]()
-    before = rolled(table=table)
-    while table.turn is not None:
-        moves.append(table.game.text(luck.choice(table.state.moves())))
-        before += rolled(moves[-1], table=table)
+    before = list[str]()
+    while match.turn is not None:
+        moves.append(match.game.text(luck.choice(match.state.moves())))
+        before += rolled(moves[-1], match=match)
     assert len(moves) > 10
-    position = table.state.position
-    while table.undo():
+    position = match.state.position
+    while match.undo():
         pass
-    assert len(table.steps) == 1  # the first roll
-    assert rolled(*moves, table=table) == before[1:]
-    assert table.state.position == position
+    assert len(match.steps) == 1  # the first roll
+    assert rolled(*moves, match=match) == before
+    assert match.state.position == position
 
 
 def test_another_decision_may_meet_other_dice_and_the_first_still_meets_its_own() -> None:
-    table = dice(PERSON)
-    first = rolled("keep -", table=table)[-1]
-    table.undo()
-    state = table.state
+    match = dice(PERSON)
+    first = rolled("keep -", match=match)[-1]
+    match.undo()
+    state = match.state
     other = next(move for move in map(state.game.text, state.moves()) if move.startswith("keep") and move != "keep -")
-    rolled(other, table=table)
-    table.undo()
-    assert rolled("keep -", table=table) == [first]
+    rolled(other, match=match)
+    match.undo()
+    assert rolled("keep -", match=match) == [first]
 
 
-def test_each_table_has_dice_of_its_own() -> None:
-    assert len({tuple(rolled("keep -", "keep -", table=dice(PERSON))) for _ in range(5)}) == 5
+def test_each_match_has_dice_of_its_own() -> None:
+    matches = [dice(PERSON) for _ in range(5)]
+    assert len({(match.steps[0].note, *rolled("keep -", "keep -", match=match)) for match in matches}) == 5
 
 
 def test_a_saved_game_knows_the_dice_that_came() -> None:
-    table = dice(PERSON, Player("Ben"))
-    rolls = rolled("keep -", "keep -", table=table)
-    again = Table.resume(*read(table.record().to_json()))
+    match = dice(PERSON, Player("Ben"))
+    rolls = rolled("keep -", "keep -", match=match)
+    again = HotSeat.resume(*read(match.record().to_json()))
     assert again.undo() == 2
-    assert rolled("keep -", table=again) == rolls[2:]
+    assert rolled("keep -", match=again) == rolls[1:]
     while again.undo():
         pass
-    assert rolled("keep -", "keep -", table=again) == rolls[1:]
+    assert again.steps[0].note == match.steps[0].note
+    assert rolled("keep -", "keep -", match=again) == rolls
     # Beyond what was saved, the dice are new ones, and stay the same too.
     move = again.game.text(again.state.moves()[0])
-    new = rolled(move, table=again)
+    new = rolled(move, match=again)
     again.undo()
-    assert rolled(move, table=again) == new
+    assert rolled(move, match=again) == new
 
 
 @pytest.mark.parametrize(
@@ -255,8 +273,8 @@ def test_results_with_points_in_words(scores: tuple[float, ...], points: tuple[i
 
 
 def test_the_sheet_pairs_single_moves() -> None:
-    assert table_of("e4", "e5", "Nf3").sheet() == [("1.", "e4", "e5"), ("2.", "Nf3")]
-    black = Table(CHESSPLUS.start().play("e4"), (PERSON, COMPUTER))
+    assert match_of("e4", "e5", "Nf3").sheet() == [("1.", "e4", "e5"), ("2.", "Nf3")]
+    black = HotSeat([CHESSPLUS.start().play("e4")], (PERSON, COMPUTER))
     for move in ("e5", "Nf3"):
         black.play(black.state.parse(move))
     assert black.sheet() == [("1.", "...", "e5"), ("2.", "Nf3")]
@@ -269,7 +287,8 @@ def test_the_sheet_gives_longer_turns_their_own_rows() -> None:
         ("1.", "Second:", "throw [heads] stop"),
         ("2.", "First:", "stop"),
     ]
-    assert toss(THROW, TAILS, STOP, THROW, seats=1).sheet() == [
+    line = line_of(Toss(1).start(), THROW, TAILS, STOP, THROW)
+    assert Score(line[0], [PERSON], steps_along(line)).sheet() == [
         ("1.", "throw [tails]"),
         ("2.", "stop"),
         ("3.", "throw"),
@@ -277,15 +296,16 @@ def test_the_sheet_gives_longer_turns_their_own_rows() -> None:
 
 
 def test_words_for_players() -> None:
-    assert seated("p", "White") == Player("White")
-    assert seated("Computer", "White") == COMPUTER
-    assert seated(" An\x1bn \udcff ", "White") == Player("Ann ?")
-    assert table_of(players=(Player("White"), COMPUTER)).who(0) == "White"
-    assert seated("c7", "White") == seated("LEVEL: 7", "White") == seated("computer:exp", "White") == computer(7)
-    assert seated("C3PO", "White") == Player("C3PO")
+    assert player_named("p", "White") == Player("White")
+    assert player_named("Computer", "White") == COMPUTER
+    assert player_named(" An\x1bn \udcff ", "White") == Player("Ann ?")
+    assert match_of(players=(Player("White"), COMPUTER)).who(0) == "White"
+    for word in ("c7", "LEVEL: 7", "computer:exp"):
+        assert player_named(word, "White") == computer(7)
+    assert player_named("C3PO", "White") == Player("C3PO")
     for word in ("level:9", "level:0", "computer:", "level:x", "c99", "computer:e5"):
         with pytest.raises(BadText, match=r"There is no level .*: there are 1 first time, 2 beginner, "):
-            seated(word, "White")
+            player_named(word, "White")
     assert named_players("Ann, computer", CHESSPLUS) == [PERSON, COMPUTER]
     with pytest.raises(BadText, match="2 seats"):
         named_players("Ann", CHESSPLUS)

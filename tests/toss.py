@@ -46,6 +46,9 @@ class TossState(State["Toss"]):
     def play(self, choice: Choice | str) -> Any:
         assert isinstance(choice, int)
         assert self.explain(choice) is None
+        return self.force(choice)
+
+    def force(self, choice: Choice) -> Any:
         return TossState(self.game, (*self.past, choice))
 
     @cached_property

@@ -1,1 +1,1 @@
-"""Matches, pure: a game on a table (who sits where, what was played and taken back), and a game on paper."""
+"""Matches, pure: seats, clocks, offers and moves as a fold of events, fair chance, and a game on paper."""

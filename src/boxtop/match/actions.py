@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 
 from ..errors import Refused
+from ..games.base import Choice
 from . import events as ev
 from .clocks import SECOND
 from .events import Event, What
@@ -92,7 +93,7 @@ def _deserter(match: Match, seat: int, moment: Moment) -> int:
     return turn
 
 
-class Ask(Action, frozen=True, tag="offer"):
+class Offer(Action, frozen=True, tag="offer"):
     """Offer a draw or a rematch, ask to take a move back or for more time. Nobody to ask: it is done at once."""
 
     what: What
@@ -147,7 +148,7 @@ class Decline(Action, frozen=True, tag="decline"):
         return [ev.Declined(seat, self.what)]
 
 
-class Speak(Action, frozen=True, tag="word"):
+class Word(Action, frozen=True, tag="word"):
     """Give a word for the dice, or none, before the match begins."""
 
     word: Annotated[str, msgspec.Meta(max_length=400)] = ""
@@ -163,11 +164,11 @@ class Speak(Action, frozen=True, tag="word"):
         return [ev.Spoke(seat, tidy_word(self.word))]
 
 
-AnyAction = Play | Resign | Abort | Claim | Ask | Accept | Decline | Speak
+AnyAction = Play | Resign | Abort | Claim | Offer | Accept | Decline | Word
 
 
-def played(match: Match, seat: int, move: str, moment: Moment, *, sure: float | None = None) -> list[Event]:
-    """Make a move; `sure` is for computers (`Match.moved`), so that nobody can send it."""
+def played(match: Match, seat: int, move: str | Choice, moment: Moment, *, sure: float | None = None) -> list[Event]:
+    """Make a move, given as text or parsed; `sure` is for computers (`Match.moved`), so that nobody can send it."""
     _playing(match, moment)
     if match.turn != seat:
         raise Refused("It is not your turn.")

@@ -57,7 +57,7 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     @property
     def gift(self) -> int:
-        """Milliseconds that somebody gets who asks for more time, and is given it."""
+        """Milliseconds that a granted request for more time adds."""
         return DAY if self.kind == "days" else max(15 * SECOND, self.allowance // 10)
 
     def __str__(self) -> str:

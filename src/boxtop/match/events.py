@@ -15,8 +15,11 @@ Options = dict[str, bool | int | str]
 What = Literal["draw", "takeback", "time", "rematch"]  # that can be offered or asked for
 
 
-class Place(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A chair at the table, before it is known who sits where."""
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A seat as it was set up, and who sits there.
+
+    Stored events name seats by their place in that list; `Began.order` says which place plays as which seat.
+    """
 
     kind: Literal["person", "computer"] = "person"
     level: Annotated[int, msgspec.Meta(ge=1, le=len(NAMES))] | None = None  # of a computer
@@ -34,7 +37,7 @@ class Created(Event, frozen=True, tag="created"):
 
     game: str
     options: Options
-    places: list[Place]
+    places: list[Seat]
     seed: str  # 32 bytes in hex: secret until the match is over
     pace: Pace = Pace()
     coin: bool = False  # whether chance decides who sits where; else the places are the seats
@@ -65,7 +68,7 @@ class Spoke(Event, frozen=True, tag="spoke"):
 
 
 class Began(Event, frozen=True, tag="began"):
-    """Everybody is there. `order[seat]` is the place of who sits there; `chances` is what chance did first."""
+    """Everybody is there. `order[seat]` is the place that plays there; `chances` is what chance did first."""
 
     order: list[int]
     chances: list[str] = []
@@ -80,6 +83,7 @@ class Moved(Event, frozen=True, tag="moved"):
     chances: list[str] = []
     # Of a computer, how easy the choice was: from 0, hard, to 1, forced or proved. None where it could tell a secret.
     ease: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
+    choices: tuple[int, ...] = ()  # the move and the chances, parsed, for whoever adds the event; never stored
 
 
 class Offered(Event, frozen=True, tag="offered"):
@@ -154,6 +158,9 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEvent)
 
 
 def written(event: Event) -> bytes:
+    """An event for the store."""
+    if isinstance(event, Moved) and event.choices:
+        event = Moved(event.seat, event.move, event.note, event.chances, event.ease)
     return _encoder.encode(event)
 
 

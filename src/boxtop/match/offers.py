@@ -53,6 +53,16 @@ class Takeback(Kind):
         return [ev.TakenBack(_decisions_of(match, seat)[-1])]
 
 
+def take_back(match: Match) -> list[ev.TakenBack]:
+    """Where nobody has to be asked: an ending that people made goes alone, else the last decision of a person.
+
+    That may be the one with which the rules ended the game. Nothing if no person has decided anything.
+    """
+    if match.ended is not None:
+        return [ev.TakenBack(len(match.decisions))]
+    return [ev.TakenBack(n) for n, done in enumerate(match.decisions) if match.is_person(done.seat)][-1:]
+
+
 def _decisions_of(match: Match, seat: int) -> list[int]:
     """Which of the decisions that stand were made by the person at a seat."""
     person = match.seats[seat].person

@@ -167,7 +167,7 @@ def read(text: str | bytes) -> tuple[Record, list[State[Any]]]:
 def read_so_far(text: str | bytes) -> tuple[Record, list[State[Any]], BadRecord | None]:
     """A record, its line of states as far as it can be played, and what is wrong then, if anything is.
 
-    BadRecord if it is not even a record. This is for who asks about what lies before: see verify.py.
+    BadRecord if it is not even a record. For verify.py, which looks at what comes before the mistake.
     """
     if len(text) > MOST_BYTES:
         raise BadRecord("This is no record", [f"It is longer than {MOST_BYTES:,} bytes."])

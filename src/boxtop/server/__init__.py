@@ -1,5 +1,5 @@
 """The server: matches that people play with each other and with the computer, over HTTP and WebSocket.
 
-`app.py` puts it together; `matches.py` is where everything that happens to a match happens; `store` keeps it; `jobs`
-lets engines think beside play.
+`app.py` puts it together. `net` is the network, `routes` what it serves, `people` who is behind a request, `play` the
+matches being played, `store` the database, `jobs` engine work in other processes.
 """

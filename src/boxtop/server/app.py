@@ -21,15 +21,16 @@ from litestar.types import HTTPResponseStartEvent, HTTPScope, Message, Receive, 
 
 from .. import __version__, installed, load
 from ..errors import BoxtopError, UnknownGame
-from .guard import HEADERS, NEEDS_TRUST, TLS_HEADERS
+from .net.security import HEADERS, NEEDS_TRUST, TLS_HEADERS
 from .page import Page
+from .people.authentication import COOKIE
 from .routes import common, operations, page
 from .routes.games import GameRoutes
 from .routes.matches import MatchRoutes
 from .routes.people import PeopleRoutes
+from .routes.socket import serve_socket
 from .service import Service, running
 from .settings import Settings
-from .sockets import converse
 
 LARGEST_BODY = 300_000  # bytes: two decks and a piece sheet fit many times
 
@@ -46,12 +47,12 @@ def application(settings: Settings) -> Litestar:
         async with AsyncExitStack() as stack:
             try:
                 app.state.service = await stack.enter_async_context(running(settings))
-            except Exception as error:  # for who started it: what gets to uvicorn comes out as a traceback
+            except Exception as error:  # for serving.py to report: uvicorn would print a traceback
                 app.state.failure = error
                 raise
             yield
 
-    app = _Plain(
+    app = _LeanLitestar(
         route_handlers=[
             PeopleRoutes,
             MatchRoutes,
@@ -87,7 +88,7 @@ def application(settings: Settings) -> Litestar:
             render_plugins=[JsonRenderPlugin()],  # others would load scripts from elsewhere
             components=Components(
                 security_schemes={
-                    "cookie": SecurityScheme("apiKey", name=common.COOKIE, security_scheme_in="cookie"),
+                    "cookie": SecurityScheme("apiKey", name=COOKIE, security_scheme_in="cookie"),
                     "token": SecurityScheme("http", scheme="bearer"),
                 }
             ),
@@ -97,7 +98,7 @@ def application(settings: Settings) -> Litestar:
         debug=False,
     )
     app.state.page = Page(settings.page)
-    app.asgi_handler = _Outermost(settings, app)
+    app.asgi_handler = _Middleware(settings, app)
     return app
 
 
@@ -112,7 +113,7 @@ def _routes_of_games() -> list[Any]:
     return found
 
 
-class _Plain(Litestar):
+class _LeanLitestar(Litestar):
     """Without the parts for libraries that we do not use, which Litestar would load where they are installed: 9 MB."""
 
     @staticmethod
@@ -127,7 +128,7 @@ def _not_understood(request: common.AnyRequest, error: HTTPException) -> Respons
     return common.not_understood(request, error)
 
 
-class _Outermost:
+class _Middleware:
     """Around everything, also what no route answers: limits, headers, and a line in the log without who asked."""
 
     def __init__(self, settings: Settings, app: Litestar) -> None:
@@ -140,7 +141,7 @@ class _Outermost:
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET:
-            await converse(self.state.service, scope, receive, send)
+            await serve_socket(self.state.service, scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
@@ -149,7 +150,7 @@ class _Outermost:
 
         async def answered(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._seal(scope, message, begun)
+                self._finish(scope, message, begun)
             await send(message)
 
         request = Request[Any, Any, Any](scope, receive=receive)
@@ -161,7 +162,7 @@ class _Outermost:
         else:
             await self.app(scope, receive, answered)
 
-    def _seal(self, scope: HTTPScope, message: HTTPResponseStartEvent, begun: float) -> None:
+    def _finish(self, scope: HTTPScope, message: HTTPResponseStartEvent, begun: float) -> None:
         """Add headers to an answer, and note that there was one."""
         headers = MutableScopeHeaders(message)
         for name, value in self.headers.items():

@@ -206,7 +206,7 @@ class Done(FromServer, frozen=True, tag="done"):
     number: int
 
 
-class Not(FromServer, frozen=True, tag="refused"):
+class Refused(FromServer, frozen=True, tag="refused"):
     """What you sent changed nothing. If you were out of step, the truth follows as `match`."""
 
     sentence: str
@@ -253,10 +253,10 @@ class Pong(FromServer, frozen=True, tag="pong"):
 
 
 AnyFromClient = Watch | Unwatch | Do | Hint | Ping
-AnyFromServer = Hello | MatchNews | Presence | Preparing | Done | Not | Advice | Pong
+AnyFromServer = Hello | MatchNews | Presence | Preparing | Done | Refused | Advice | Pong
 
 FROM_CLIENT: tuple[type[FromClient], ...] = (Watch, Unwatch, Do, Hint, Ping)
-FROM_SERVER: tuple[type[FromServer], ...] = (Hello, MatchNews, Presence, Preparing, Done, Not, Advice, Pong)
+FROM_SERVER: tuple[type[FromServer], ...] = (Hello, MatchNews, Presence, Preparing, Done, Refused, Advice, Pong)
 
 encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyFromClient)

@@ -41,7 +41,7 @@ class File:
     keep: str  # how long browsers may
 
     def sent(self, accepted: str) -> tuple[bytes, dict[str, str]]:
-        """The bytes for who takes these codings, and the headers with them."""
+        """The bytes for a client that accepts these codings, and the headers with them."""
         headers = {"Cache-Control": self.keep, "Vary": "Accept-Encoding"}
         body = self.body
         wanted = codings(accepted)

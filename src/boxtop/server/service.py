@@ -10,18 +10,18 @@ from .. import game as find_game
 from .. import installed
 from ..errors import BoxtopError
 from ..match.clocks import SECOND
-from .guard import Limiter
-from .hub import NOT_WELCOME, Connection
+from . import clock
 from .jobs import Thinkers, thinkers_for
 from .lan import Lan
-from .live import now
-from .matches import Matches
 from .metrics import Meters
-from .people import LASTING, People
+from .net.connections import POLICY_VIOLATION, Connection
+from .net.limits import Limiter
+from .people.accounts import LASTING, People
+from .play.matches import Matches
 from .settings import Settings, metrics_token
 from .store import Store, open_store
 
-SWEEP, BEAT = 2.0, 5.0  # seconds between looking for what is due, and between signs of life
+SWEEP, HEARTBEAT = 2.0, 5.0  # seconds between looking for what is due, and between signs of life
 CHECK = 30.0  # seconds for which a session that was ended at another process may still listen here
 TIDY = 6 * 3600.0  # seconds between looking for sessions that nobody uses
 
@@ -49,21 +49,21 @@ class Service:
         """Where other devices find this server; empty if it cannot know."""
         return self.settings.public or ("" if self.lan is None else self.lan.url)
 
-    def hang_up(self, ended: Callable[[Connection], bool]) -> None:
+    def close_connections(self, ended: Callable[[Connection], bool]) -> None:
         """Close the connections of sessions that have ended."""
         for connection in list(self.connections):
             if ended(connection):
-                connection.close(NOT_WELCOME)
+                connection.close(POLICY_VIOLATION)
 
-    async def hang_up_elsewhere(self) -> None:
+    async def close_sessions_ended_elsewhere(self) -> None:
         """Close the connections of sessions that another process has ended."""
         known = {connection.session for connection in self.connections if connection.session is not None}
         over = known - await self.store.living_sessions(known)
-        self.hang_up(lambda connection: connection.session in over)
+        self.close_connections(lambda connection: connection.session in over)
 
-    async def end_old_sessions(self) -> None:
+    async def end_unused_sessions(self) -> None:
         """Forget the sessions that nobody uses any more."""
-        await self.store.end_sessions_before(now() - LASTING)
+        await self.store.end_sessions_before(clock.now() - LASTING)
 
 
 @contextlib.asynccontextmanager
@@ -92,22 +92,22 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         )
         await asyncio.to_thread(_load_games)
         await _resume(service)
-        beside = [
-            asyncio.create_task(_again("sweep", SWEEP, matches.sweep)),
-            asyncio.create_task(_again("beat", BEAT, lambda: _beat(service))),
-            asyncio.create_task(_again("sessions", CHECK, service.hang_up_elsewhere)),
-            asyncio.create_task(_again("old sessions", TIDY, service.end_old_sessions)),
+        tasks = [
+            asyncio.create_task(_every("sweep", SWEEP, matches.sweep)),
+            asyncio.create_task(_every("beat", HEARTBEAT, lambda: _heartbeat(service))),
+            asyncio.create_task(_every("sessions", CHECK, service.close_sessions_ended_elsewhere)),
+            asyncio.create_task(_every("old sessions", TIDY, service.end_unused_sessions)),
         ]
         if store.shared:
-            beside.append(asyncio.create_task(_again("people", CHECK, matches.forget_the_gone)))
+            tasks.append(asyncio.create_task(_every("people", CHECK, matches.forget_deleted_people)))
         service.ready = True
         try:
             yield service
         finally:
             service.ready = False
-            for task in beside:
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(*beside, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             for connection in list(service.connections):
                 connection.close()
 
@@ -121,20 +121,20 @@ def _load_games() -> None:
 async def _resume(service: Service) -> None:
     """Go on after a start: whoever had a running clock does not lose the time for which no server was there."""
     alive = await service.store.get_meta("alive")
-    gap = 0 if alive is None else max(0, now() - int(alive))
-    if gap < 2 * BEAT * SECOND and await service.store.company():
+    gap = 0 if alive is None else max(0, clock.now() - int(alive))
+    if gap < 2 * HEARTBEAT * SECOND and await service.store.company():
         gap = 0  # another server is there, and has been all the time
-    await service.store.set_meta("alive", str(now()))
+    await service.store.set_meta("alive", str(clock.now()))
     await service.matches.resume(gap)
 
 
-async def _beat(service: Service) -> None:
+async def _heartbeat(service: Service) -> None:
     """Say that this server is there, and who is connected to it."""
-    await service.store.set_meta("alive", str(now()))
+    await service.store.set_meta("alive", str(clock.now()))
     await service.matches.note_presence()
 
 
-async def _again(name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+async def _every(name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
     """Do something for ever; a database that is away for a while is no reason to stop."""
     while True:
         await asyncio.sleep(seconds)

@@ -15,10 +15,10 @@ import uvicorn
 
 from ..errors import BadText, BoxtopError, quoted
 from .app import application
-from .asking import TimedRequests
-from .frames import FramedLine
 from .lan import Lan, qr_code
 from .logs import log_to_stderr
+from .net.http_timeouts import TimedHttpProtocol
+from .net.websocket import WebSocketProtocol
 from .settings import Settings
 
 if sys.platform != "win32":
@@ -46,8 +46,8 @@ def configured(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         application(settings),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=TimedRequests,
-        ws=FramedLine,
+        http=TimedHttpProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # measured: costs more than it saves, messages are small
         log_config=None,

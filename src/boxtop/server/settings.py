@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from platformdirs import user_data_path
 
 from ..errors import BadText
-from .guard import RATES, Rate
+from .net.limits import RATES, Rate
 from .page import PAGE
 
 DATABASE_FILE = "boxtop.sqlite3"

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..errors import BoxtopError
+from ..errors import BoxtopError, Refused
 from . import menus
 from .advice import advice
 from .screen import DIM, STRONG, WRONG, Cancelled
@@ -30,8 +30,8 @@ class Command:
 
 
 def show_moves(session: "Session", text: str) -> None:
-    state = session.table.state
-    if session.table.turn is None:
+    state = session.match.state
+    if session.match.turn is None:
         session.screen.say("The game is over: there are no moves.")
         return
     named = [(number, state.game.text(move), state.short(move)) for number, move in enumerate(state.moves(), 1)]
@@ -64,7 +64,7 @@ def _in_columns(entries: Sequence[tuple[int, str, str]], forms: Sequence[int], w
 
 
 def why(session: "Session", text: str) -> None:
-    state = session.table.state
+    state = session.match.state
     if not text:
         session.screen.say("Write the move after it: why MOVE.", WRONG)
         return
@@ -77,11 +77,11 @@ def why(session: "Session", text: str) -> None:
 
 
 def undo(session: "Session", _: str) -> None:
-    _moved(session, session.table.undo(), "Taken back", "There is nothing to take back.")
+    _moved(session, session.match.undo(), "Taken back", "There is nothing to take back.")
 
 
 def redo(session: "Session", _: str) -> None:
-    _moved(session, session.table.redo(), "Done again", "There is nothing to do again.")
+    _moved(session, session.match.redo(), "Done again", "There is nothing to do again.")
 
 
 def _moved(session: "Session", events: int, done: str, nothing: str) -> None:
@@ -93,8 +93,8 @@ def _moved(session: "Session", events: int, done: str, nothing: str) -> None:
 
 
 def hint(session: "Session", _: str) -> None:
-    state = session.table.state
-    if session.table.turn is None:
+    state = session.match.state
+    if session.match.turn is None:
         session.screen.say("The game is over.")
         return
     thought, _stopped = session.think()
@@ -107,7 +107,7 @@ def board(session: "Session", _: str) -> None:
 
 
 def flip(session: "Session", _: str) -> None:
-    if session.table.game.two_sided:
+    if session.match.game.two_sided:
         session.flipped = not session.flipped
         session.seen = None
     else:
@@ -115,70 +115,75 @@ def flip(session: "Session", _: str) -> None:
 
 
 def look(session: "Session", _: str) -> None:
-    look_through(session.screen, session.table, flipped=session.flipped, viewer=session.viewer)
+    look_through(session.screen, session.match, flipped=session.flipped, viewer=session.viewer)
     session.seen = None
 
 
 def save(session: "Session", name: str) -> None:
     with suppress(Cancelled):
-        menus.saved(session.screen, session.table, name)
+        menus.saved(session.screen, session.match, name)
 
 
 def load(session: "Session", name: str) -> None:
     with suppress(Cancelled):
-        if menus.may_be_left(session.screen, session.table):
-            table = menus.loaded(session.screen, name)
-            if table is not None:
-                session.sit(table)
+        if menus.may_be_left(session.screen, session.match):
+            match = menus.loaded(session.screen, name, session.rng)
+            if match is not None:
+                session.sit(match)
 
 
 def new(session: "Session", _: str) -> None:
     with suppress(Cancelled):
-        if menus.may_be_left(session.screen, session.table):
-            session.sit(menus.new_table(session.screen, session.rng, session.table))
+        if menus.may_be_left(session.screen, session.match):
+            session.sit(menus.new_match(session.screen, session.rng, session.match))
 
 
 def claim(session: "Session", _: str) -> None:
-    if session.table.claim() is None:
+    if session.match.claim() is None:
         session.screen.say("No draw can be claimed now.")
 
 
 def draw(session: "Session", _: str) -> None:
-    table = session.table
-    if table.turn is None:
+    match = session.match
+    if match.turn is None:
         session.screen.say("The game is over.")
-    elif len(table.players) < 2:
+    elif len(match.players) < 2:
         session.screen.say("There is nobody to agree with on a draw.")
-    elif len(table.persons) < len(table.players):
+    elif len(match.persons) < len(match.players):
         session.screen.say("Only people can agree on a draw, and not everybody here is one.")
     else:
+        try:
+            match.agreement()
+        except Refused as error:
+            session.screen.say(str(error))
+            return
         with suppress(Cancelled):
             if menus.agreed(session.screen, "Does everybody agree on a draw?"):
-                table.agree()
+                match.agree()
 
 
 def resign(session: "Session", _: str) -> None:
-    table = session.table
-    if table.turn is None:
+    match = session.match
+    if match.turn is None:
         session.screen.say("The game is over.")
         return
-    if len(table.players) > 2:
+    if len(match.players) > 2:
         session.screen.say("To give up ends the game for everybody: the others share the win.", DIM)
     with suppress(Cancelled):
-        if menus.agreed(session.screen, f"Does {table.who(table.turn)} give up?"):
-            table.resign(table.turn)
+        if menus.agreed(session.screen, f"Does {match.who(match.turn)} give up?"):
+            match.resign(match.turn)
 
 
 def help_(session: "Session", _: str) -> None:
     session.screen.say("Type a move in its short or long form, or one of these; beginnings are enough.")
     for command in COMMANDS:
-        if command.name != "flip" or session.table.game.two_sided:
+        if command.name != "flip" or session.match.game.two_sided:
             session.screen.tell([(STRONG, f"  {command.name + ' ' + command.argument:13}"), ("", f" {command.help}")])
     session.screen.say("Tab completes, arrow keys bring back older lines, Ctrl-C leaves.", DIM)
 
 
 def quit_(session: "Session", _: str) -> None:
-    if menus.may_be_left(session.screen, session.table):
+    if menus.may_be_left(session.screen, session.match):
         raise Leave
 
 

@@ -15,9 +15,11 @@ from ..errors import BadText, BoxtopError, UnknownGame
 from ..files import write_safely
 from ..games.base import Game
 from ..kernel import calls
+from ..match.fair import SEED_BYTES
 from ..match.record import Player
-from ..match.table import Table, computer, level_in, level_of, seated
+from .hotseat import HotSeat
 from .options import for_as_many, option_set, with_settings
+from .players import computer, level_in, level_of, player_named
 from .record_files import path_of, read_record
 from .screen import DIM, STRONG, WRONG, Cancelled, Screen, patiently
 
@@ -65,7 +67,7 @@ def picked(screen: Screen, title: str, choices: Sequence[tuple[str, str]], usual
         screen.say(f"Type a number from 1 to {len(choices)}, the beginning of a name, or quit.", WRONG)
 
 
-def new_table(screen: Screen, rng: random.Random, before: Table | None = None, who: str | None = None) -> Table:
+def new_match(screen: Screen, rng: random.Random, before: HotSeat | None = None, who: str | None = None) -> HotSeat:
     """Ask for everything: a game, or a saved one; then for the players. `before` is what Enter chooses again."""
     games = {}
     for name in installed():
@@ -79,9 +81,9 @@ def new_table(screen: Screen, rng: random.Random, before: Table | None = None, w
         name = picked(screen, "Which game?", [*choices, (LOAD, "go on with a saved game")], usual)
         if name != LOAD:
             break
-        table = loaded(screen, "")
-        if table is not None:
-            return table
+        match = loaded(screen, "", rng)
+        if match is not None:
+            return match
     again = before if before is not None and before.game.name == name else None
     usually = again.game if again else with_settings(name, for_as_many(name, (), who))
     changes = changed_options(screen, usually)
@@ -90,23 +92,25 @@ def new_table(screen: Screen, rng: random.Random, before: Table | None = None, w
     return begun(screen, game, found, rng, coin=not sets_beginner(changes))
 
 
-def begun(screen: Screen, game: Game[Any], found: Sequence[Player], rng: random.Random, *, coin: bool = True) -> Table:
-    """A table at which a coin has decided who begins, in games that leave it to one."""
+def begun(
+    screen: Screen, game: Game[Any], found: Sequence[Player], rng: random.Random, *, coin: bool = True
+) -> HotSeat:
+    """A match in which a coin has decided who begins, in games that leave it to one."""
     turned = game.other_way_round() if coin else None
     if turned is None:
-        return Table(game.start(), found)
+        return HotSeat([game.start()], found, seed=rng.randbytes(SEED_BYTES))
     heads = bool(rng.getrandbits(1))
     by_order = game.seats == turned.seats  # seats are called First and Second, and not Yellow and Blue
     if heads:
-        places = zip(found, game.seats, turned.seats[::-1], strict=True)
+        seats = zip(found, game.seats, turned.seats[::-1], strict=True)
         # Who has no name is called like the seat, also like the new one.
-        moved = [replace(player, name=now) if player.name == before else player for player, before, now in places]
+        moved = [replace(player, name=now) if player.name == before else player for player, before, now in seats]
         game, found = turned, moved[::-1]
-    table = Table(game.start(), found)
+    match = HotSeat([game.start()], found, seed=rng.randbytes(SEED_BYTES))  # so that --seed brings the same dice
     nameless = by_order and found[0].name == game.seats[0]
-    who = f"the {'second' if heads else 'first'} player" if nameless else table.who(0)
+    who = f"the {'second' if heads else 'first'} player" if nameless else match.who(0)
     screen.say(f"A coin is flipped: {who} begins.", STRONG)
-    return table
+    return match
 
 
 def sets_beginner(settings: Sequence[str]) -> bool:
@@ -177,13 +181,13 @@ def players(screen: Screen, game: Game[Any], before: Sequence[Player] = ()) -> l
     screen.say("Who plays? Type p for a person, c for the computer, or a name.", STRONG)
     found: list[Player] = []
     for number, seat in enumerate(game.seats):
-        usual = before[number] if number < len(before) else seated("computer" if number else "person", seat)
+        usual = before[number] if number < len(before) else player_named("computer" if number else "person", seat)
         called = usual.kind if usual.name in (seat, "Computer") else usual.name
         player = None
         while player is None:
             answer = screen.ask(f"  {seat} ({called}): ").strip()
             try:
-                player = seated(answer, seat) if answer else usual
+                player = player_named(answer, seat) if answer else usual
             except BadText as error:
                 complain(screen, error)
         if player.kind == "computer" and answer.lower() in ("", "c", "computer"):
@@ -213,23 +217,25 @@ def named_players(text: str, game: Game[Any]) -> list[Player]:
             f"{game.title} has {len(game.seats)} seats ({', '.join(game.seats)}): name a player for each, "
             f"such as --players {','.join(['person', 'computer:4', 'Ann', 'Ben'][: len(game.seats)])}."
         )
-    return [seated(word, seat) for word, seat in zip(words, game.seats, strict=True)]
+    return [player_named(word, seat) for word, seat in zip(words, game.seats, strict=True)]
 
 
-def taken_up(name: str) -> Table:
-    """The table of the saved game in a file; BadRecord or OSError."""
-    table = Table.resume(*read_record(name))
-    table.file = name
-    return table
+def taken_up(name: str, rng: random.Random, who: str | None = None) -> HotSeat:
+    """The match that a file holds, to go on with; BadRecord or OSError. `who`: the players, if others than before."""
+    record, line = read_record(name)
+    players = None if who is None else named_players(who, line[0].game)
+    match = HotSeat.resume(record, line, players=players, seed=rng.randbytes(SEED_BYTES))
+    match.file = name
+    return match
 
 
-def loaded(screen: Screen, name: str) -> Table | None:
-    """The table of a saved game; None if the file is none, after saying why."""
+def loaded(screen: Screen, name: str, rng: random.Random) -> HotSeat | None:
+    """A saved match; None if the file is none, after saying why."""
     name = name or screen.ask("File: ").strip()
     if not name:
         return None
     try:
-        return patiently(screen, PREPARING, lambda: taken_up(name))
+        return patiently(screen, PREPARING, lambda: taken_up(name, rng))
     except BoxtopError as error:
         complain(screen, error)
     except OSError as error:
@@ -237,32 +243,32 @@ def loaded(screen: Screen, name: str) -> Table | None:
     return None
 
 
-def saved(screen: Screen, table: Table, name: str) -> bool:
+def saved(screen: Screen, match: HotSeat, name: str) -> bool:
     """Save a game, never over something without asking. Whether it was done."""
-    usual = table.file or f"{table.game.name}-{date.today()}.json"
+    usual = match.file or f"{match.game.name}-{date.today()}.json"
     name = name or screen.ask(f"File ({usual}): ").strip() or usual
     try:
         path = path_of(name)
         if os.path.lexists(path) and not path.is_dir() and not agreed(screen, f"{name} exists. Write over it?"):
             screen.say("Not saved.")
             return False
-        write_safely(path, table.record().to_json())
+        write_safely(path, match.record().to_json())
     except BoxtopError as error:
         screen.say(str(error), WRONG)
     except OSError as error:
         screen.say(f"{name}: {error.strerror or error}.", WRONG)
     else:
-        table.unsaved, table.file = False, name
+        match.unsaved, match.file = False, name
         screen.say(f"Saved as {name}.")
         return True
     return False
 
 
-def may_be_left(screen: Screen, table: Table) -> bool:
+def may_be_left(screen: Screen, match: HotSeat) -> bool:
     """Ask about a game that is not saved; False if the user thinks better of it."""
-    if not table.unsaved:
+    if not match.unsaved:
         return True
     try:
-        return not agreed(screen, "Save this game first?") or saved(screen, table, "")
+        return not agreed(screen, "Save this game first?") or saved(screen, match, "")
     except Cancelled:
         return False

@@ -9,7 +9,7 @@ from .options import Commands, add_game, for_as_many, with_settings
 if TYPE_CHECKING:
     from random import Random
 
-    from ..match.table import Table
+    from .hotseat import HotSeat
     from .screen import Screen
 
 
@@ -48,25 +48,23 @@ def run(args: argparse.Namespace) -> None:
     rng = random.SystemRandom() if args.seed is None else random.Random(args.seed)
     screen = screen_here()
     try:
-        table = first_table(args, screen, rng)
+        match = first_match(args, screen, rng)
     except (Cancelled, InputEnded):
         return
-    Session(screen, table, rng).run()
+    Session(screen, match, rng).run()
 
 
-def first_table(args: argparse.Namespace, screen: "Screen", rng: "Random") -> "Table":
-    """The table that the arguments, and answers to questions, set up."""
-    from ..match.table import Table
+def first_match(args: argparse.Namespace, screen: "Screen", rng: "Random") -> "HotSeat":
+    """The match that the arguments, and answers to questions, set up."""
+    from ..match.fair import SEED_BYTES
     from . import menus
+    from .hotseat import HotSeat
     from .screen import patiently
 
     if args.load is not None:
-        table = patiently(screen, menus.PREPARING, lambda: menus.taken_up(args.load))
-        if args.players is not None:
-            table.players = menus.named_players(args.players, table.game)
-        return table
+        return patiently(screen, menus.PREPARING, lambda: menus.taken_up(args.load, rng, args.players))
     if args.game is None:
-        return menus.new_table(screen, rng, who=args.players)
+        return menus.new_match(screen, rng, who=args.players)
     settings = for_as_many(args.game, args.set, args.players)
     game = with_settings(args.game, settings, args.deck)
     if args.position is None and not args.set and not args.deck:
@@ -79,5 +77,5 @@ def first_table(args: argparse.Namespace, screen: "Screen", rng: "Random") -> "T
     first = None if args.position is None else game.position(args.position)
     players = menus.players(screen, game) if args.players is None else menus.named_players(args.players, game)
     if first is not None:
-        return Table(first, players)
+        return HotSeat([first], players, seed=rng.randbytes(SEED_BYTES))
     return menus.begun(screen, game, players, rng, coin=not args.no_coin and not menus.sets_beginner(settings))

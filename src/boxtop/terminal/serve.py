@@ -49,7 +49,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     from ..server import lan
-    from ..server.guard import RATES, UNLIMITED
+    from ..server.net.limits import RATES, UNLIMITED
     from ..server.serving import serve
     from ..server.settings import Settings, data_folder, database_url, public_address
     from ..server.store.opening import POSTGRES

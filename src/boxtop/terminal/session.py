@@ -1,19 +1,18 @@
-"""A session: people and computers at one table, until somebody leaves."""
+"""A session: people and computers at one keyboard, until somebody leaves."""
 
 import random
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 from .. import engine as engine_for
 from ..engines.engine import Engine, Limit, Thought
 from ..errors import BoxtopError, IllegalMove
-from ..games.base import CHANCE, OPEN, Choice, Result, State, Viewer
+from ..games.base import OPEN, Choice, Result, State, Viewer
 from ..kernel.stop import Flag, interruptible
-from ..match.fair import SEED_BYTES
-from ..match.table import Table, level_of
 from . import menus
 from .commands import COMMANDS, Leave, commands_like, quit_
+from .hotseat import HotSeat
+from .players import level_of
 from .record_files import paths_like
 from .screen import (
     BESIDE_SMALL_BOARDS,
@@ -38,31 +37,31 @@ AFTERWARDS = "Type new, save, look, undo or quit."
 class Session:
     """What is on the screen, and what happens next."""
 
-    def __init__(self, screen: Screen, table: Table, rng: random.Random) -> None:
+    def __init__(self, screen: Screen, match: HotSeat, rng: random.Random) -> None:
         self.screen = screen
         self.rng = rng
         self.meant_for: Viewer | None = None  # whose secrets may be on the screen, if any are
         self._engine: tuple[str, Engine] | None = None  # the computer player, and of which game
-        self.sit(table)
+        self.sit(match)
 
-    def sit(self, table: Table) -> None:
-        """Play at this table from now on."""
-        self.table = table
-        table.fair = replace(table.fair, seed=self.rng.randbytes(SEED_BYTES))  # so that --seed brings the same dice
+    def sit(self, match: HotSeat) -> None:
+        """Play this match from now on."""
+        self.match = match
         if self._engine is not None:
             self._engine[1].forget()
-        # What is on the screen was meant for somebody at another table; one person alone has no secrets from that.
-        self.meant_for = OPEN if self.meant_for is not None and len(table.persons) > 1 else None
+        # What is on the screen was meant for somebody in another match; one person alone has no secrets from that.
+        self.meant_for = OPEN if self.meant_for is not None and len(match.persons) > 1 else None
         # One person alone sits before their own pieces; two share the view of the first.
-        self.flipped = len(table.persons) == 1 and table.game.sits_opposite(table.persons[0])
+        self.flipped = len(match.persons) == 1 and match.game.sits_opposite(match.persons[0])
         # What others did since the last prompt.
-        self.news = [f"Played so far: {counted(len(table.steps))}."] if table.steps else []
+        self.news = [f"Played so far: {counted(match.resumed)}."] if match.resumed else []
         self.seen: State[Any] | None = None  # what the board on the screen shows
         self.listed: State[Any] | None = None  # the state whose moves have been listed with numbers
         self.told: Result | None = None  # the result that has been announced
         self.asked: State[Any] | None = None  # the state in which somebody was asked about a claim
         self.waiting: list[str] = []  # further lines of a pasted text
         self.greeted = False
+        self.tell_from(match.resumed)  # the dice that fell before anybody decides
 
     def run(self) -> None:
         """Play until somebody leaves."""
@@ -75,11 +74,8 @@ class Session:
 
     def step(self) -> None:
         """One event, or one line typed."""
-        turn = self.table.turn
-        if turn == CHANCE:
-            self.table.happen()
-            self.tell_last()
-        elif turn is None or self.table.is_person(turn):
+        turn = self.match.turn
+        if turn is None or self.match.is_person(turn):
             self.prompt()
         else:
             self.computer(turn)
@@ -88,13 +84,14 @@ class Session:
         """Let the computer move. Ctrl-C makes it move at once; if nobody else plays, that is the way to leave."""
         if self.claimed():
             return
-        if not self.table.persons:
+        if not self.match.persons:
             self.show()
-        thought, stopped = self.think(level_of(self.table.players[seat]))
+        thought, stopped = self.think(level_of(self.match.players[seat]))
         if thought is not None:
-            self.table.play(thought.move)
-            self.tell_last()
-        if stopped and (thought is None or not self.table.persons):
+            before = len(self.match.steps)
+            self.match.play(thought.move)
+            self.tell_from(before)
+        if stopped and (thought is None or not self.match.persons):
             self.leave()
 
     def claimed(self) -> bool:
@@ -102,32 +99,33 @@ class Session:
 
         A script is not asked: it would not know the question.
         """
-        table = self.table
-        before = table.line[-2] if table.steps else None
-        if before is None or not table.is_person(before.turn) or not self.screen.attended:
+        match = self.match
+        before = match.line[-2] if match.steps else None
+        if before is None or not match.is_person(before.turn) or not self.screen.attended:
             return False
-        for reason in table.state.claims():
-            if reason not in before.claims() and self.asked is not table.state:
-                self.asked = table.state
+        for reason in match.state.claims():
+            if reason not in before.claims() and self.asked is not match.state:
+                self.asked = match.state
                 with suppress(Cancelled):
                     if menus.agreed(self.screen, f"You can claim a draw by {reason} now. Do you?"):
-                        return table.claim() is not None
+                        return match.claim() is not None
         return False
 
-    def tell_last(self) -> None:
-        """Tell, before the next prompt, what chance or somebody did; what one does in a row becomes one sentence."""
-        told = self.table.sentence(len(self.table.steps))
-        for who in self.table.names:
-            if self.news and all(said.startswith(f"{who} ") and ". " not in said for said in (self.news[-1], told)):
-                told = f"{self.news.pop().removesuffix('.')};{told.removeprefix(who)}"
-        self.news.append(told)
+    def tell_from(self, before: int) -> None:
+        """Tell, before the next prompt, what was done after so many steps; what one does in a row is one sentence."""
+        for number in range(before + 1, len(self.match.steps) + 1):
+            told = self.match.sentence(number)
+            for who in self.match.names:
+                if self.news and all(said.startswith(f"{who} ") and ". " not in said for said in (self.news[-1], told)):
+                    told = f"{self.news.pop().removesuffix('.')};{told.removeprefix(who)}"
+            self.news.append(told)
 
     def think(self, level: int | None = None) -> tuple[Thought | None, bool]:
         """What a computer of some level thinks, or the best one there is, and whether Ctrl-C cut it short.
 
         Then it is the best found so far, if any.
         """
-        state, seed, engine = self.table.state, self.rng.getrandbits(32), self.engine()
+        state, seed, engine = self.match.state, self.rng.getrandbits(32), self.engine()
         found: list[Thought] = []
 
         def work(stop: Flag) -> None:
@@ -145,7 +143,7 @@ class Session:
 
     def engine(self) -> Engine:
         """The computer player of this game, which is made, and if need be compiled, when it is first needed."""
-        name, state = self.table.game.name, self.table.state
+        name, state = self.match.game.name, self.match.state
         if self._engine is None or self._engine[0] != name:
 
             def made() -> Engine:
@@ -164,10 +162,10 @@ class Session:
 
         Nothing is secret once the rules have ended a game. An ending that players made can be taken back.
         """
-        table, turn = self.table, self.table.state.turn
-        if not table.game.hidden or turn is None or not table.persons:
+        match, turn = self.match, self.match.state.turn
+        if not match.game.hidden or turn is None or not match.persons:
             return OPEN
-        return turn if table.is_person(turn) else table.persons[0]
+        return turn if match.is_person(turn) else match.persons[0]
 
     def hand_over(self) -> None:
         """Before somebody looks at the screen, nothing on it may be meant for another."""
@@ -177,8 +175,8 @@ class Session:
         if self.screen.attended:
             if self.meant_for is not None:
                 self.screen.clear()
-            if len(self.table.persons) > 1:
-                who = self.table.who(viewer)
+            if len(self.match.persons) > 1:
+                who = self.match.who(viewer)
                 self.screen.ask(f"{who}, it is your turn. Press Enter when nobody else looks: ")
         self.meant_for = viewer
         self.seen = None
@@ -189,15 +187,15 @@ class Session:
     def prompt(self) -> None:
         """Show what is new, read a line and do what it says."""
         self.hand_over()
-        if self.seen is not self.table.state:
+        if self.seen is not self.match.state:
             self.show()
-        if self.told is not self.table.result:
+        if self.told != self.match.result:
             self.tell_result()
-        if self.table.turn is None:
+        if self.match.turn is None:
             label = "Game over> "
         else:
             self.greet()
-            label = f"{self.table.who(self.table.turn)}> "
+            label = f"{self.match.who(self.match.turn)}> "
         if self.waiting:
             line = self.waiting.pop(0)
             self.screen.tell([(STRONG, label), ("", line)])
@@ -213,52 +211,52 @@ class Session:
 
     def tell_result(self) -> None:
         """Once: how the game ended, and what can be done now."""
-        self.told = self.table.result
+        self.told = self.match.result
         if self.told is not None:
-            self.screen.say(self.table.verdict(), STRONG)
+            self.screen.say(self.match.verdict(), STRONG)
             self.screen.say(AFTERWARDS, DIM)
 
     def greet(self) -> None:
         """Once: how to get on."""
         if not self.greeted:
-            state = self.table.state
+            state = self.match.state
             example = min(state.moves(), key=lambda move: len(state.short(move)))
             forms = " or ".join(dict.fromkeys([state.short(example), state.game.text(example)]))
-            if self.table.has_sentences:
-                forms += f" ({state.describe(example, self.table.names).removesuffix('.')})"
+            if self.match.has_sentences:
+                forms += f" ({state.describe(example, self.match.names).removesuffix('.')})"
             self.screen.say(f"Type a move, such as {forms}; moves lists them, help tells the rest.", DIM)
             self.greeted = True
 
     def show(self) -> None:
         """What has happened, the board, and what can be claimed; if anything scrolls away, it is what happened."""
-        table, news = self.table, "\n".join(self.news)
+        match, news = self.match, "\n".join(self.news)
         room = len(self.screen.broken(news)) if news else 0
-        board = picture(table.state, self.screen, flipped=self.flipped, viewer=self.viewer, news=room)
+        board = picture(match.state, self.screen, flipped=self.flipped, viewer=self.viewer, news=room)
         if self.screen.interactive:
             board = beside(board, self.margin(max(len(board), BESIDE_SMALL_BOARDS)), self.screen.size[0])
-        if table.game.hidden:
+        if match.game.hidden:
             self.meant_for = self.viewer
         self.screen.tell([])
         if news:
             self.screen.say(news, NEWS)
         self.news.clear()
         self.screen.tell(*board)
-        if table.is_person(table.turn):
-            for reason in table.state.claims():
+        if match.is_person(match.turn):
+            for reason in match.state.claims():
                 self.screen.say(f"A draw can be claimed by {reason}: type claim.", DIM)
-        self.seen = table.state
+        self.seen = match.state
 
     def margin(self, lines: int) -> list[tuple[str, str]]:
         """What stands beside the board: the game, the seats, the last moves."""
-        table = self.table
-        seats = [(NEWS if seat == table.turn else "", table.who(seat)) for seat in range(len(table.players))]
+        match = self.match
+        seats = [(NEWS if seat == match.turn else "", match.who(seat)) for seat in range(len(match.players))]
         top = [
-            (STRONG, table.game.title),
+            (STRONG, match.game.title),
             *((style, ("> " if style else "  ") + who) for style, who in seats),
             ("", ""),
         ]
         # Without what chance did between two turns: the board and the news show that.
-        rows = [row for row in table.sheet() if row[0]][-max(1, lines - len(top) - 1) :]
+        rows = [row for row in match.sheet() if row[0]][-max(1, lines - len(top) - 1) :]
         wide = max((len(cells[1]) for cells in rows), default=0)
         return top + [("", f"{number:>4} {first:{wide}}  " + " ".join(rest)) for number, first, *rest in rows]
 
@@ -268,9 +266,10 @@ class Session:
             return
         choice, wrong = self.understood(line)
         if choice is not None:
-            self.table.play(choice)
-            if self.table.has_sentences:  # `White plays e4` is no news to who has typed e4
-                self.tell_last()
+            before = len(self.match.steps)
+            self.match.play(choice)
+            # `White plays e4` is no news to whoever typed e4, but what chance did then is.
+            self.tell_from(before if self.match.has_sentences else before + 1)
             return
         word, _, rest = line.partition(" ")
         fitting = commands_like(word)
@@ -285,20 +284,20 @@ class Session:
 
     def understood(self, line: str) -> tuple[Choice | None, str]:
         """The legal move that a line names, or a sentence about why it names none."""
-        state = self.table.state
+        state = self.match.state
         try:
             choice = state.parse(line)
             refusal = state.explain(choice)
             wrong = str(refusal)
         except BoxtopError as error:
-            advice = ADVICE if self.table.turn is not None else f"The game is over. {AFTERWARDS}"
+            advice = ADVICE if self.match.turn is not None else f"The game is over. {AFTERWARDS}"
             wrong = str(error) if isinstance(error, IllegalMove) else f"{error}\n{advice}"
         else:
-            if refusal is None and self.table.turn is None:
+            if refusal is None and self.match.turn is None:
                 return None, "The game is over; undo takes the ending back."
             if refusal is None:
                 return choice, ""
-        if line.isascii() and line.isdigit() and self.table.turn is not None:
+        if line.isascii() and line.isdigit() and self.match.turn is not None:
             if self.listed is not state:
                 return None, "Type moves first: it lists the legal moves with their numbers."
             if 1 <= int(line[:9]) <= len(state.moves()):
@@ -311,8 +310,8 @@ class Session:
         word, space, rest = begun.partition(" ")
         if space and word in ("save", "load"):
             return [f"{word} {path}" for path in paths_like(rest)]
-        state = self.table.state
-        moves = [] if self.table.turn is None else state.moves()
+        state = self.match.state
+        moves = [] if self.match.turn is None else state.moves()
         shorts, longs = [state.short(move) for move in moves], [state.game.text(move) for move in moves]
         offered = [command.name for command in COMMANDS] + shorts + (longs if begun else [])
         return [line for line in dict.fromkeys(offered) if line.startswith(begun)]
@@ -320,5 +319,5 @@ class Session:
     def leave(self) -> None:
         """After Ctrl-C: really?"""
         with suppress(Cancelled):
-            if menus.agreed(self.screen, "Leave the game?") and menus.may_be_left(self.screen, self.table):
+            if menus.agreed(self.screen, "Leave the game?") and menus.may_be_left(self.screen, self.match):
                 raise Leave

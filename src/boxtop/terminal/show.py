@@ -7,7 +7,7 @@ from ..errors import BadText
 from .options import Commands
 
 if TYPE_CHECKING:
-    from ..match.table import Table
+    from .score import Score
     from .screen import Screen
 
 
@@ -28,45 +28,48 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from .menus import PREPARING, taken_up
+    from .menus import PREPARING
+    from .record_files import read_record
+    from .score import Score
     from .screen import patiently, picture, screen_here
     from .viewer import caption, look_through
 
     screen = screen_here()
-    table = patiently(screen, PREPARING, lambda: taken_up(args.record))
-    last = len(table.steps)
+    record, line = patiently(screen, PREPARING, lambda: read_record(args.record))
+    score = Score.of(record, line)
+    last = len(score.steps)
     if args.ply is not None and not 0 <= args.ply <= last:
         raise BadText(f"--ply goes from 0 to {last} in this record, not {args.ply}.")
     if args.step:
         if not screen.interactive:
             raise BadText("--step needs a terminal; --ply N prints one position.")
-        look_through(screen, table, at=args.ply or 0)
+        look_through(screen, score, at=args.ply or 0)
         return
     if args.ply is None:
-        heading(screen, table)
+        heading(screen, score, record.date)
     at = last if args.ply is None else args.ply
-    screen.tell(*picture(table.line[at], screen))
-    screen.say(caption(table, at) if args.ply is not None else table.verdict() or "Not finished.")
+    screen.tell(*picture(score.line[at], screen))
+    screen.say(caption(score, at) if args.ply is not None else score.verdict() or "Not finished.")
 
 
-def heading(screen: "Screen", table: "Table") -> None:
+def heading(screen: "Screen", score: "Score", date: str | None) -> None:
     """Everything but the board."""
-    from ..match.table import shown
+    from ..match.names import one_line
     from .menus import options_told
     from .screen import STRONG
 
-    options = ", ".join(options_told(table.game))
-    screen.say(table.game.title + (f" ({options})" if options else ""), STRONG)
-    for seat, player in zip(table.game.seats, table.players, strict=True):
-        name = shown(player.name)
+    options = ", ".join(options_told(score.game))
+    screen.say(score.game.title + (f" ({options})" if options else ""), STRONG)
+    for seat, player in zip(score.game.seats, score.players, strict=True):
+        name = one_line(player.name)
         kind = player.kind if player.level is None else f"{player.kind}, level {player.level}"
         known = name and name.lower() not in (seat.lower(), player.kind)
         screen.say(f"{seat}: " + (f"{name} ({kind})" if known else kind))
-    if table.date:
-        screen.say(f"Date: {shown(table.date)}")
-    if table.first != table.game.start():
-        screen.say(f"From: {table.first.position}")
-    rows = table.sheet()
+    if date:
+        screen.say(f"Date: {one_line(date)}")
+    if score.first != score.game.start():
+        screen.say(f"From: {score.first.position}")
+    rows = score.sheet()
     if rows:
         screen.say("")
         texts = [" ".join(row).strip() for row in rows]

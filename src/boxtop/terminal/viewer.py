@@ -8,7 +8,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
 from ..games.base import OPEN, Viewer
-from ..match.table import Table
+from .score import Score
 from .screen import BESIDE_SMALL_BOARDS, DIM, STRONG, Line, Screen, beside, picture
 
 KEYS = {  # what a key does to the number of the event looked at; the last is brought into the game's length
@@ -24,19 +24,19 @@ LEGEND = "n next  p previous  g first  G last  {flip}q quit; arrows work too"
 
 
 def look_through(
-    screen: Screen, table: Table, *, at: int | None = None, flipped: bool = False, viewer: Viewer = OPEN
+    screen: Screen, score: Score, *, at: int | None = None, flipped: bool = False, viewer: Viewer = OPEN
 ) -> None:
     """Show a game move by move until the user has seen enough; `at` is the event to begin at, by default the last."""
     if not screen.interactive:
         screen.say("Going through a game needs a terminal; `boxtop show RECORD --ply N` prints one moment of it.")
         return
-    look = {"at": len(table.steps) if at is None else at, "flipped": flipped}
+    look = {"at": len(score.steps) if at is None else at, "flipped": flipped}
     keys = KeyBindings()
 
     def bind(key: str, by: int) -> None:
         @keys.add(key)
         def _(event: KeyPressEvent) -> None:
-            look["at"] = min(max(look["at"] + by, 0), len(table.steps))
+            look["at"] = min(max(look["at"] + by, 0), len(score.steps))
 
     for key, by in KEYS.items():
         bind(key, by)
@@ -49,7 +49,7 @@ def look_through(
         keys.add(key)(lambda event: event.app.exit())
 
     def text() -> StyleAndTextTuples:
-        lines = frame(table, look["at"], screen, flipped=bool(look["flipped"]), viewer=viewer)
+        lines = frame(score, look["at"], screen, flipped=bool(look["flipped"]), viewer=viewer)
         return [part for line in lines for part in [*line, ("", "\n")]]
 
     window = Window(FormattedTextControl(text, show_cursor=False), always_hide_cursor=True)
@@ -58,35 +58,35 @@ def look_through(
     view.run()
 
 
-def frame(table: Table, at: int, screen: Screen, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Line]:
+def frame(score: Score, at: int, screen: Screen, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Line]:
     """What the screen shows after `at` events."""
-    board = picture(table.line[at], screen, flipped=flipped, viewer=viewer)
-    lines = [*beside(board, margin(table, at, max(len(board), BESIDE_SMALL_BOARDS)), screen.size[0])]
-    legend = LEGEND.format(flip="f flip  " if table.game.two_sided else "")
-    below = [[("", line)] for line in screen.broken(caption(table, at))]
+    board = picture(score.line[at], screen, flipped=flipped, viewer=viewer)
+    lines = [*beside(board, margin(score, at, max(len(board), BESIDE_SMALL_BOARDS)), screen.size[0])]
+    legend = LEGEND.format(flip="f flip  " if score.game.two_sided else "")
+    below = [[("", line)] for line in screen.broken(caption(score, at))]
     return [*lines, *below, [(DIM, legend[: screen.size[0] - 1])]]
 
 
-def caption(table: Table, at: int) -> str:
+def caption(score: Score, at: int) -> str:
     """Which moment of a game this is; at its end, the result."""
-    end = f" {table.verdict()}" if at == len(table.steps) and table.result else ""
+    end = f" {score.verdict()}" if at == len(score.steps) and score.result else ""
     if at == 0:
-        return f"The start; {counted(len(table.steps))} follow{'s' * (len(table.steps) == 1)}.{end}"
-    told = table.sentence(at) if table.has_sentences else f"{table.steps[at - 1].note}."
-    return f"After {at} of {len(table.steps)}: {told}{end}"
+        return f"The start; {counted(len(score.steps))} follow{'s' * (len(score.steps) == 1)}.{end}"
+    told = score.sentence(at) if score.has_sentences else f"{score.steps[at - 1].note}."
+    return f"After {at} of {len(score.steps)}: {told}{end}"
 
 
 def counted(steps: int) -> str:
     return "one step" if steps == 1 else f"{steps} steps"
 
 
-def margin(table: Table, at: int, lines: int) -> list[tuple[str, str]]:
+def margin(score: Score, at: int, lines: int) -> list[tuple[str, str]]:
     """The moves around the one looked at."""
     seen, rows = 0, []
-    for turn in table.turns():
+    for turn in score.turns():
         before, seen = seen, seen + len(turn.notes)
         here = before < at <= seen
-        rows.append((STRONG if here else "", f"{'>' if here else ' '} {' '.join(table.label(turn)):12} {turn}"))
+        rows.append((STRONG if here else "", f"{'>' if here else ' '} {' '.join(score.label(turn)):12} {turn}"))
     current = next((number for number, row in enumerate(rows) if row[0]), 0)
     first = max(0, min(current - lines // 2, len(rows) - lines))
     return rows[first : first + lines]

@@ -1,4 +1,4 @@
-"""What all routes need: who asks, what may be asked how often, and how errors are told."""
+"""What all routes need: dependencies, checks of every request, and errors as responses."""
 
 import logging
 from functools import partial
@@ -8,29 +8,28 @@ from typing import Any
 import litestar
 import msgspec
 from litestar import Request, Response
-from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
-from ..acting import NoMatch, OutOfStep
-from ..guard import Foreign, TooMuch, check_origin, neighbourhood
-from ..people import NoSession, Someone, WrongPassword
+from ..net.limits import TooMuch, address
+from ..net.security import Foreign, check_site
+from ..people.accounts import Identity, NoSession, WrongPassword
+from ..people.authentication import COOKIE, BadToken, authenticate
+from ..play.errors import NoMatch, OutOfStep
 from ..service import Service
 from ..store import StoreDown
 
-COOKIE = "boxtop"
 YEAR = 365 * 24 * 3600
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 AnyRequest = Request[Any, Any, Any]
 # What routes are given by name, as set up in the application.
 TheService = NamedDependency[Service]
-Anybody = NamedDependency[Someone | None]
-Known = NamedDependency[Someone]
-AnyConnection = ASGIConnection[Any, Any, Any, Any]
+Anybody = NamedDependency[Identity | None]
+Known = NamedDependency[Identity]
 
 OURS = "Something went wrong here. It has been noted."
 LEFT_EARLY = "client disconnected prematurely"  # Litestar's words, which it has no error of its own for
@@ -52,13 +51,6 @@ class NotKnown(Refused):
 
     def __init__(self) -> None:
         super().__init__("Nobody knows you yet: play a match, or sign in.")
-
-
-class BadToken(Refused):
-    """A program shows a token that nobody has. To take it for nobody would make it a guest without its knowing."""
-
-    def __init__(self) -> None:
-        super().__init__("This token is not valid: it was ended, not used for a year, or never made here.")
 
 
 STATUS: tuple[tuple[type[BoxtopError], int], ...] = (
@@ -156,44 +148,21 @@ def not_understood(request: AnyRequest, error: HTTPException) -> Response[Proble
     )
 
 
-def address(connection: AnyConnection) -> str:
-    """Where a request comes from; used for limits only, and never written down."""
-    return neighbourhood(connection.client.host) if connection.client else ""
-
-
-async def who_asks(connection: AnyConnection, service: Service) -> Someone | None:
-    """Who has the secret that a program or a browser shows, if anybody.
-
-    A cookie that nobody has is no more than none: browsers keep them. A token was given on purpose, so it is BadToken.
-    """
-    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer":
-        return await service.people.known(connection.cookies.get(COOKIE))
-    someone = await service.people.known(token.strip())
-    if someone is None:
-        raise BadToken
-    return someone
-
-
 def check(request: AnyRequest) -> None:
     """What every request has to pass."""
     service: Service = request.app.state.service
     service.limiter.spend("ask", address(request))
     if request.method not in SAFE:
-        check_site(request, service)
+        check_site(request, service.settings.public)
 
 
-def check_site(connection: AnyConnection, service: Service) -> None:
-    """Foreign if another site's page asks in somebody's name."""
-    check_origin(connection.headers.get("origin"), connection.headers.get("host"), service.settings.public)
-
-
-async def provide_someone(request: AnyRequest) -> Someone | None:
+async def provide_someone(request: AnyRequest) -> Identity | None:
     """Who asks, if they are somebody."""
-    return await who_asks(request, request.app.state.service)
+    service: Service = request.app.state.service
+    return await authenticate(request, service.people)
 
 
-async def provide_me(someone: Anybody) -> Someone:
+async def provide_me(someone: Anybody) -> Identity:
     """Who asks; NotKnown if nobody knows."""
     if someone is None:
         raise NotKnown
@@ -218,7 +187,7 @@ def cookie(service: Service, secret: str | None) -> Cookie:
     )
 
 
-async def somebody(request: AnyRequest, service: Service, someone: Someone | None) -> tuple[Someone, list[Cookie]]:
+async def somebody(request: AnyRequest, service: Service, someone: Identity | None) -> tuple[Identity, list[Cookie]]:
     """Who asks; a new guest, with a cookie, if nobody knew them before."""
     if someone is not None:
         return someone, []

@@ -10,17 +10,19 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.events import Options
-from ..acting import NoMatch
-from ..advice import rated
 from ..jobs import Job
-from ..live import Live
-from ..matches import Standing
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
-from ..people import Someone, key_of
+from ..net.limits import address
+from ..people.accounts import Identity, key_of
+from ..play import projection
+from ..play.advice import rated
+from ..play.errors import NoMatch
+from ..play.loaded import LoadedMatch
+from ..play.matches import Standing
+from ..play.setup import MOST_SEATS, Setup
 from ..service import Service
-from ..setup import MOST_SEATS, Setup
 from ..store import Card
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, get, post, somebody
+from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, get, post, somebody
 
 MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
 GameName = Annotated[str | None, QueryParameter(pattern="^[a-z0-9_]{0,40}$")]
@@ -108,25 +110,25 @@ async def _standing(service: Service, card: Card) -> Standing | None:
     return await service.matches.standing(card.id) if card.status == "playing" else None
 
 
-async def _seen(service: Service, id: str, someone: Someone | None) -> Live:
+async def _seen(service: Service, id: str, someone: Identity | None) -> LoadedMatch:
     """A match that somebody may see."""
-    live = await service.matches.find(id)
-    _check(live, someone)
-    return live
+    loaded = await service.matches.find(id)
+    _check(loaded, someone)
+    return loaded
 
 
-def _check(live: Live, someone: Someone | None) -> None:
-    """NoMatch if somebody may not see it: asked again by who waited to be alone with it, for it may have begun."""
-    if not live.may_see(None if someone is None else someone.id):
+def _check(loaded: LoadedMatch, someone: Identity | None) -> None:
+    """NoMatch if somebody may not see it: asked again under its lock, for it may have begun meanwhile."""
+    if not loaded.may_see(None if someone is None else someone.id):
         raise NoMatch
 
 
-async def _truth(live: Live, someone: Someone | None) -> MatchNews:
+async def _truth(loaded: LoadedMatch, someone: Identity | None) -> MatchNews:
     person = None if someone is None else someone.id
-    live.noticed(person)
-    async with live.alone():  # nobody sees a change that is not stored yet
-        _check(live, someone)
-        return live.news(person, 0)
+    loaded.seen(person)
+    async with loaded.lock():  # nobody sees a change that is not stored yet
+        _check(loaded, someone)
+        return projection.news(loaded, person)
 
 
 class MatchRoutes(Controller):
@@ -141,8 +143,8 @@ class MatchRoutes(Controller):
         at_my_screen = [chair.name for chair in data.chairs if chair.who == "me" and chair.name]
         await service.people.check_called(someone, at_my_screen)
         who, cookies = await somebody(request, service, someone)
-        live = await service.matches.create(data, who.id, who.name)
-        return Response(await _truth(live, who), cookies=cookies, status_code=201)
+        loaded = await service.matches.create(data, who.id, who.name)
+        return Response(await _truth(loaded, who), cookies=cookies, status_code=201)
 
     @get("/matches/open", summary="Matches that anybody can join")
     async def open(self, service: TheService, game: GameName = None) -> list[MatchCard]:
@@ -192,49 +194,49 @@ class MatchRoutes(Controller):
 
     @get("/matches/{match:str}/position", summary="How a match stood after so many decisions, as I may see it")
     async def position(self, match: MatchId, after: Decisions, service: TheService, someone: Anybody) -> Past:
-        live = await _seen(service, match, someone)
-        async with live.alone():
-            _check(live, someone)
-            return live.past(None if someone is None else someone.id, after)
+        loaded = await _seen(service, match, someone)
+        async with loaded.lock():
+            _check(loaded, someone)
+            return projection.past(loaded, None if someone is None else someone.id, after)
 
     @post("/matches/{match:str}/join", summary="Take a free place")
     async def join(
         self, match: MatchId, data: JSONBody[Joining], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[MatchNews]:
-        live = await _seen(service, match, someone)
+        loaded = await _seen(service, match, someone)
         who, cookies = await somebody(request, service, someone)
-        await service.matches.join(live, who.id, who.name, data.own, data.place)
-        return Response(await _truth(live, who), cookies=cookies)
+        await service.matches.join(loaded, who.id, who.name, data.own, data.place)
+        return Response(await _truth(loaded, who), cookies=cookies)
 
     @post("/matches/{match:str}/leave", summary="Give up my place before it begins")
     async def leave(self, match: MatchId, service: TheService, me: Known) -> MatchNews:
-        live = await _seen(service, match, me)
-        await service.matches.leave(live, me.id)
-        return await _truth(live, me)
+        loaded = await _seen(service, match, me)
+        await service.matches.leave(loaded, me.id)
+        return await _truth(loaded, me)
 
     @post("/matches/{match:str}/do", summary="Do something at my seat, as over the WebSocket")
     async def do(self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known) -> MatchNews:
-        live = await _seen(service, match, me)
-        await service.matches.do(live, me.id, data.action, position=data.position, seat=data.seat)
-        return await _truth(live, me)
+        loaded = await _seen(service, match, me)
+        await service.matches.do(loaded, me.id, data.action, position=data.position, seat=data.seat)
+        return await _truth(loaded, me)
 
     @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
     async def record(self, match: MatchId, service: TheService, someone: Anybody) -> Response[bytes]:
-        live = await _seen(service, match, someone)
-        async with live.alone():  # an end that is not stored is none, and the seed stays secret
-            _check(live, someone)
-            if live.match.status != "over" or not live.match.order:
+        loaded = await _seen(service, match, someone)
+        async with loaded.lock():  # an end that is not stored is none, and the seed stays secret
+            _check(loaded, someone)
+            if loaded.match.status != "over" or not loaded.match.order:
                 raise Refused("A match is written down when it is over.")
-            text = live.match.record(live.spoken_names).to_json()
+            text = loaded.match.record(loaded.spoken_names).to_json()
         headers = {"Content-Disposition": f'attachment; filename="{match}.json"'}
         return Response(text.encode(), media_type="application/json", headers=headers)
 
     @post("/matches/{match:str}/analysis", summary="What the engine thinks of a position of a match that is over")
     async def analysis(self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known) -> Advice:
         service.limiter.spend("hint", me.id)
-        live = await _seen(service, match, me)
-        async with live.alone():
-            _check(live, me)
-            state = service.matches.past(live, data.decisions)
+        loaded = await _seen(service, match, me)
+        async with loaded.lock():
+            _check(loaded, me)
+            state = service.matches.past(loaded, data.decisions)
         answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
-        return Advice("", match, data.decisions, answer.value, rated(state, answer, live.spoken_names))
+        return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.spoken_names))

@@ -19,7 +19,7 @@ from .common import AnyRequest, TheService
 log = logging.getLogger("boxtop.operations")
 
 
-PATIENCE = 2.0  # seconds for the database: who asks after its health asks again, and takes silence for an answer
+PATIENCE = 2.0  # seconds for the database: a health check is repeated, and a timeout is an answer
 SILENT = "The database does not answer."
 UNUSABLE = "The database cannot be used now: the log says why."
 NOT_HERE = "The server is starting or stopping."
@@ -74,7 +74,7 @@ async def health(service: TheService) -> Response[Health]:
 
 @get("/metrics", summary="Figures for Prometheus", include_in_schema=False)
 async def metrics(request: AnyRequest, service: TheService) -> Response[bytes]:
-    """Only for who has the token from the data folder."""
+    """Needs the token from the data folder."""
     given = request.headers.get("authorization", "")
     if not hmac.compare_digest(given.encode(), f"Bearer {service.metrics_token}".encode()):
         return Response(b"", status_code=401, headers={"WWW-Authenticate": "Bearer"}, media_type=MediaType.TEXT)

@@ -7,9 +7,10 @@ from litestar import Controller, Response
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 
-from ..people import NoSession, Someone, key_of
+from ..net.limits import address
+from ..people.accounts import Identity, NoSession, key_of
 from ..store import SessionRow
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, address, cookie, delete, get, post, put, somebody
+from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, cookie, delete, get, post, put, somebody
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
@@ -65,17 +66,17 @@ class Token(msgspec.Struct, frozen=True):
     token: str
 
 
-def _me(someone: Someone | None) -> Me:
+def _me(someone: Identity | None) -> Me:
     return Me(None) if someone is None else Me(someone.id, someone.name, someone.is_guest)
 
 
-def _info(session: SessionRow, me: Someone) -> SessionInfo:
+def _info(session: SessionRow, me: Identity) -> SessionInfo:
     return SessionInfo(
         session.id, session.kind, session.label, session.created, session.seen, session.key == me.session.key
     )
 
 
-def _spend(service: TheService, request: AnyRequest, me: Someone) -> None:
+def _spend(service: TheService, request: AnyRequest, me: Identity) -> None:
     """TooMuch if an address or a session tries too many passwords. What others try is not held against anybody."""
     service.limiter.spend("sign", address(request))
     service.limiter.spend("guess", me.session.id)
@@ -86,7 +87,7 @@ def _spend_on(service: TheService, request: AnyRequest, name: str) -> None:
     here, key = address(request), key_of(name)
     service.limiter.spend("sign", here)
     service.limiter.spend("guess", f"{here} {key}")
-    service.limiter.spend("account", key)  # the last: who has guessed too often here uses up nothing of it
+    service.limiter.spend("account", key)  # the last: refused guesses do not count against the account
 
 
 class PeopleRoutes(Controller):
@@ -103,7 +104,7 @@ class PeopleRoutes(Controller):
     ) -> Response[Me]:
         who, cookies = await somebody(request, service, someone)
         if not who.is_guest:  # its name is what an account signs in by
-            who.in_person()
+            who.require_browser()
         person = await service.people.rename(who, data.name)
         return Response(Me(person.id, person.name, person.name_key is None), cookies=cookies)
 
@@ -111,13 +112,13 @@ class PeopleRoutes(Controller):
     async def farewell(
         self, data: JSONBody[Farewell], request: AnyRequest, service: TheService, me: Known
     ) -> Response[None]:
-        me.in_person()
+        me.require_browser()
         _spend(service, request, me)
         await service.people.confirm(me, data.password)
         await service.matches.leave_all(me.id)
         service.matches.forget(me.id)
         await service.store.delete_person(me.id)
-        service.hang_up(lambda connection: connection.person == me.id)
+        service.close_connections(lambda connection: connection.person == me.id)
         return Response(None, cookies=[cookie(service, None)], status_code=204)
 
     @post("/account", summary="Make an account of myself")
@@ -126,7 +127,7 @@ class PeopleRoutes(Controller):
     ) -> Response[Me]:
         service.limiter.spend("sign", address(request))
         who, cookies = await somebody(request, service, someone)
-        who.in_person()
+        who.require_browser()
         await service.people.register(who, data.name, data.password)
         person = await service.store.person(who.id)
         assert person is not None
@@ -134,10 +135,10 @@ class PeopleRoutes(Controller):
 
     @put("/account/password", summary="Change my password; all other sessions end", status_code=204)
     async def password(self, data: JSONBody[Passwords], request: AnyRequest, service: TheService, me: Known) -> None:
-        me.in_person()
+        me.require_browser()
         _spend(service, request, me)
         await service.people.change_password(me, data.old, data.new)
-        service.hang_up(lambda connection: connection.person == me.id and connection.session != me.session.id)
+        service.close_connections(lambda connection: connection.person == me.id and connection.session != me.session.id)
 
     @post("/session", summary="Sign in")
     async def sign_in(self, data: JSONBody[Account], request: AnyRequest, service: TheService) -> Response[Me]:
@@ -148,7 +149,7 @@ class PeopleRoutes(Controller):
     @delete("/session", summary="Sign out here", status_code=204, responses=NOTHING)
     async def sign_out(self, service: TheService, me: Known) -> Response[None]:
         await service.store.end_session(me.id, me.session.id)
-        service.hang_up(lambda connection: connection.session == me.session.id)
+        service.close_connections(lambda connection: connection.session == me.session.id)
         return Response(None, cookies=[cookie(service, None)], status_code=204)
 
     @get("/sessions", summary="Where am I signed in?")
@@ -158,14 +159,14 @@ class PeopleRoutes(Controller):
     @delete("/sessions/{session:str}", summary="End a session or a token of mine", status_code=204)
     async def end(self, session: SessionId, service: TheService, me: Known) -> None:
         if session != me.session.id:
-            me.in_person()
+            me.require_browser()
         if not await service.store.end_session(me.id, session):
             raise NoSession
-        service.hang_up(lambda connection: connection.session == session)
+        service.close_connections(lambda connection: connection.session == session)
 
     @post("/tokens", summary="A token for a program that plays in my name")
     async def token(self, data: JSONBody[NewToken], request: AnyRequest, service: TheService, me: Known) -> Token:
-        me.in_person()
+        me.require_browser()
         service.limiter.spend("sign", address(request))
         session, secret = await service.people.new_token(me, data.label)
         return Token(session.id, secret)

@@ -282,7 +282,7 @@ class PostgresStore(Store):
         except StoreDown as error:
             self.failed()
             _refuse(batch, error)
-        except Exception as error:  # whatever it is, who waits must hear of it and the writer must live on
+        except Exception as error:  # whatever it is, the callers must get it and the writer must live on
             _refuse(batch, error)
         else:
             self.written(len(batch), asyncio.get_running_loop().time() - began)
@@ -393,7 +393,7 @@ def _upgrade_alone(connection: Connection) -> None:
 
 
 def _answer(job: Job, answer: bool) -> None:
-    if not job.future.done():  # else cancelled by who waited
+    if not job.future.done():  # else cancelled by the caller
         job.future.set_result(answer)
 
 

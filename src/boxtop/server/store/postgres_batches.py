@@ -1,7 +1,7 @@
 """How a batch of appends is written to PostgreSQL: as few statements as possible, and the notices with them.
 
-A notice begins with the tag of who wrote; then comes, for each event, its match and number and nearly always the event
-itself, so that nobody has to ask for it. Only what is stored is told, and only together with being stored.
+A notice begins with the tag of the process that wrote; then comes, for each event, its match and number and nearly
+always the event itself, so that nobody has to ask for it. A notice is sent in the transaction that stores its events.
 """
 
 import re

@@ -193,7 +193,7 @@ class SqliteStore(Store):
             try:
                 connection = connection or self._connected()
                 answers = written(connection, jobs)
-            except Exception as error:  # whatever it is, who waits must hear of it and the thread must live on
+            except Exception as error:  # whatever it is, the callers must get it and the thread must live on
                 answers = [self._down(error) if isinstance(error, sqlite3.Error) else error] * len(jobs)
                 failed = True
                 # A new connection is free of whatever went wrong in this one.
@@ -216,7 +216,7 @@ class SqliteStore(Store):
             self.written(sum(bool(job.entries) for job in jobs), seconds)
         for job, answer in zip(jobs, answers, strict=True):
             if job.future.done():
-                continue  # cancelled by who waited
+                continue  # cancelled by the caller
             if isinstance(answer, Exception):
                 job.future.set_exception(answer)
             else:

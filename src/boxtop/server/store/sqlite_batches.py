@@ -39,7 +39,7 @@ Answer = bool | list[int] | Exception
 
 
 class Job(msgspec.Struct, frozen=True):
-    """Something to write, and who waits for the answer."""
+    """Something to write, and the future of its caller."""
 
     future: asyncio.Future[Any]
     entries: tuple[Entry, ...]

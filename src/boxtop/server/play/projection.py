@@ -4,21 +4,23 @@ Hidden things leave it only as the view of a seat that the receiver holds; every
 the table hears and sees.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import UNSET
 
-from .. import game as find_game
-from .. import load
-from ..errors import Refused
-from ..games.base import PUBLIC, State
-from ..games.base.options import TextOption
-from ..match import events as ev
-from ..match.events import Event, Options
-from ..match.match import Match
-from ..match.table import verdict
-from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
+from ... import game as find_game
+from ... import load
+from ...errors import Refused
+from ...games.base import PUBLIC, Game, State
+from ...games.base.options import TextOption
+from ...match import events as ev
+from ...match.events import Event, Options
+from ...match.match import Match
+from ...match.verdict import verdict
+from .. import clock
+from ..messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
+from .loaded import LoadedMatch
 
 ASKS = {
     "draw": "offers a draw",
@@ -28,22 +30,18 @@ ASKS = {
 }
 
 
-def spoken(names: Sequence[str | None]) -> list[str]:
-    """What people are called in sentences."""
-    return [name or "Somebody" for name in names]
-
-
-def happened(match: Match, event: Event, at: int, names: Sequence[str | None], *, tell: bool = True) -> Happened:
-    """An event that is about to be added to a match, as everybody may know it; `tell`: moves also in words."""
+def happened(loaded: LoadedMatch, event: Event, at: int, *, words: bool = True) -> Happened:
+    """An event that is about to be applied, as everybody may know it; `words`: parsed moves also in words."""
+    match = loaded.match
     number = match.number + 1
     if isinstance(event, ev.Moved):  # nearly all of them
-        words = _moved(match.state, event, spoken(names)) if tell else ""
-        return Happened(number, at, "moved", event.seat, event.note, tuple(event.chances), words, ease=event.ease)
+        told = _moved(match.state, event, loaded.spoken_names) if words else ""
+        return Happened(number, at, "moved", event.seat, event.note, tuple(event.chances), told, ease=event.ease)
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
     facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
     if type(event) in SENTENCES:
-        facts["sentence"] = SENTENCES[type(event)](match, event, spoken(names))
+        facts["sentence"] = SENTENCES[type(event)](match, event, loaded.spoken_names)
     if isinstance(event, ev.Began):
         facts["chances"] = tuple(event.chances)
     if isinstance(event, ev.TakenBack):
@@ -84,24 +82,17 @@ SENTENCES: dict[type[Event], Callable[[Match, Any, Sequence[str]], str]] = {
 def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:
     """A decision and what chance did after it, in words."""
     told = []
-    for text in (event.move, *event.chances):
-        choice = state.game.parse(text)
+    for choice in event.choices:
         told.append(state.aloud(choice, names))
         state = state.force(choice)
     return " ".join(told)
 
 
 def news(
-    match: Match,
-    you: Sequence[int],
-    names: Sequence[str | None],
-    told: Sequence[Happened],
-    now: int,
-    *,
-    about: About | None = None,
-    views: bool = True,
+    loaded: LoadedMatch, person: str | None, since: int = 0, *, about: bool = True, views: bool = True
 ) -> MatchNews:
-    """The truth about a match for somebody who holds the seats `you`, with the events `told`."""
+    """The truth about a match for somebody who knows the events up to `since` already."""
+    match, you = loaded.match, loaded.held_by(person)
     seat, turn = _eyes(match, you), match.turn
     begun = bool(match.order)
     return MatchNews(
@@ -113,12 +104,12 @@ def news(
         you=list(you),
         seat=seat,
         view=match.state.make_view(PUBLIC if seat is None else seat) if begun and views else UNSET,
-        events=list(told),
-        clock=_clock(match, now),
+        events=loaded.log[since:],
+        clock=_clock(match, clock.now()),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
         claims=list(match.state.claims()) if turn is not None and you else [],
-        result=_ending(match, names) if match.status == "over" else None,
-        about=UNSET if about is None else about,
+        result=_ending(loaded) if match.status == "over" else None,
+        about=about_match(loaded) if about else UNSET,
     )
 
 
@@ -128,33 +119,35 @@ def _eyes(match: Match, you: Sequence[int]) -> int | None:
     return turn if turn in you else you[0] if you else None
 
 
-def past(match: Match, you: Sequence[int], decisions: int) -> Past:
+def past(loaded: LoadedMatch, person: str | None, decisions: int) -> Past:
     """How a match stood after so many decisions, through the same eyes as `news` shows it now."""
+    match = loaded.match
     if not match.order:
         raise Refused("The match has not begun.")
-    seat = _eyes(match, you)
+    seat = _eyes(match, loaded.held_by(person))
     after = min(decisions, len(match.decisions))
     view = match.after(after).make_view(PUBLIC if seat is None else seat)
     return Past(match.id, after, len(match.decisions), seat, view)
 
 
 def _clock(match: Match, now: int) -> ClockInfo | None:
-    clock = match.clock
-    if not clock.ticks:
+    times = match.clock
+    if not times.ticks:
         return None
-    return ClockInfo([clock.remaining(seat, now) for seat in range(len(clock.left))], now, clock.running)
+    return ClockInfo([times.remaining(seat, now) for seat in range(len(times.left))], now, times.running)
 
 
-def _ending(match: Match, names: Sequence[str | None]) -> Ending | None:
+def _ending(loaded: LoadedMatch) -> Ending | None:
+    match = loaded.match
     result = match.result
     if result is None:
         return None
     reasons = match.game.reasons if match.order else {}
     points = None if result.points is None else list(result.points)
-    return Ending(list(result.scores), result.reason, verdict(spoken(names), result, reasons), points)
+    return Ending(list(result.scores), result.reason, verdict(loaded.spoken_names, result, reasons), points)
 
 
-def in_a_word(game: str, options: Options) -> Options:
+def options_in_short(game: str, options: Options) -> Options:
     """Options for lists: of a text that somebody brought, which may be long, only that it is their own."""
     texts = {option.name: option for option in load(game).options if isinstance(option, TextOption)}
     return {
@@ -163,22 +156,33 @@ def in_a_word(game: str, options: Options) -> Options:
     }
 
 
-def about(match: Match, names: Sequence[str | None], here: Mapping[int, bool]) -> About:
-    """What seldom changes; `names` by seat, none for a free place."""
+def public_options(match: Match) -> Options:
+    """The options without what each player chooses alone."""
+    game = _game(match)
+    hidden = {option for options in game.personal.values() for option in options}
+    return {k: v for k, v in (game.settings if match.order else match.created.options).items() if k not in hidden}
+
+
+def _game(match: Match) -> Game[Any]:
     made = match.created
-    game = match.game if match.order else find_game(made.game, **made.options)
+    return match.game if match.order else find_game(made.game, **made.options)
+
+
+def about_match(loaded: LoadedMatch) -> About:
+    """What seldom changes in a match."""
+    match, here = loaded.match, loaded.here()
+    made, game = match.created, _game(match)
     # With a coin nobody knows before the toss who will sit where.
     called = game.seats if match.order or not made.coin else [""] * len(match.places)
-    hidden = {option for options in game.personal.values() for option in options}
     return About(
         game=game.name,
         title=game.title,
-        options={k: v for k, v in (game.settings if match.order else made.options).items() if k not in hidden},
+        options=public_options(match),
         pace=made.pace,
         clock=str(made.pace),
         seats=[
             SeatInfo(name, place.kind, place.level, here.get(n, False), called[n], place.word is not None)
-            for n, (place, name) in enumerate(zip(match.seats, names, strict=True))
+            for n, (place, name) in enumerate(zip(match.seats, loaded.names, strict=True))
         ],
         fair=FairInfo(
             match.fair.commitment,

@@ -4,15 +4,15 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from .. import game as find_game
-from ..engines.engine import COMPUTERS, NAMES
-from ..errors import BadOptions
-from ..match import events as ev
-from ..match.clocks import Pace
-from ..match.events import Options, Place
-from ..match.match import table_game
-from ..match.table import shown
-from .people import tidy_name
+from ... import game as find_game
+from ...engines.engine import COMPUTERS, NAMES
+from ...errors import BadOptions
+from ...match import events as ev
+from ...match.clocks import Pace
+from ...match.events import Options, Seat
+from ...match.names import one_line
+from ...match.state import chosen_game
+from ..people.accounts import tidy_name
 
 MOST_SEATS = 8
 
@@ -46,7 +46,7 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     options = dict(setup.options)
     if any(option.name == "players" for option in find_game(setup.game).options):
         options.setdefault("players", len(setup.chairs))
-    game = table_game(setup.game, options, [chair.own for chair in setup.chairs])
+    game = chosen_game(setup.game, options, [chair.own for chair in setup.chairs])
     wrong = []
     if game.players != len(setup.chairs):
         wrong.append(f"{game.title} has {game.players} seats; this match has {len(setup.chairs)}.")
@@ -70,10 +70,10 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     )
 
 
-def _place(chair: Chair, person: str) -> Place:
+def _place(chair: Chair, person: str) -> Seat:
     if chair.who == "computer":
-        return Place("computer", chair.level, own=chair.own)
-    return Place(person=person if chair.who == "me" else None, own=chair.own)
+        return Seat("computer", chair.level, own=chair.own)
+    return Seat(person=person if chair.who == "me" else None, own=chair.own)
 
 
 def named(setup: Setup, me: str) -> list[str | None]:
@@ -89,6 +89,6 @@ def named(setup: Setup, me: str) -> list[str | None]:
         else:
             taken = sum(other.who == "me" for other in setup.chairs[: len(names)])
             names.append(
-                tidy_name(chair.name) if shown(chair.name) else (me if not taken else f"Player {len(names) + 1}")
+                tidy_name(chair.name) if one_line(chair.name) else (me if not taken else f"Player {len(names) + 1}")
             )
     return names

@@ -1,42 +1,17 @@
-"""What protects the server: limits on how often, checks of where a request comes from, headers for browsers."""
+"""Rate limits: how often one address, person or connection may do something."""
 
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
-from urllib.parse import urlsplit
+from typing import Any
 
-from ..errors import Refused
+from litestar.connection import ASGIConnection
 
-OLD_AS_NEW = "::ffff:"  # and an address of version 4
+from ...errors import Refused
+
+MAPPED = "::ffff:"  # and an IPv4 address
 MOST_KEYS = 100_000  # of people and addresses that are remembered at once
-
-# The page is ours alone: no script, style, picture or connection from or to anywhere else, and no frame around it.
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    )
-)
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Cache-Control": "no-store",  # answers depend on who asks; what may be kept says so itself
-}
-NEEDS_TRUST = "Cross-Origin-Opener-Policy"  # taken by TLS and from this machine only: elsewhere browsers complain of it
-TLS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 
 
 class TooMuch(Refused):
@@ -47,13 +22,6 @@ class TooMuch(Refused):
         super().__init__(
             f"That is too much at once: try again in {self.seconds} {'second' if self.seconds == 1 else 'seconds'}."
         )
-
-
-class Foreign(Refused):
-    """A request that another site made in somebody's name."""
-
-    def __init__(self) -> None:
-        super().__init__("This request comes from another site.")
 
 
 @dataclass(frozen=True)
@@ -125,42 +93,25 @@ class Limiter:
         return Bucket(self.rates[what])
 
 
-def check_origin(origin: str | None, host: str | None, public: str | None = None) -> None:
-    """Foreign if a browser says that another site's page sent this. Programs send no origin.
-
-    Our own pages are at the public address, or where there is none, at the host that was asked.
-    """
-    if origin is None:
-        return
-    page = _site(origin)
-    ours = (page[0], (host or "").lower()) if public is None else _site(public)  # by TLS or not: only a proxy knows
-    if not page[1] or page != ours:
-        raise Foreign
-
-
-def _site(address: str) -> tuple[str, str]:
-    """Scheme, and host with port."""
-    try:
-        parts = urlsplit(address)
-    except ValueError:
-        return "", ""
-    return parts.scheme.lower(), parts.netloc.lower()
-
-
 def neighbourhood(host: str) -> str:
-    """Whom limits count as one: an address, or of the new long ones all that one customer gets."""
+    """What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         address = ip_address(host)
     except ValueError:
         return host
-    old = getattr(address, "ipv4_mapped", None)
-    if address.version == 4 or old is not None:
-        return str(old or address)
+    mapped = getattr(address, "ipv4_mapped", None)
+    if address.version == 4 or mapped is not None:
+        return str(mapped or address)
     return str(ip_network((address, 64), strict=False))
 
 
 def plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """Where a connection comes from: a socket for old and new addresses writes the old ones as new ones."""
-    if client is None or not client[0].startswith(OLD_AS_NEW):
+    """The address of a client, IPv4 as such: a dual-stack socket writes it as an IPv6 address."""
+    if client is None or not client[0].startswith(MAPPED):
         return client
-    return client[0].removeprefix(OLD_AS_NEW), client[1]
+    return client[0].removeprefix(MAPPED), client[1]
+
+
+def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from; used for limits only, and never written down."""
+    return neighbourhood(connection.client.host) if connection.client else ""

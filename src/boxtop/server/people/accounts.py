@@ -16,12 +16,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import UnsetType
 
-from ..engines.engine import COMPUTERS
-from ..errors import BadText, Refused
-from ..match.clocks import DAY
-from ..match.table import shown
-from .live import now
-from .store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
+from ...engines.engine import COMPUTERS
+from ...errors import BadText, Refused
+from ...match.clocks import DAY
+from ...match.names import one_line
+from .. import clock
+from ..store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SHORTEST_NAME, LONGEST_NAME = 2, 30
@@ -67,8 +67,8 @@ class NameTaken(Refused):
 
 
 @dataclass(frozen=True)
-class Someone:
-    """A person who has proved who they are, and how."""
+class Identity:
+    """An authenticated person, and the session by which they are known."""
 
     person: PersonRow
     session: SessionRow
@@ -85,7 +85,7 @@ class Someone:
     def is_guest(self) -> bool:
         return self.person.name_key is None
 
-    def in_person(self) -> None:
+    def require_browser(self) -> None:
         """NotByToken if it is only a program."""
         if self.session.kind == "token":
             raise NotByToken
@@ -105,7 +105,7 @@ class People:
         self._nobody = ""  # what is compared when there is no such account, so that the answer takes as long
         self._hashing = asyncio.Semaphore(1)  # each takes much memory and time, on purpose
 
-    async def known(self, secret: str | None) -> Someone | None:
+    async def by_secret(self, secret: str | None) -> Identity | None:
         """Who has that secret, if anybody."""
         if not secret or len(secret) > 100:
             return None
@@ -113,20 +113,20 @@ class People:
         if found is None:
             return None
         session, person = found
-        if now() - session.seen > LASTING:
+        if clock.now() - session.seen > LASTING:
             return None
-        if now() - session.seen > SEEN_EVERY:
-            await self.store.touch_session(session.key, now())
-        return Someone(person, session)
+        if clock.now() - session.seen > SEEN_EVERY:
+            await self.store.touch_session(session.key, clock.now())
+        return Identity(person, session)
 
-    async def new_guest(self, label: str = "", name: str = "") -> tuple[Someone, str]:
+    async def new_guest(self, label: str = "", name: str = "") -> tuple[Identity, str]:
         """Somebody new, and the secret by which they will be known."""
         id = secrets.token_hex(8)
-        person = PersonRow(id, tidy_name(name) if name else f"Guest {secrets.token_hex(2)}", now())
+        person = PersonRow(id, tidy_name(name) if name else f"Guest {secrets.token_hex(2)}", clock.now())
         await self.store.add_person(person)
         return await self._signed_in(person, label)
 
-    async def rename(self, someone: Someone, name: str) -> PersonRow:
+    async def rename(self, someone: Identity, name: str) -> PersonRow:
         """Another name; of an account it must be free."""
         tidy = tidy_name(name)
         key = None if someone.is_guest else name_key(tidy)
@@ -136,14 +136,14 @@ class People:
         await self._name(someone.id, tidy, UNCHANGED if key is None else key)
         return PersonRow(someone.id, tidy, someone.person.created, key, None, someone.person.bot)
 
-    async def check_called(self, someone: Someone | None, names: Iterable[str]) -> None:
+    async def check_called(self, someone: Identity | None, names: Iterable[str]) -> None:
         """NameTaken if somebody is to be called what somebody else with a password is called."""
         for name in names:
             owner = await self.store.account(key_of(name))
             if owner is not None and (someone is None or owner.id != someone.id):
                 raise NameTaken(owner.name)
 
-    async def register(self, someone: Someone, name: str, password: str) -> None:
+    async def register(self, someone: Identity, name: str, password: str) -> None:
         """Make a guest an account, with all matches played so far."""
         if not someone.is_guest:
             raise Refused("You have an account already.")
@@ -153,7 +153,7 @@ class People:
         hashed = await self._hashed(password)
         await self._name(someone.id, tidy, name_key(tidy), hashed)
 
-    async def sign_in(self, name: str, password: str, label: str = "") -> tuple[Someone, str]:
+    async def sign_in(self, name: str, password: str, label: str = "") -> tuple[Identity, str]:
         """A new session of an account."""
         person = await self.store.account(key_of(name))
         await self._verify(person, password)
@@ -166,7 +166,7 @@ class People:
             raise WrongPassword
         return signed, secret
 
-    async def change_password(self, someone: Someone, old: str, new: str) -> None:
+    async def change_password(self, someone: Identity, old: str, new: str) -> None:
         """Another password; all other sessions end."""
         await self._verify_own(someone, old)
         hashed = await self._hashed(check_password(new))
@@ -174,14 +174,14 @@ class People:
             raise NotYourPassword  # it was changed meanwhile: the old one is worth nothing any more
         await self.store.end_sessions(someone.id, someone.session.id)
 
-    async def confirm(self, someone: Someone, password: str) -> None:
+    async def confirm(self, someone: Identity, password: str) -> None:
         """NotYourPassword unless it is that of somebody's account; a guest has none."""
         if not someone.is_guest:
             await self._verify_own(someone, password)
             if not await self._has_still(someone.person):
                 raise NotYourPassword
 
-    async def new_token(self, someone: Someone, label: str) -> tuple[SessionRow, str]:
+    async def new_token(self, someone: Identity, label: str) -> tuple[SessionRow, str]:
         """A secret for a program that plays in somebody's name."""
         signed, secret = await self._signed_in(someone.person, label, "token")
         if not await self.store.living_sessions([someone.session.id]):  # else the token would outlive its maker's
@@ -189,13 +189,13 @@ class People:
             raise Refused("You have been signed out here: sign in again.")
         return signed.session, secret
 
-    async def _signed_in(self, person: PersonRow, label: str, kind: SessionKind = "browser") -> tuple[Someone, str]:
+    async def _signed_in(self, person: PersonRow, label: str, kind: SessionKind = "browser") -> tuple[Identity, str]:
         await self._make_room(await self.store.sessions(person.id), kind)
         secret = secrets.token_urlsafe(32)
-        at = now()
-        session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, shown(label), at, at)
+        at = clock.now()
+        session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, one_line(label), at, at)
         await self.store.add_session(session)
-        return Someone(person, session), secret
+        return Identity(person, session), secret
 
     async def _make_room(self, there: Sequence[SessionRow], kind: SessionKind) -> None:
         """See that somebody with these sessions, the last used first, can have one more.
@@ -227,8 +227,8 @@ class People:
         async with self._hashing:
             return await asyncio.to_thread(self._hasher.hash, password)
 
-    async def _verify_own(self, someone: Someone, password: str) -> None:
-        """NotYourPassword unless it is that of who asks."""
+    async def _verify_own(self, someone: Identity, password: str) -> None:
+        """NotYourPassword unless it is that of the signed-in person."""
         try:
             await self._verify(someone.person, password)
         except WrongPassword as error:
@@ -253,7 +253,7 @@ def key_of(name: str) -> str:
 
 
 def _bare(name: str) -> str:
-    return shown(visible(name))
+    return one_line(visible(name))
 
 
 def tidy_name(name: str) -> str:

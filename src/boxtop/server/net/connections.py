@@ -2,34 +2,34 @@
 
 from typing import Protocol
 
-from .messages import FromServer, encode
+from ..messages import FromServer, encode
 
-# Who is that far behind is better off connecting again and asking what was missed.
+# A client that far behind is better off connecting again and asking what it missed.
 MOST_WAITING = 1_000  # messages
 MOST_BYTES = 1_000_000  # of them together
 
-TOO_SLOW, NOT_WELCOME = 1013, 1008  # codes with which WebSockets are closed
+TRY_AGAIN_LATER, POLICY_VIOLATION = 1013, 1008  # codes with which WebSockets are closed
 
 
-class Line(Protocol):
-    """What a connection speaks through."""
+class Socket(Protocol):
+    """What a connection writes to."""
 
     @property
     def full(self) -> bool:
-        """Whether the other side does not keep up."""
+        """Whether the send buffer is full."""
 
-    def say(self, message: bytes) -> None:
+    def write_text(self, message: bytes) -> None:
         """Send a text; never waits."""
 
-    def hang_up(self, code: int) -> None:
-        """Say goodbye, and close even if nobody hears it."""
+    def close_socket(self, code: int) -> None:
+        """Begin the close handshake; the connection ends even if the other side does not answer."""
 
 
 class Connection:
-    """Somebody who listens."""
+    """A client that is connected by a WebSocket."""
 
-    def __init__(self, line: Line, person: str | None, name: str | None, session: str | None = None) -> None:
-        self.line = line
+    def __init__(self, socket: Socket, person: str | None, name: str | None, session: str | None = None) -> None:
+        self.socket = socket
         self.person = person
         self.name = name
         self.session = session  # its id, by which it can be ended
@@ -45,24 +45,24 @@ class Connection:
         """Send an encoded message, or keep it until there is room; never waits."""
         if self.lost:
             return
-        if not self._waiting and not self.line.full:
-            self.line.say(message)
+        if not self._waiting and not self.socket.full:
+            self.socket.write_text(message)
         elif len(self._waiting) >= MOST_WAITING or (self._waiting and self._bytes + len(message) > MOST_BYTES):
             self.close()
         else:
             self._waiting.append(message)
             self._bytes += len(message)
 
-    def go_on(self) -> None:
-        """There is room again."""
-        while self._waiting and not self.line.full:
+    def drain(self) -> None:
+        """Send what had to wait, as far as there is room."""
+        while self._waiting and not self.socket.full:
             message = self._waiting.pop(0)
             self._bytes -= len(message)
-            self.line.say(message)
+            self.socket.write_text(message)
 
-    def close(self, code: int = TOO_SLOW) -> None:
-        """Send nothing more, and hang up."""
+    def close(self, code: int = TRY_AGAIN_LATER) -> None:
+        """Send nothing more, and close the socket."""
         if not self.lost:
             self.lost = True
             self._waiting.clear()
-            self.line.hang_up(code)
+            self.socket.close_socket(code)

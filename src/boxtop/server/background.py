@@ -1,4 +1,4 @@
-"""Work that goes on beside play, which nobody waits for."""
+"""Background tasks: work that nobody waits for."""
 
 import asyncio
 import logging
@@ -7,16 +7,16 @@ from typing import Any
 
 from ..errors import BoxtopError
 
-log = logging.getLogger("boxtop.beside")
+log = logging.getLogger("boxtop.background")
 
 
-class Beside:
-    """Tasks of which nobody awaits the end; what goes wrong in them is logged, not lost."""
+class BackgroundTasks:
+    """Tasks that nobody awaits; what goes wrong in them is logged, not lost."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task: asyncio.Task[None] = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._finished)
@@ -26,11 +26,12 @@ class Beside:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if isinstance(error, BoxtopError):
-            log.warning("something beside play failed", extra={"why": str(error)})
+            log.warning("a background task failed", extra={"why": str(error)})
         elif error is not None:
-            log.error("something beside play broke", exc_info=error)
+            log.error("a background task broke", exc_info=error)
 
     async def close(self) -> None:
+        """Cancel all of them."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,315 @@
+"""The state of a match: what its events have made of it.
+
+Nothing here reads a clock, draws a number or knows a name: the same events always make the same state.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from .. import game as find_game
+from .. import load
+from ..errors import BadOptions
+from ..games.base import Choice, Game, Result, State
+from . import events as ev
+from .clocks import DAY, Clock, Pace
+from .events import Event, Options, Seat, What
+from .fair import Fair
+
+Status = Literal["open", "playing", "over"]
+IDLE = 14 * DAY  # after which a match without a clock is over, and an open one is closed
+
+
+class Decision(msgspec.Struct, frozen=True, gc=False):
+    """A move that stands, what chance did after it, and how long its player took."""
+
+    seat: int
+    move: str
+    note: str
+    chances: tuple[str, ...]
+    number: int  # of its event
+    position: int  # to which it was the answer
+    span: int | None  # in milliseconds
+
+
+@dataclass
+class OpenOffer:
+    """Something that a seat has offered or asked for, and who agrees already."""
+
+    seat: int
+    agreed: set[str]
+
+
+class MatchState:
+    """A match as it stands."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.number = 0  # of the last event
+        self.position = 0  # of the last event that changed the board: what a move has to name
+        self.created: ev.Created
+        self.created_at = self.began_at = self.changed_at = 0
+        self.ended_at: int | None = None
+        self.status: Status = "open"
+        self.places: list[Seat] = []  # as they were set up
+        self.seats: list[Seat] = []  # the same in the order of play; before it began, as set up
+        self.order: list[int] = []  # the place of each seat; empty until it began
+        self.offers: dict[What, OpenOffer] = {}
+        self.asked: Counter[tuple[str, What]] = Counter()  # how often people have asked others for something, by person
+        self.decisions: list[Decision] = []
+        self.ended: ev.Ended | None = None  # by people
+        self.followed: str | None = None  # the rematch
+        self.clock = Clock(Pace(), 0)
+        self.fair: Fair
+        self.game: Game[Any]
+        self.state: State[Any]
+        self.opening: tuple[str, ...] = ()  # what chance did before the first decision
+        self._held: dict[str, list[int]] = {}  # the seats of each person, once it began
+        self._chances = 0  # how often chance has decided on the line
+        self.since = 0  # when the present decision became possible
+
+    # -- what there is to see ------------------------------------------------------------------------------------------
+
+    @property
+    def turn(self) -> int | None:
+        """Whose decision it is; nobody's unless it is being played."""
+        return self.state.turn if self.status == "playing" else None
+
+    @property
+    def result(self) -> Result | None:
+        if self.ended is not None:
+            return Result(tuple(self.ended.scores), self.ended.reason)
+        return self.state.result if self.order else None
+
+    def is_person(self, seat: int | None) -> bool:
+        return seat is not None and self.seats[seat].kind == "person"
+
+    def held_by(self, person: str) -> list[int]:
+        """The seats of somebody; several if people share a screen."""
+        if self.order:  # the seats are settled: this is asked many times for each move
+            return self._held.get(person, [])
+        return [seat for seat, place in enumerate(self.seats) if place.person == person]
+
+    def others(self, seat: int) -> set[str]:
+        """The people who have to agree with what a seat wants."""
+        return {place.person for place in self.seats if place.person} - {self.seats[seat].person or ""}
+
+    @property
+    def free_places(self) -> list[int]:
+        return [n for n, place in enumerate(self.places) if place.kind == "person" and place.person is None]
+
+    @property
+    def silent_places(self) -> list[int]:
+        """Of people who have still to give their word for the dice."""
+        return [n for n, place in enumerate(self.places) if place.person is not None and place.word is None]
+
+    @property
+    def complete(self) -> bool:
+        """Whether it can begin."""
+        return self.status == "open" and not self.free_places and not (self.created.words and self.silent_places)
+
+    @property
+    def can_be_aborted(self) -> bool:
+        """Whether not everybody has made a decision yet."""
+        return self.status != "over" and len({done.seat for done in self.decisions}) < len(self.places)
+
+    @property
+    def length(self) -> int:
+        """How many decisions and outcomes of chance stand."""
+        return len(self.decisions) + self._chances
+
+    @property
+    def flag_falls(self) -> int | None:
+        """When whoever is to move will have lost on time; None unless a person's clock runs.
+
+        A computer's clock runs too, but it thinks for a small part of what is left (`Pace.share`): only a server in
+        trouble can let its time run out, and by that nobody is to win or lose a match, least of all a third player. So
+        it stands at zero until the computer has moved.
+        """
+        return self.clock.due if self.is_person(self.clock.running) else None
+
+    @property
+    def due(self) -> int | None:
+        """When something will happen if nobody does anything."""
+        if self.status == "over":
+            return None
+        return self.changed_at + IDLE if self.flag_falls is None else self.flag_falls
+
+    def after(self, decisions: int) -> State[Any]:
+        """The state after the first decisions, or all if there are fewer."""
+        state = _follow(self._first(self.game), self._choices(self.opening))
+        for done in self.decisions[:decisions]:
+            state = _follow(state, self._choices((done.move, *done.chances)))
+        return state
+
+    def _fair(self) -> Fair:
+        words = [place.word or "" for place in self.places if place.kind == "person"]
+        return Fair(bytes.fromhex(self.created.seed), tuple(words), self.id)
+
+    def _first(self, game: Game[Any]) -> State[Any]:
+        """Where it begins."""
+        first: State[Any] = game.start()
+        return first
+
+    def _game(self, order: list[int]) -> Game[Any]:
+        return chosen_game(self.created.game, self.created.options, [self.places[place].own for place in order])
+
+    # -- what events do ------------------------------------------------------------------------------------------------
+
+    def add(self, event: Event, at: int) -> None:
+        """Let an event happen that somebody decided, and stored."""
+        _FOLD[type(event)](self, event, at)
+        self.number += 1
+        self.changed_at = at
+
+    def _created(self, event: ev.Created, at: int) -> None:
+        self.created = event
+        self.created_at = at
+        self.places = self.seats = list(event.places)
+        self.fair = self._fair()
+
+    def _joined(self, event: ev.Joined, at: int) -> None:
+        self.places[event.place] = Seat(person=event.person, own=event.own)
+
+    def _left(self, event: ev.Left, at: int) -> None:
+        self.places[event.place] = Seat()
+
+    def _spoke(self, event: ev.Spoke, at: int) -> None:
+        was = self.places[event.place]
+        self.places[event.place] = Seat(was.kind, was.level, was.person, was.own, event.word)
+
+    def _began(self, event: ev.Began, at: int) -> None:
+        self.order = event.order
+        self.fair = self._fair()
+        self.opening = tuple(event.chances)
+        self.seats = [self.places[place] for place in event.order]
+        for seat, place in enumerate(self.seats):
+            self._held.setdefault(place.person or "", []).append(seat)
+        self.clock = Clock(self.created.pace, len(self.places))
+        self.status = "playing"
+        self.began_at = at
+        self.game = self._game(event.order)
+        self.state = _follow(self._first(self.game), self._choices(event.chances))
+        self._chances = len(event.chances)
+        self._next(at)
+
+    def _moved(self, event: ev.Moved, at: int) -> None:
+        choices = event.choices or self._choices((event.move, *event.chances))
+        self.state = _follow(self.state, choices)  # what an action has just tried, the state remembers
+        span = max(0, at - self.since) if self.is_person(event.seat) else None  # watches may be set back
+        self.clock.stop(at, decided=True, passed=self.state.turn != event.seat)
+        self.decisions.append(
+            Decision(event.seat, event.move, event.note, tuple(event.chances), self.number + 1, self.position, span)
+        )
+        self._chances += len(event.chances)
+        self._drop_offers("takeback")
+        if "draw" in self.offers and self.offers["draw"].seat != event.seat:
+            self._drop_offers("draw")  # whoever moves on does not want it; who offered may move, and wait for an answer
+        self._next(at)
+
+    def _offered(self, event: ev.Offered, at: int) -> None:
+        self.offers[event.what] = OpenOffer(event.seat, set())
+        if self.others(event.seat):
+            self.asked[self.seats[event.seat].person or "", event.what] += 1
+
+    def _accepted(self, event: ev.Accepted, at: int) -> None:
+        self.offers[event.what].agreed.add(self.seats[event.seat].person or "")
+
+    def _declined(self, event: ev.Declined, at: int) -> None:
+        self._drop_offers(event.what)
+
+    def _taken_back(self, event: ev.TakenBack, at: int) -> None:
+        self.status, self.ended, self.ended_at = "playing", None, None
+        self.state = self.after(event.keep)
+        del self.decisions[event.keep :]
+        self._chances = len(self.opening) + sum(len(done.chances) for done in self.decisions)
+        self.clock.stop(at, decided=True)
+        self._drop_offers("draw", "takeback")
+        self._next(at)
+
+    def _time_given(self, event: ev.TimeGiven, at: int) -> None:
+        self.clock.give(event.seat, event.span)
+        self._drop_offers("time")
+
+    def _paused(self, event: ev.Paused, at: int) -> None:
+        self.clock.pause(event.span, at)
+        self.since = min(self.since + event.span, at)
+
+    def _ended(self, event: ev.Ended, at: int) -> None:
+        self.ended = event
+        self._over(at)
+
+    def _followed(self, event: ev.Followed, at: int) -> None:
+        self.followed = event.match
+        self._drop_offers("rematch")
+
+    def _next(self, at: int) -> None:
+        """The board has changed: it is somebody's turn, or over. Nobody's clock runs before the own first decision."""
+        self.since = at
+        self.position = self.number + 1
+        if self.asked:
+            self.asked.clear()
+        seat = self.state.turn
+        if seat is None:
+            self._over(at)
+        elif self.clock.ticks and any(done.seat == seat for done in self.decisions):
+            self.clock.run(seat, at)
+
+    def _over(self, at: int) -> None:
+        self.status = "over"
+        self.ended_at = at
+        self.clock.stop(at)
+        self.offers.clear()
+
+    def _drop_offers(self, *kinds: What) -> None:
+        for what in kinds:
+            self.offers.pop(what, None)
+
+    def _choices(self, texts: Sequence[str]) -> tuple[Choice, ...]:
+        return tuple([self.game.parse(text) for text in texts])
+
+
+def _follow(state: State[Any], choices: Sequence[Choice]) -> State[Any]:
+    """Where choices lead that were legal when the event was decided."""
+    for choice in choices:
+        state = state.force(choice)
+    return state
+
+
+_FOLD: dict[type[Event], Callable[[MatchState, Any, int], None]] = {
+    ev.Created: MatchState._created,
+    ev.Joined: MatchState._joined,
+    ev.Left: MatchState._left,
+    ev.Spoke: MatchState._spoke,
+    ev.Began: MatchState._began,
+    ev.Moved: MatchState._moved,
+    ev.Offered: MatchState._offered,
+    ev.Accepted: MatchState._accepted,
+    ev.Declined: MatchState._declined,
+    ev.TakenBack: MatchState._taken_back,
+    ev.TimeGiven: MatchState._time_given,
+    ev.Paused: MatchState._paused,
+    ev.Ended: MatchState._ended,
+    ev.Followed: MatchState._followed,
+}
+
+
+def chosen_game(name: str, options: Options, own: list[Options]) -> Game[Any]:
+    """The game that is played when the players of the seats have chosen for themselves what is theirs to choose."""
+    kind = load(name)
+    chosen: Options = dict(options)
+    wrong = [
+        f"{known} is for each player to choose." for n in kind.personal.values() for known in n if known in options
+    ]
+    for seat, mine in enumerate(own):
+        for what, value in mine.items():
+            if what in kind.personal:
+                chosen[kind.personal[what][seat]] = value
+            else:
+                wrong.append(f"In {kind.title} a player cannot choose {what!r} alone.")
+    if wrong:
+        raise BadOptions("These options cannot be used", wrong)
+    return find_game(name, **chosen)

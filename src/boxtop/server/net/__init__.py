@@ -1,0 +1,1 @@
+"""The network: the WebSocket and HTTP protocols, connections, limits. Nothing here knows a match."""

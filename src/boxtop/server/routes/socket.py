@@ -1,0 +1,225 @@
+"""The WebSocket at /api/socket: messages in, messages out. A table says which method handles which message."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar.connection import ASGIConnection
+from litestar.types import Receive, Send, WebSocketScope
+
+from ...errors import BoxtopError, IllegalMove, Refused
+from ...match.names import one_line
+from .. import clock, messages
+from ..background import BackgroundTasks
+from ..net.connections import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
+from ..net.limits import address
+from ..net.security import check_site
+from ..net.websocket import EXTENSION, WebSocketProtocol
+from ..people.accounts import Identity
+from ..people.authentication import authenticate
+from ..play import projection
+from ..play.errors import NoMatch, OutOfStep
+from ..service import Service
+from ..store import StoreDown
+from .common import OURS, told
+
+MOST_WATCHED = 200  # matches by one connection
+LONGEST_MESSAGE = 20_000  # letters
+LONGEST_REASON = 200  # letters, of why a message cannot be read: it may quote the message
+MOST_UNREAD = 16  # messages, before a client has to wait
+
+log = logging.getLogger("boxtop.sockets")
+
+
+class SocketSession:
+    """One WebSocket connection, from accept to close."""
+
+    def __init__(self, service: Service, socket: WebSocketProtocol, someone: Identity | None, address: str) -> None:
+        self.service, self.socket = service, socket
+        self.person = None if someone is None else someone.id
+        self.address = address
+        who = (None, None) if someone is None else (someone.id, someone.name, someone.session.id)
+        self.connection = Connection(socket, *who)
+        self._loop = asyncio.get_running_loop()  # to ask for it with every message takes longer than one would think
+        self._inbox: list[str | bytes] = []  # short: an empty deque would take ten times as much memory
+        self._handling: asyncio.Task[None] | None = None
+        self._tasks = BackgroundTasks()  # answers that take long
+
+    async def run(self, receive: Receive) -> None:
+        """Handle messages until one side closes."""
+        service, connection = self.service, self.connection
+        service.connections.add(connection)
+        service.meters.connections.inc()
+        try:
+            connection.send(
+                messages.Hello(messages.VERSION, connection.person, connection.name, clock.now(), service.address)
+            )
+            self.socket.start_reading(self._on_message, self._on_writable, service.limiter.bucket("say"))
+            while (await receive())["type"] != "websocket.disconnect":
+                pass  # messages come by `_on_message`
+        finally:
+            connection.close()
+            self._inbox.clear()
+            await self._tasks.close()
+            at_work = [] if self._handling is None else [self._handling]  # what was begun is finished
+            await asyncio.gather(*at_work, return_exceptions=True)
+            service.matches.gone(connection)  # not before: it might still begin to watch
+            service.connections.discard(connection)
+            service.meters.connections.dec()
+
+    def _on_message(self, text: str | bytes) -> None:
+        """Queue a message: they are handled one after the other."""
+        self._inbox.append(text)
+        if self._handling is None and not self.socket.full:
+            self._handling = self._loop.create_task(self._handle_all())
+        elif len(self._inbox) > MOST_UNREAD:
+            self.socket.stop_reading()
+
+    def _on_writable(self) -> None:
+        """There is room in the send buffer again."""
+        self.connection.drain()
+        if self._inbox and self._handling is None:
+            self._handling = self._loop.create_task(self._handle_all())
+
+    async def _handle_all(self) -> None:
+        """Handle what is queued; a client that does not read its answers gets no more until there is room."""
+        try:
+            while self._inbox and not self.connection.lost and not self.socket.full:
+                await self._handle(self._inbox.pop(0))
+                if self._inbox:  # several came at once: others have their turn, and the answer goes out
+                    await asyncio.sleep(0)
+        finally:  # whatever happens, the next message is handled
+            self._handling = None
+            self.socket.resume_reading()
+
+    async def _handle(self, text: str | bytes) -> None:
+        """Answer a message. Whatever it is, it costs nobody the connection, and our own mistakes are noted."""
+        message: messages.FromClient | None = None
+        try:
+            message = _read(text)
+        except Unreadable as error:
+            self.service.meters.refused.labels(type(error).__name__).inc()
+            self.connection.send(messages.Refused(str(error), error.tag))
+        except Exception:
+            log.exception("a message broke while it was read")
+            self._refuse(OURS, None)
+        if message is None:
+            return
+        self.service.meters.moves.messages[TYPES[type(message)]] += 1
+        if type(message) in SLOW:
+            self._tasks.start(self._answer(message))
+        else:
+            await self._answer(message)
+
+    async def _answer(self, message: messages.FromClient) -> None:
+        try:
+            await HANDLERS[type(message)](self, message)
+        except BoxtopError as error:
+            self._refuse_error(error, message)
+        except Exception:
+            log.exception("a message broke", extra={"work": type(message).__name__})
+            self._refuse(OURS, message)
+
+    def _refuse_error(self, error: BoxtopError, message: messages.FromClient | None) -> None:
+        rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
+        sentence = error.sentence if isinstance(error, IllegalMove) else told(error)
+        self.service.meters.refused.labels(type(error).__name__).inc()
+        self._refuse(sentence, message, rule)
+
+    def _refuse(self, sentence: str, message: messages.FromClient | None, rule: str = "") -> None:
+        tag, match = getattr(message, "tag", ""), getattr(message, "match", "")
+        self.connection.send(messages.Refused(sentence, tag, match, rule))
+
+    # -- answers -------------------------------------------------------------------------------------------------------
+
+    async def watch(self, message: messages.Watch) -> None:
+        if len(self.connection.watching) >= MOST_WATCHED:
+            raise Refused(f"One connection can watch {MOST_WATCHED} matches.")
+        await self.service.matches.watch(self.connection, message.match, message.since, message.detail)
+
+    async def unwatch(self, message: messages.Unwatch) -> None:
+        self.service.matches.unwatch(self.connection, message.match)
+
+    async def do(self, message: messages.Do) -> None:
+        if self.person is None:
+            raise NoMatch
+        begun = time.perf_counter()
+        loaded = await self.service.matches.find(message.match)
+        try:
+            number = await self.service.matches.do(
+                loaded, self.person, message.action, position=message.position, seat=message.seat
+            )
+        except OutOfStep as error:
+            self._refuse_error(error, message)
+            async with loaded.lock():  # nobody sees a change that is not stored yet
+                self.connection.send(projection.news(loaded, self.person))
+            return
+        self.service.meters.moves.done(time.perf_counter() - begun)
+        self.connection.send(messages.Done(message.tag, message.match, number))
+
+    async def hint(self, message: messages.Hint) -> None:
+        self.service.limiter.spend("hint", self.person or self.address)
+        loaded = await self.service.matches.find(message.match)
+        if self.person is None:
+            raise NoMatch
+        advised = await self.service.matches.hint(loaded, self.person)
+        advice = messages.Advice(message.tag, message.match, advised.position, advised.answer.value, advised.rated)
+        self.connection.send(advice)
+
+    async def ping(self, message: messages.Ping) -> None:
+        self.connection.send(messages.Pong(message.tag, clock.now(), self.service.address))
+
+
+HANDLERS: dict[type[messages.FromClient], Callable[[SocketSession, Any], Awaitable[None]]] = {
+    messages.Watch: SocketSession.watch,
+    messages.Unwatch: SocketSession.unwatch,
+    messages.Do: SocketSession.do,
+    messages.Hint: SocketSession.hint,
+    messages.Ping: SocketSession.ping,
+}
+TYPES = {kind: str(kind.__struct_config__.tag) for kind in HANDLERS}  # as clients write them
+SLOW = (messages.Hint,)  # nobody waits with the next message for these
+
+
+class Unreadable(BoxtopError):
+    """Something that is none of our messages; `tag` is what it may still say about itself."""
+
+    def __init__(self, sentence: str, tag: str = "") -> None:
+        super().__init__(sentence)
+        self.tag = tag
+
+
+def _read(text: str | bytes) -> messages.FromClient:
+    if len(text) > LONGEST_MESSAGE:
+        raise Unreadable(f"A message has at most {LONGEST_MESSAGE:,} letters.")
+    try:
+        return messages.read(text)
+    except UnicodeDecodeError as error:  # of a message in bytes
+        raise Unreadable("This message cannot be read: it is not UTF-8.", messages.tag_of(text)) from error
+    except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
+        raise Unreadable(
+            f"This message cannot be read: {one_line(str(error), LONGEST_REASON)}", messages.tag_of(text)
+        ) from error
+
+
+async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+    """Serve a WebSocket from the handshake on. What a framework would wrap around it costs more than the session."""
+    connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    await receive()  # websocket.connect
+    try:
+        check_site(connection, service.settings.public)
+        service.limiter.spend("connect", address(connection))
+        someone = await authenticate(connection, service.people)
+    except BoxtopError as error:
+        service.meters.refused.labels(type(error).__name__).inc()
+        code = TRY_AGAIN_LATER if isinstance(error, StoreDown) else POLICY_VIOLATION
+        await send({"type": "websocket.close", "code": code, "reason": ""})
+        return
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    socket: WebSocketProtocol = scope["extensions"][EXTENSION]["socket"]  # type: ignore[index,assignment]
+    session = SocketSession(service, socket, someone, address(connection))
+    del connection, scope  # the request is not needed any more, and a session may last for days
+    await session.run(receive)
