@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../src/lib/api';
 import { MatchStore } from '../../src/lib/match.svelte';
 import { opening } from '../../src/lib/opening';
-import type { Happened } from '../../src/lib/protocol';
+import type { Happened, View } from '../../src/lib/protocol';
 import { about, line, moved, news } from './fakes';
 
 const seats = [{ name: 'Button', kind: 'computer' as const, level: 2 }, { name: 'Ann' }];
@@ -25,7 +25,8 @@ beforeEach(() => {
 	sessionStorage.clear();
 	vi.spyOn(api, 'past').mockImplementation((match, after) => {
 		asked.push(after);
-		return Promise.resolve({ match, after, decisions: 2, seat: 1, view: { last: `past ${after}` } });
+		const view = { last: `past ${after}` } as unknown as View;
+		return Promise.resolve({ match, after, decisions: 2, seat: 1, view });
 	});
 });
 afterEach(() => vi.restoreAllMocks());

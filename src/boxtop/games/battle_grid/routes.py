@@ -6,6 +6,7 @@ import msgspec
 from litestar import get
 from msgspec.structs import asdict
 
+from ...server.routes.common import get
 from .decks import READY
 from .view import CardFacts, facts
 
