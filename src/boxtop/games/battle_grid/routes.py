@@ -3,7 +3,6 @@
 from functools import cache
 
 import msgspec
-from litestar import get
 from msgspec.structs import asdict
 
 from ...server.routes.common import get
