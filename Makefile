@@ -26,7 +26,7 @@ test-page: types
 
 check: check-python check-page
 
-check-python: $(VENV)/.ready
+check-python: $(VENV)/.ready src/boxtop/games/by_name.pyi
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -37,8 +37,12 @@ check-page: types
 	cd web && node_modules/.bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
 	cd web && node_modules/.bin/tsc --noEmit
 
-# What page and server say to each other, as types in TypeScript, from the server's own code.
-types: web/src/lib/protocol.ts
+# What page and server say to each other, as types in TypeScript, from the server's own code; and for Python which class
+# `boxtop.game` gives for which name, from the entry points.
+types: web/src/lib/protocol.ts src/boxtop/games/by_name.pyi
+
+src/boxtop/games/by_name.pyi: pyproject.toml src/boxtop/stubs.py $(VENV)/.ready-play
+	@$(BIN)/python -m boxtop.stubs
 
 # The page, built into the package; anew when something of it has changed.
 page: src/boxtop/page/index.html

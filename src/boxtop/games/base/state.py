@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 AnyState = TypeVar("AnyState", bound="State[Any]")
-AnyGame = TypeVar("AnyGame", bound="Game[Any]")
+AnyGame = TypeVar("AnyGame", bound="Game[Any]", covariant=True)  # a state never changes, so neither does its game
 
 
 class State(ABC, Generic[AnyGame]):
