@@ -123,7 +123,7 @@ playthroughs: setup
 
 $(VENV)/.ready-play: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@$(PIP) --upgrade pip  # the one that comes with Python 3.11 takes twice as long for the rest
-	$(PIP) --editable .
+	$(PIP) --editable '.[server]'
 	@touch $@
 
 $(VENV)/.ready: $(VENV)/.ready-play

@@ -3,10 +3,13 @@
 from functools import cache
 
 import msgspec
-from litestar import get
 
+from ...extras import extra
 from .decks import READY
 from .view import facts
+
+with extra("server"):
+    from litestar import get
 
 
 class DeckCard(msgspec.Struct, frozen=True, rename={"kind": "class"}):
