@@ -9,6 +9,7 @@ from uuid import uuid4
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
 from numba.core.serialize import dumps
 
+from . import notice
 from .places import module_folder
 
 
@@ -57,6 +58,12 @@ class BoxtopCache(FunctionCache):  # type: ignore[misc]
             filename_base=self._impl.filename_base,
             source_stamp=self._impl.locator.get_source_stamp(),
         )
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        found = super().load_overload(sig, target_context)
+        if found is None:
+            notice.missed()
+        return found
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
         """Numba's, but compiled functions that this one encloses go by their names.
