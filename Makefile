@@ -26,7 +26,7 @@ test-page: types
 
 check: check-python check-page
 
-check-python: $(VENV)/.ready
+check-python: $(VENV)/.ready src/boxtop/games/by_name.pyi
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -37,9 +37,13 @@ check-page: types
 	cd web && node_modules/.bin/svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
 	cd web && node_modules/.bin/tsc --noEmit
 
-# What page and server say to each other, and what each game shows, as types in TypeScript, from the server's own code.
+# What page and server say to each other, and what each game shows, as types in TypeScript, from the server's own code; and for
+# Python which class `boxtop.game` gives for which name, from the entry points.
 VIEWS := $(patsubst src/boxtop/games/%/view.py,web/src/games/%/view.gen.ts,$(filter-out %/base/view.py,$(wildcard src/boxtop/games/*/view.py)))
-types: web/src/lib/protocol.ts $(VIEWS)
+types: web/src/lib/protocol.ts $(VIEWS) src/boxtop/games/by_name.pyi
+
+src/boxtop/games/by_name.pyi: pyproject.toml src/boxtop/stubs.py $(VENV)/.ready-play
+	@$(BIN)/python -m boxtop.stubs
 
 # The page, built into the package; anew when something of it has changed.
 page: src/boxtop/page/index.html
@@ -128,7 +132,7 @@ playthroughs: setup
 
 $(VENV)/.ready-play: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@$(PIP) --upgrade pip  # the one that comes with Python 3.11 takes twice as long for the rest
-	$(PIP) --editable .
+	$(PIP) --editable '.[server]'
 	@touch $@
 
 $(VENV)/.ready: $(VENV)/.ready-play

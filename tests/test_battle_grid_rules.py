@@ -73,7 +73,7 @@ def test_both_decks_are_looked_at_and_all_is_told_at_once() -> None:
 @pytest.mark.rule("BG-2")
 def test_the_same_card_means_the_same_set_and_number() -> None:
     four = "2 Pikachu BS 58\n2 Pikachu PR-SW 20\n" + "".join(f"1 Other{n} (Basic, 60 HP)\n" for n in "abcdefghijk")
-    lines = boxtop.game("battle_grid", deck1=four).decks[0].lines  # type: ignore[attr-defined]
+    lines = boxtop.game("battle_grid", deck1=four).decks[0].lines
     assert [(line.count, line.card.name) for line in lines[:2]] == [(2, "Pikachu"), (2, "Pikachu")]
     with pytest.raises(BadOptions, match="a deck has at most two of the same card"):
         boxtop.game("battle_grid", deck1=four.replace("2 Pikachu PR-SW 20", "2 Pikachu BS 058"))

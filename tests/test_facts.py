@@ -185,7 +185,7 @@ def test_places_of_legends_are_counted_right() -> None:
 def test_positions_of_battle_chess_that_are_counted_are_positions() -> None:
     """Of the start, and of random positions in play, each army is among those counted."""
     game = boxtop.game("battle_chess")
-    armies = battle_chess._armies(game.sheet)  # type: ignore[attr-defined]
+    armies = battle_chess._armies(game.sheet)
     luck = np.random.default_rng(2)
     state = game.start()
     for _ in range(200):

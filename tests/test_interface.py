@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import boxtop
+from boxtop.engines.engine import Limit
 from boxtop.errors import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove, UnknownGame
 from boxtop.games.base import Refusal, State
 from boxtop.games.chessplus import ChessplusState
@@ -160,3 +161,29 @@ def test_every_way_to_end_has_words() -> None:
 def test_every_state_is_of_its_game() -> None:
     assert isinstance(CHESSPLUS.start(), ChessplusState)
     assert CHESSPLUS.start().game is CHESSPLUS
+
+
+def test_a_state_cannot_be_changed() -> None:
+    state = CHESSPLUS.start()
+    for name in ("turn", "last", "row", "position", "anything"):
+        with pytest.raises(AttributeError, match=f"A state never changes, so its {name} cannot be set"):
+            setattr(state, name, 1)
+    with pytest.raises(BoxtopError, match="A state never changes, so its last cannot be deleted"):
+        del state.last
+    assert state.turn == 0
+    assert state.last is None
+    assert not hasattr(state, "anything")
+    assert state.play("e4") is state.play("e4")  # what a state works out for itself it still keeps
+
+
+@pytest.mark.parametrize("name", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
+def test_an_engine_refuses_the_state_of_another_game(name: str) -> None:
+    other = boxtop.game("chessplus" if name == "battle_chess" else "battle_chess").start()
+    engine = boxtop.engine(name)
+    sentence = f"This engine plays {name}, and the state is one of {other.game.name}."
+    with pytest.raises(BoxtopError) as caught:
+        engine.think(other, Limit(nodes=1))
+    assert str(caught.value) == sentence
+    with pytest.raises(BoxtopError) as caught:
+        engine.play(other, level=1)
+    assert str(caught.value) == sentence

@@ -27,7 +27,7 @@ from boxtop.server.jobs.quick import AT_MOST, anything
 from pairs import random_state
 from stores import until
 
-GAMES = [
+GAMES: list[Game[Any]] = [
     boxtop.game("battle_chess"),
     boxtop.game("battle_grid"),
     boxtop.game("chessplus"),

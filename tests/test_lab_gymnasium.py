@@ -13,7 +13,9 @@ from gymnasium.vector import AutoresetMode
 import boxtop
 from boxtop.errors import BadText, IllegalMove
 from boxtop.games.base import State
+from boxtop.games.base.drawing import THEMES, png
 from boxtop.lab.gymnasium import BoxtopEnv, ids
+from boxtop.lab.rendering import pixels
 from boxtop.lab.vector import BoxtopVectorEnv
 
 each_id = pytest.mark.parametrize("name", ids())
@@ -189,4 +191,23 @@ def test_in_self_play_the_reward_is_the_movers() -> None:
 def test_a_missing_extra_gets_a_sentence() -> None:
     code = "import sys; sys.modules['gymnasium'] = None; import boxtop.lab.gymnasium"
     failed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert "This needs gymnasium, which is not installed: pip install boxtop[lab]" in failed.stderr
+    assert 'This needs gymnasium, which is not installed: pip install "boxtop[lab]"' in failed.stderr
+
+
+def test_pictures_are_pixels_on_white_paper() -> None:
+    half = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><rect width="1" height="1" fill="#f00" {}/></svg>'
+    for opacity, red in (("", [255, 0, 0]), ('fill-opacity="0.5"', [255, 127, 127])):
+        found = pixels(png(half.format(opacity), 40))
+        assert found.shape == (20, 40, 3)
+        assert np.abs(found[10, 10].astype(int) - red).max() <= 1
+        assert found[10, 30].tolist() == [255, 255, 255]
+
+
+def test_an_environment_is_drawn_in_its_own_colours() -> None:
+    env = raw("boxtop/Chessplus-v0", render_mode="rgb_array")
+    env.reset(seed=1)
+    picture: Any = env.render()
+    assert picture.shape == (400, 400, 3)
+    theme = THEMES["light"]
+    seen = {f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in picture.reshape(-1, 3)}
+    assert {theme.light, theme.dark, theme.frame} <= seen

@@ -393,4 +393,4 @@ def test_without_openspiel_a_sentence_says_what_to_install(tmp_path: Path) -> No
     (tmp_path / "pyspiel.py").write_text("raise ModuleNotFoundError('no', name='pyspiel')")
     code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import boxtop.lab.openspiel"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False)
-    assert "This needs pyspiel, which is not installed: pip install boxtop[lab]" in done.stderr
+    assert 'This needs pyspiel, which is not installed: pip install "boxtop[lab]"' in done.stderr

@@ -180,4 +180,4 @@ def test_nobody_needs_it_who_does_not_ask_for_it() -> None:
     assert done.stdout.strip() == "set()"
     missing = "import sys; sys.modules['pettingzoo'] = None; import boxtop.lab.pettingzoo"
     failed = subprocess.run([sys.executable, "-c", missing], capture_output=True, text=True, check=False)
-    assert "This needs pettingzoo, which is not installed: pip install boxtop[lab]" in failed.stderr
+    assert 'This needs pettingzoo, which is not installed: pip install "boxtop[lab]"' in failed.stderr

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import boxtop
+from boxtop import stubs
 
 PACKAGE = Path(boxtop.__file__).parent
 OURS = [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]
@@ -22,6 +23,13 @@ def generic_files() -> list[Path]:
 def test_generic_code_names_no_game(path: Path) -> None:
     found = NAMES.findall(path.read_text())
     assert not found, f"{path.name} names {found}: ask the Game instead"
+
+
+def test_what_names_our_games_for_type_checkers_is_made_and_up_to_date() -> None:
+    """Of stub files there is this one, and nobody writes it by hand: a new game is in it by `make types`."""
+    assert [*PACKAGE.rglob("*.pyi")] == [stubs.FILE]
+    assert stubs.FILE.read_text() == stubs.text()
+    assert all(f'Literal["{name}"]' in stubs.text() for name in OURS)
 
 
 def test_pyproject_has_one_line_for_each_game() -> None:

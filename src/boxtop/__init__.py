@@ -4,10 +4,11 @@
     state = boxtop.game("my_game").start()
     state = state.play(state.moves()[0])
 
-Importing this package costs nothing; the compiler is loaded with the first game.
+Importing this package costs nothing; the compiler is loaded with the first game, or with the first of its types.
 """
 
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any
 
@@ -20,15 +21,19 @@ from .errors import (
     BadText,
     BoxtopError,
     IllegalMove,
+    Unchangeable,
     UnknownGame,
+    WrongGame,
     quoted,
 )
 from .kernel.turns import CHANCE
 
 if TYPE_CHECKING:
-    from .engines.engine import Engine
-    from .games.base import Game
+    from .engines.engine import Engine, Limit, Thought
+    from .games.base import Choice, Game, Refusal, Result, State, Viewer
+    from .games.by_name import game
     from .lab.batch import Batch
+    from .match.record import Record
 
 __version__ = "0.1.0"
 __all__ = [
@@ -39,15 +44,36 @@ __all__ = [
     "BadRecord",
     "BadSheet",
     "BadText",
+    "Batch",
     "BoxtopError",
+    "Choice",
+    "Engine",
+    "Game",
     "IllegalMove",
+    "Limit",
+    "Record",
+    "Refusal",
+    "Result",
+    "State",
+    "Thought",
+    "Unchangeable",
     "UnknownGame",
+    "Viewer",
+    "WrongGame",
     "batch",
     "engine",
     "game",
     "installed",
     "load",
 ]
+
+# Types by the module in which they stand: each is imported when somebody asks for it.
+TYPES = {
+    **dict.fromkeys(("Choice", "Game", "Refusal", "Result", "State", "Viewer"), "games.base"),
+    **dict.fromkeys(("Engine", "Limit", "Thought"), "engines.engine"),
+    "Batch": "lab.batch",
+    "Record": "match.record",
+}
 
 NEEDED = ("name", "title", "summary", "reasons", "choices", "rules", "state_type")  # of a game's class
 
@@ -80,9 +106,22 @@ def load(name: str, /) -> "type[Game[Any]]":
     return kind  # type: ignore[no-any-return]
 
 
-def game(name: str, /, **options: object) -> "Game[Any]":
-    """The game of that name, with the given options."""
-    return load(name)(**options)
+if (
+    not TYPE_CHECKING
+):  # then `game` has an overload for each of our games (`make types`), and `__getattr__` hid mistakes
+
+    def game(name: str, /, **options: object) -> "Game[State[Any]]":
+        """The game of that name, with the given options."""
+        return load(name)(**options)
+
+    def __getattr__(name: str) -> Any:
+        if name not in TYPES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = globals()[name] = getattr(import_module(f".{TYPES[name]}", __name__), name)
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *TYPES})
 
 
 def engine(name: str, /, *, threads: int = 1) -> "Engine":

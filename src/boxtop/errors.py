@@ -50,6 +50,14 @@ class IllegalMove(BoxtopError, ValueError):
         self.sentence, self.rule = sentence, rule
 
 
+class Unchangeable(BoxtopError, AttributeError):
+    """An attribute of something that never changes, which somebody tried to set."""
+
+
+class WrongGame(BoxtopError, ValueError):
+    """A state of one game, handed to what plays another."""
+
+
 class Refused(BoxtopError):
     """Something that somebody may not do now, in a match or anywhere else."""
 

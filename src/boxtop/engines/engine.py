@@ -18,7 +18,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
-from ..errors import BadText
+from ..errors import BadText, WrongGame
 from ..games.base import CHANCE, Choice, State
 from ..kernel.stop import Flag, flag
 
@@ -90,9 +90,10 @@ class Task:
 
 
 class Engine(ABC):
-    """A computer player of one game. It may keep what it learned; it thinks one thought at a time."""
+    """A computer player. It may keep what it learned; it thinks one thought at a time."""
 
     levels: ClassVar[tuple[Level, ...]]  # eight, from the first time to full strength
+    plays: ClassVar[str | None] = None  # the name of the one game that it can play; None: any game
 
     def __init__(self, *, threads: int = 1) -> None:
         self.threads = threads
@@ -157,6 +158,8 @@ class Engine(ABC):
 
     def _thought(self, state: State[Any], task: Task, seconds: float | None) -> Thought:
         """Ask the search, which sees nothing that the player to move does not see."""
+        if self.plays not in (None, state.game.name):  # its compiled code would read another record as its own
+            raise WrongGame(f"This engine plays {self.plays}, and the state is one of {state.game.name}.")
         me = state.turn
         if me is None or me == CHANCE:
             raise ValueError("there is no player to think for")

@@ -1,12 +1,15 @@
 """Numba's cache, told to keep our functions in the folder that `places` names."""
 
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
+from numba.core.serialize import dumps
 
+from . import notice
 from .places import module_folder
 
 
@@ -55,3 +58,26 @@ class BoxtopCache(FunctionCache):  # type: ignore[misc]
             filename_base=self._impl.filename_base,
             source_stamp=self._impl.locator.get_source_stamp(),
         )
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        found = super().load_overload(sig, target_context)
+        if found is None:
+            notice.missed()
+        return found
+
+    def _index_key(self, sig: Any, codegen: Any) -> Any:
+        """Numba's, but compiled functions that this one encloses go by their names.
+
+        Numba pickles what is enclosed, and a compiled function is pickled otherwise in each process: what was kept
+        would never be found again. That its code is the same is said by the folder's name.
+        """
+        held = [_key_of(cell.cell_contents) for cell in self._py_func.__closure__ or ()]
+        parts = self._py_func.__code__.co_code, b"".join(held)
+        return sig, codegen.magic_tuple(), tuple(hashlib.sha256(part).hexdigest() for part in parts)
+
+
+def _key_of(enclosed: Any) -> bytes:
+    function = getattr(enclosed, "py_func", None)
+    if function is None:
+        return bytes(dumps(enclosed))
+    return f"{function.__module__}.{function.__qualname__}:{function.__code__.co_firstlineno}\0".encode()

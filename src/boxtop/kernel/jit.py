@@ -12,6 +12,7 @@ import numpy as np
 from numba import config, njit, typeof, types
 from numba.core.registry import CPUDispatcher
 
+from . import notice
 from .cache import BoxtopCache
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -33,7 +34,8 @@ class Compiled(CPUDispatcher):  # type: ignore[misc]
     """
 
     def compile(self, sig: Any) -> Any:
-        result = super().compile(sig)
+        with notice.timed():
+            result = super().compile(sig)
         for listener in listeners:
             listener()
         return result

@@ -74,7 +74,8 @@ def module_folder(module: str, file: str) -> Path:
     if package == PACKAGE.name:
         return folder(area(module)) / module
     first = sys.modules.get(package)
-    return _guest_folder(package, getattr(first, "__path__", ()), file) / module
+    # Not the file that the code stands in: a function of theirs may be made by one of ours.
+    return _guest_folder(package, getattr(first, "__path__", ()), getattr(first, "__file__", None) or file) / module
 
 
 def package_folder(package: str) -> Path:

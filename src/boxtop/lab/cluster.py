@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from ..engines.arena import Player
 from ..errors import BadProgram, BadText, quoted
-from .extras import needed
+from ..extras import extra
 
 LOCAL = "local"  # in place of an address: start Ray on this machine, and stop it afterwards
 ATTEMPTS = 4  # processes that may die over one piece of work
@@ -60,7 +60,8 @@ def _result(ray: Any, reference: Any, number: int) -> Any:
 def _ray(address: str, jobs: int | None) -> Iterator[Any]:
     """Ray, connected; what was started here is stopped."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told what is played here
-    ray = needed("ray")
+    with extra("lab"):
+        import ray
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error", "configure_logging": False}
     if address == LOCAL:
         ray.init(address=LOCAL, num_cpus=jobs, include_dashboard=False, **quiet)

@@ -15,19 +15,17 @@ from numpy.typing import NDArray
 from .. import game as game_called
 from .. import installed, load
 from ..errors import BadText
+from ..extras import extra
 from ..games.base import Game, State
 from .batch import BY_LOT, EVERYBODY, Batch
-from .extras import MissingExtra
 from .layout import Floats
 from .naming import camel_case
 from .opponents import RANDOM, SELF, Opponent, Others
 from .rendering import MODES, check_mode, rendered
 
-try:
+with extra("lab"):
     import gymnasium
     from gymnasium import spaces
-except ModuleNotFoundError as error:
-    raise MissingExtra(f"This needs {error.name}, which is not installed: pip install boxtop[lab]") from error
 
 Illegal = Literal["lose", "refuse"]
 
@@ -156,8 +154,8 @@ def ids() -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for name in installed():
         found[f"boxtop/{camel_case(name)}-v0"] = {"game": name}
-        for extra, options in load(name).environments.items():
-            found[f"boxtop/{extra}-v0"] = {"game": name, **options}
+        for more, options in load(name).environments.items():
+            found[f"boxtop/{more}-v0"] = {"game": name, **options}
     return found
 
 

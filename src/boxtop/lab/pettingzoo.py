@@ -15,18 +15,16 @@ from numpy.typing import NDArray
 
 from .. import installed
 from ..errors import BadText
+from ..extras import extra
 from ..games.base import OPEN, Game, State, Viewer
 from .batch import Batch
-from .extras import MissingExtra
 from .rendering import MODES, check_mode, rendered
 
-try:
+with extra("lab"):
     from gymnasium import spaces
     from pettingzoo import AECEnv, ParallelEnv
     from pettingzoo.env_registry.registration import aec_registry, register
     from pettingzoo.utils.conversions import aec_to_parallel
-except ModuleNotFoundError as error:
-    raise MissingExtra(f"This needs {error.name}, which is not installed: pip install boxtop[lab]") from error
 
 from .gymnasium import chosen_game, space_of_observations
 

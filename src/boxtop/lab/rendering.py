@@ -1,14 +1,15 @@
 """Pictures of games for environments: as SVG, as pixels, as text."""
 
+import io
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import BadText
+from ..extras import extra
 from ..games.base import State, Viewer
 from ..games.base.drawing import png
-from .png import pixels
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 SIZE = 400  # pixels across
@@ -18,6 +19,17 @@ def check_mode(mode: str | None) -> None:
     """BadText unless pictures can be made that way."""
     if mode is not None and mode not in MODES:
         raise BadText(f"There is no render_mode {mode!r}: there are {', '.join(MODES)}.")
+
+
+def pixels(picture: bytes) -> NDArray[np.uint8]:
+    """Red, green and blue of each pixel of a PNG, on white paper where it is transparent."""
+    with extra("lab"):
+        from PIL import Image
+
+    with Image.open(io.BytesIO(picture)) as opened:
+        seen = opened.convert("RGBA")
+    paper = Image.new("RGBA", seen.size, "white")
+    return np.array(Image.alpha_composite(paper, seen).convert("RGB"))
 
 
 def rendered(state: State[Any], mode: str, viewer: Viewer, flipped: bool = False) -> str | NDArray[np.uint8] | None:

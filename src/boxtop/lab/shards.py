@@ -27,8 +27,8 @@ import msgspec
 
 from ..engines.matches import Heading
 from ..errors import BadRecord, quoted
+from ..extras import extra
 from ..games.base import State
-from .extras import needed
 from .selfplay import Game, Plan
 
 KEY = b"boxtop-selfplay"
@@ -37,7 +37,8 @@ VERSION = 1
 
 def schema() -> Any:
     """The columns of a file."""
-    pa = needed("pyarrow")
+    with extra("lab"):
+        import pyarrow as pa
     return pa.schema(
         [
             ("game", pa.int64()),
@@ -66,7 +67,9 @@ class Shards:
     def __init__(self, folder: Path, plan: Plan) -> None:
         """BadRecord if there are files of other games."""
         self.folder, self.plan = folder, plan
-        self._pq = needed("pyarrow.parquet")
+        with extra("lab"):
+            import pyarrow.parquet as pq
+        self._pq = pq
         self._heading = heading(plan)
         self.missing = [number for number in range(plan.shards) if not self._is_whole(number)]
 
@@ -99,7 +102,8 @@ class Shards:
 
     def write(self, number: int, games: list[Game]) -> None:
         """Keep a shard. It is on the disk when this returns, whole; before, nothing of it is to be seen."""
-        pa = needed("pyarrow")
+        with extra("lab"):
+            import pyarrow as pa
         names = [one.name for one in fields(Game)]
         columns: dict[str, list[Any]] = {name: [getattr(game, name) for game in games] for name in names}
         columns["options"] = [json.dumps(options, ensure_ascii=False) for options in columns["options"]]
@@ -120,7 +124,8 @@ class Shards:
 
 def read(path: Path) -> tuple[dict[str, Any], list[Game]]:
     """A file's heading and its games."""
-    pq = needed("pyarrow.parquet")
+    with extra("lab"):
+        import pyarrow.parquet as pq
     table = pq.read_table(path)
     rows = table.to_pylist()
     return (

@@ -5,19 +5,17 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from ..extras import extra
 from ..games.base import Game
 from .batch import EVERYBODY, LEFT_ALONE, Batch
-from .extras import MissingExtra
 from .gymnasium import Illegal, chosen_game, chosen_seat, space_of_observations
 from .layout import Floats
 from .opponents import RANDOM, SELF, Opponent, Others
 
-try:
+with extra("lab"):
     from gymnasium import spaces
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
-except ModuleNotFoundError as error:
-    raise MissingExtra(f"This needs {error.name}, which is not installed: pip install boxtop[lab]") from error
 
 Step = tuple[Floats, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
 

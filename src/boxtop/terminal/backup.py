@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ..errors import BadText
+from ..extras import extra
 from .options import Commands
 
 PAGES = 1_000  # copied at once; between them others get their turn
@@ -25,8 +26,9 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from ..server.settings import data_folder, database_url
-    from ..server.store.opening import SQLITE
+    with extra("server"):
+        from ..server.settings import data_folder, database_url
+        from ..server.store.opening import SQLITE
 
     url = database_url(args.database, data_folder(args.data, make=False))
     if not url.startswith(SQLITE):

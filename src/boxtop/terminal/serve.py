@@ -3,6 +3,7 @@
 import argparse
 
 from ..errors import BadText
+from ..extras import extra
 from .options import Commands, whole_number
 from .warm import compile_rules
 
@@ -48,11 +49,12 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from ..server import lan
-    from ..server.net.limits import RATES, UNLIMITED
-    from ..server.serving import serve
-    from ..server.settings import Settings, data_folder, database_url, public_address
-    from ..server.store.opening import POSTGRES
+    with extra("server"):
+        from ..server import lan
+        from ..server.net.limits import RATES, UNLIMITED
+        from ..server.serving import serve
+        from ..server.settings import Settings, data_folder, database_url, public_address
+        from ..server.store.opening import POSTGRES
 
     data = data_folder(args.data)
     database = database_url(args.database, data)

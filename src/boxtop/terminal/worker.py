@@ -2,10 +2,15 @@
 
 import argparse
 import os
+from typing import TYPE_CHECKING
 
 from ..errors import BadText
+from ..extras import extra
 from .options import Commands, whole_number
 from .warm import compile_rules
+
+if TYPE_CHECKING:
+    from ..server.jobs.worker import Worker
 
 
 def add(commands: Commands) -> None:
@@ -36,25 +41,25 @@ def run(args: argparse.Namespace) -> None:
 
     if not args.database.startswith(("postgres://", "postgresql://")):
         raise BadText("--database must name a PostgreSQL database, such as postgresql://NAME@HOST/DATABASE.")
+    with extra("server"):
+        from ..server.jobs.worker import Worker
+        from ..server.logs import log_to_stderr
     compile_rules()
-    from ..server.logs import log_to_stderr
-
     log_to_stderr("warning")
-    asyncio.run(work(args.database, args.threads))
+    asyncio.run(work(Worker, args.database, args.threads))
 
 
-async def work(url: str, processes: int) -> None:
+async def work(kind: "type[Worker]", url: str, processes: int) -> None:
     """Work until somebody ends it: after the jobs at hand, or the second time at once."""
     import asyncio
     import signal
     from contextlib import suppress
 
     from ..server.jobs import LocalThinkers, opened
-    from ..server.jobs.worker import Worker
 
     reached = await answers(url)
     async with opened(LocalThinkers(processes)) as thinkers:
-        worker = Worker(url, thinkers, processes)
+        worker = kind(url, thinkers, processes)
         working = asyncio.create_task(worker.run())
         for ending in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(

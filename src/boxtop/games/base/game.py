@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,7 @@ from ...kernel.fields import words, zeroed
 from ...kernel.verbs import Tables, rules
 from .lazy import lazy
 from .options import Option, Value
-from .state import AnyState, State
+from .state import State
 from .types import Choice
 from .view import View
 
@@ -23,8 +23,11 @@ if TYPE_CHECKING:
     from ...engines.bots import MakeBot
     from ...engines.engine import Engine
 
+# A game only gives states away: a game of one kind will do wherever a game of any kind is wanted.
+OwnState = TypeVar("OwnState", bound=State[Any], covariant=True)
 
-class Game(ABC, Generic[AnyState]):
+
+class Game(ABC, Generic[OwnState]):
     """A rulebook with its options. Subclasses say what stands in the class variables and fill in the methods."""
 
     name: ClassVar[str]  # as in boxtop.game(name)
@@ -90,7 +93,7 @@ class Game(ABC, Generic[AnyState]):
         """Whether a player sees a board with two sides from the other one."""
         return self.two_sided and player == 1
 
-    def other_way_round(self) -> "Game[AnyState] | None":
+    def other_way_round(self) -> "Game[OwnState] | None":
         """The same game with the other player going first, if the rulebook leaves that to chance; else None."""
         return None
 
@@ -120,13 +123,13 @@ class Game(ABC, Generic[AnyState]):
         """The longest list of moves that the rules may write."""
         return int(self.table[0]["moves"])
 
-    def filled(self, fill: Callable[[Any], None]) -> AnyState:
+    def filled(self, fill: Callable[[Any], None]) -> OwnState:
         """The state whose record `fill` has written, by the names of its fields."""
         made = zeroed(1, self.rules.State)
         fill(made[0])
         return self.state(np.asarray(made).view(np.uint64))
 
-    def state(self, row: NDArray[np.uint64], last: Choice | None = None) -> AnyState:
+    def state(self, row: NDArray[np.uint64], last: Choice | None = None) -> OwnState:
         """The state in a row of words, such as one of a batch; it is copied."""
         whole = np.array(row, np.uint64).reshape(1, -1)
         used = calls.live_of(self.table, whole)
@@ -137,11 +140,11 @@ class Game(ABC, Generic[AnyState]):
         _ = self.table
 
     @abstractmethod
-    def start(self) -> AnyState:
+    def start(self) -> OwnState:
         """The state in which a game begins."""
 
     @abstractmethod
-    def position(self, text: str) -> AnyState:
+    def position(self, text: str) -> OwnState:
         """The state that a text describes; BadText if it cannot be read, BadPosition if it cannot be."""
 
     @abstractmethod

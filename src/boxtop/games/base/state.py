@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from ...errors import IllegalMove
+from ...errors import IllegalMove, Unchangeable
 from ...kernel import calls
 from ...kernel.addresses import address_of
 from ...kernel.jit import INTERPRETED
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 AnyState = TypeVar("AnyState", bound="State[Any]")
-AnyGame = TypeVar("AnyGame", bound="Game[Any]")
+AnyGame = TypeVar("AnyGame", bound="Game[Any]", covariant=True)  # a state never changes, so neither does its game
 
 
 class State(ABC, Generic[AnyGame]):
@@ -34,13 +34,24 @@ class State(ABC, Generic[AnyGame]):
     position of chess was on the board before, takes no part in that, and is not in `repr` either.
     """
 
+    game: AnyGame
+    row: NDArray[np.uint64]
+    last: Choice | None  # the choice that led here, if known
+    _next: "State[Any] | None" = None  # where the choice asked for last leads: it is often asked for again
+
     def __init__(self, game: AnyGame, row: NDArray[np.uint64], last: Choice | None = None) -> None:
         """For `Game.state` and `play`; `row` holds at least the words in use, and nobody else writes to it."""
-        self.game = game
-        self.row = row
-        self.row.flags.writeable = False
-        self.last = last  # the choice that led here, if known
-        self._next: State[Any] | None = None  # where the choice asked for last leads: it is often asked for again
+        row.flags.writeable = False
+        own = self.__dict__  # the way in for a state's own code, past `__setattr__`; `lazy` takes it, too
+        own["game"] = game
+        own["row"] = row
+        own["last"] = last
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise Unchangeable(f"A state never changes, so its {name} cannot be set: play() returns a new state.")
+
+    def __delattr__(self, name: str) -> None:
+        raise Unchangeable(f"A state never changes, so its {name} cannot be deleted.")
 
     # -- what the rules say ------------------------------------------------------------------------------------------
 
@@ -131,13 +142,15 @@ class State(ABC, Generic[AnyGame]):
 
         Compiled code does what it is told: with a number that means nothing here it may write anywhere.
         """
-        if self._next is None or self._next.last != choice:
-            after = self.game.blank()
+        after = self._next
+        if after is None or after.last != choice:
+            room = self.game.blank()
             used = calls.play(
-                self.game.table_address, address_of(self.row), self.row.shape[1], choice, address_of(after)
+                self.game.table_address, address_of(self.row), self.row.shape[1], choice, address_of(room)
             )
-            self._next = type(self)(self.game, after[:, :used].copy(), choice)  # most of a state's room may be unused
-        return self._next  # type: ignore[return-value]
+            after = type(self)(self.game, room[:, :used].copy(), choice)  # most of a state's room may be unused
+            self.__dict__["_next"] = after
+        return after  # type: ignore[return-value]
 
     @lazy
     def result(self) -> Result | None:

@@ -27,6 +27,9 @@ STANDARD = "standard"
 class BattleChessState(State["BattleChess"]):
     """A position of Battle Chess, with what led to it as far as it is known: the last move, and the last battle."""
 
+    moved: Choice | None  # the last decision: of a state after a card the attack that it was drawn for
+    _fought: NDArray[np.uint64] | None  # the row before the last choice, if that choice decided a battle
+
     def __init__(
         self,
         game: "BattleChess",
@@ -36,15 +39,15 @@ class BattleChessState(State["BattleChess"]):
         fought: NDArray[np.uint64] | None = None,
     ) -> None:
         super().__init__(game, row, last)
-        self.moved = moved  # the last decision: of a state after a card the attack that it was drawn for
-        self._fought = fought  # the row before the last choice, if that choice decided a battle
+        self.__dict__["moved"] = moved
+        self.__dict__["_fought"] = fought
 
     def force(self, choice: Choice) -> "BattleChessState":
         after = super().force(choice)
         if after.moved is None:
-            after.moved = self._attack() if choice >= CARD else choice
+            after.__dict__["moved"] = self._attack() if choice >= CARD else choice
             if choice >= CARD or (choice < SUMMON and text.parts(choice)[2] != NO_TARGET and not after.battle):
-                after._fought = self.row
+                after.__dict__["_fought"] = self.row
         return after
 
     def _attack(self) -> Choice:

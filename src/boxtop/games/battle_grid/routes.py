@@ -5,9 +5,12 @@ from functools import cache
 import msgspec
 from msgspec.structs import asdict
 
-from ...server.routes.common import get
+from ...extras import extra
 from .decks import READY
 from .view import CardFacts, facts
+
+with extra("server"):
+    from ...server.routes.common import get
 
 
 class DeckCard(CardFacts, frozen=True):

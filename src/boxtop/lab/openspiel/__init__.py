@@ -7,14 +7,13 @@
 Their names are `boxtop_` and ours, their parameters our options. `docs/lab-openspiel.md` tells more.
 """
 
-from ..extras import needed
+from ...extras import extra
 
-needed("pyspiel")
-
-from .evaluator import PlayoutEvaluator  # noqa: E402
-from .games import PREFIX, SpielGame, register  # noqa: E402
-from .parameters import encoded  # noqa: E402
-from .states import SpielState  # noqa: E402
+with extra("lab"):
+    from .evaluator import PlayoutEvaluator
+    from .games import PREFIX, SpielGame, register
+    from .parameters import encoded
+    from .states import SpielState
 
 __all__ = ["PREFIX", "PlayoutEvaluator", "SpielGame", "SpielState", "encoded"]
 

@@ -76,6 +76,7 @@ class Searcher:
 class BattleChessEngine(Engine):
     """Plays Battle Chess with any piece sheet."""
 
+    plays = "battle_chess"
     # Measured over mirrored pairs of games: see docs/engines/battle_chess.md.
     levels: ClassVar[tuple[Level, ...]] = (
         Level(nodes=3_000, depth=1, overlooks=0.6, spread=0.3),

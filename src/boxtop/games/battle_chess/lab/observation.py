@@ -3,15 +3,10 @@
 Blue's mat is turned by 180 degrees, so that both begin on the lowest rank. A smaller mat lies in the lower left corner.
 """
 
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
-
 from ....kernel.bits import ONE, U, lowest, signed
-from ....kernel.fields import zeroed
-from ....kernel.jit import jit, prepare
+from ....kernel.jit import jit
 from ....lab.layout import row
+from ....lab.observing import over_batches
 from ....lab.planes import Row
 from ..rules.limits import MOST_CARDS, MOST_LEGENDS, MOST_TYPES
 from ..rules.moves import face
@@ -99,14 +94,4 @@ def observe(s: State, player: int, out: Row) -> None:
         out[AT_TURN] = 1.0
 
 
-@jit
-def observe_some(states: NDArray[Any], first: int, last: int, viewers: NDArray[np.int8], out: NDArray[Any]) -> None:
-    """Write what the viewer of each game sees."""
-    for i in range(first, last):
-        out[i, :] = 0.0
-        observe(states[i], signed(viewers[i]), out[i])
-
-
-def warm() -> None:
-    """Compile this ahead."""
-    prepare(observe_some, zeroed(1, State), 0, 0, np.zeros(1, np.int8), np.zeros((1, 1), np.float32))
+observe_some, warm = over_batches(observe, State)

@@ -86,6 +86,7 @@ class Root:
 class BattleGridEngine(Engine):
     """Exact with open hands as soon as the rest of the game can be searched; many guesses with hidden ones."""
 
+    plays = "battle_grid"
     # Set by matches: docs/engines/battle_grid.md.
     levels = (
         Level(nodes=50, depth=1, spread=2.5),

@@ -140,6 +140,7 @@ class Searcher:
 class ChessplusEngine(Engine):
     """Plays Chessplus, and plain chess when merging is off. `memory` is for the table of positions, in megabytes."""
 
+    plays = "chessplus"
     levels = (
         Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
         Level(nodes=1_700, depth=3, overlooks=0.092, spread=0.046),

@@ -1,14 +1,9 @@
 """What a player of Chessplus sees, as planes of 8 by 8; Black's board is turned over, so that pawns go up for both."""
 
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
-
 from ....kernel.bits import ONE, U, byteswap, signed
-from ....kernel.fields import zeroed
-from ....kernel.jit import jit, prepare
+from ....kernel.jit import jit
 from ....lab.layout import planes
+from ....lab.observing import over_batches
 from ....lab.planes import Row, fill, mark
 from ..rules.state import NO_SQUARE, SEVENTY_FIVE, State
 from ..rules.verbs import times_seen
@@ -60,14 +55,4 @@ def observe(s: State, player: int, out: Row) -> None:
         fill(out, at, PLANE, 1.0)
 
 
-@jit
-def observe_some(states: NDArray[Any], first: int, last: int, viewers: NDArray[np.int8], out: NDArray[Any]) -> None:
-    """Write what the viewer of each game sees."""
-    for i in range(first, last):
-        out[i, :] = 0.0
-        observe(states[i], signed(viewers[i]), out[i])
-
-
-def warm() -> None:
-    """Compile this ahead."""
-    prepare(observe_some, zeroed(1, State), 0, 0, np.zeros(1, np.int8), np.zeros((1, 1), np.float32))
+observe_some, warm = over_batches(observe, State)

@@ -28,6 +28,7 @@ EQUAL = 1e-12  # values that differ by less are the same but for rounding
 class YahtzeeEngine(Engine):
     """Rates every move: exactly if one or two play and nothing limits its sight."""
 
+    plays = "yahtzee"
     # Measured in games of two: see docs/engines/yahtzee.md. Who overlooks much stops early and scores what lies there.
     levels: ClassVar[tuple[Level, ...]] = (
         Level(depth=Sight.ROLL, overlooks=0.98, spread=0.35),
