@@ -34,7 +34,7 @@ def boxes(s: Studio) -> None:
     names = {
         "computer": "The computer",
         "friend": "A friend, by link",
-        "here": "Identity here, on this screen",
+        "here": "Someone here, on this screen",
         "alone": "Alone",
         "mixed": "A mixed table",
     }

@@ -277,6 +277,7 @@ def test_a_position_to_begin_with() -> None:
 def test_a_game_of_another_package_has_masks_but_no_observations() -> None:
     class Guest(type(boxtop.game("yahtzee"))):  # type: ignore[misc]
         name = "guest"
+        observation = actions = None
 
     guest: Game[Any] = Guest()
     games = boxtop.batch(guest, 2, seed=1)

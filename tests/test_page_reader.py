@@ -153,7 +153,7 @@ def test_chessplus(open_window: Open) -> None:
 
 def test_battle_chess(open_window: Open) -> None:
     ann = Listener(open_window(name="Ann"))
-    opens(ann, "Battle Chess", "Identity here, on this screen")
+    opens(ann, "Battle Chess", "Someone here, on this screen")
     ann.go("textbox", "Name of player 2").writes("Bob")
     ann.opens("Options")
     ann.go("radio", "^Random$").go("radio", "^Me$", by="ArrowDown")

@@ -204,7 +204,7 @@ def test_the_link_is_shared_by_whatever_the_device_shares_with(program: Browser,
 @pytest.mark.parametrize("game", ["chessplus", "yahtzee"])
 def test_two_people_at_one_screen(game: str, open_window: Open) -> None:
     ann = open_window(name="Ann", phone=game == "yahtzee")
-    form = box(ann, game, "Identity here, on this screen")
+    form = box(ann, game, "Someone here, on this screen")
     form.get_by_label("Name of player 2").fill("Bob")
     start(ann)
     at_board(ann)
@@ -374,7 +374,7 @@ def test_a_game_that_the_page_does_not_know(program: Browser, tmp_path: Path) ->
         ann.is_accessible()
         ann.fits()
         ann.page.get_by_test_id("box-counting").click()
-        ann.page.get_by_label("Identity here, on this screen").check()
+        ann.page.get_by_label("Someone here, on this screen").check()
         ann.is_accessible()
         ann.page.get_by_test_id("play").click()
         moves = ann.page.get_by_role("list", name="What you can do")
