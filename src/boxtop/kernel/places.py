@@ -24,6 +24,7 @@ import platformdirs
 PACKAGE = Path(__file__).resolve().parent.parent
 SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data files become constants, too
 ROOMS = ("rules", "engine", "lab")  # the folders of a game that are compiled
+GENERIC = ["kernel", "engines", "lab"]  # each may import those before it
 KEPT_UNUSED_DAYS = 14
 OUR_NAMES = re.compile("[0-9a-f]{16}")  # nothing else is ever removed
 
@@ -42,7 +43,7 @@ def folders(area: str) -> list[str]:
     """
     layer, *inside = area.split("/")
     if layer != "games":
-        return ["kernel"] if layer == "kernel" else ["kernel", layer]
+        return GENERIC[: GENERIC.index(layer) + 1]
     game, room = inside
     rules = ["kernel", f"games/{game}/rules"]
     return {"rules": rules, "engine": [*rules, area], "lab": [*rules, "lab", area]}[room]
@@ -50,7 +51,7 @@ def folders(area: str) -> list[str]:
 
 def sources(area: str = "") -> Iterator[Path]:
     """Every file of ours whose text can end up in machine code: all, or what the code of one area can be made of."""
-    every = ["kernel", "engines", "lab", *(f"games/*/{room}" for room in ROOMS)]
+    every = [*GENERIC, *(f"games/*/{room}" for room in ROOMS)]
     for pattern in folders(area) if area else every:
         deep = "/" in pattern
         found = (
@@ -81,7 +82,7 @@ def module_folder(module: str, file: str) -> Path:
     inside = [path for place in getattr(first, "__path__", ()) for path in sorted(Path(place).rglob("*.py"))]
     digest = hashlib.sha256()
     _add(digest, inside or [Path(file)])
-    return folder("engines") / f"{package}-{digest.hexdigest()[:16]}" / module
+    return folder("lab") / f"{package}-{digest.hexdigest()[:16]}" / module
 
 
 def _add(digest: "hashlib._Hash", files: Iterable[Path]) -> None:

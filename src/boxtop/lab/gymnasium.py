@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import game as game_called
-from .. import installed, load
+from .. import usable
 from ..errors import BadText
 from ..games.base import Game, State
 from .batch import BY_LOT, EVERYBODY, Batch
@@ -154,9 +154,9 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
 def ids() -> dict[str, dict[str, Any]]:
     """The id of each installed game, and those that a game adds for some of its options, with what they stand for."""
     found: dict[str, dict[str, Any]] = {}
-    for name in installed():
+    for name, kind in usable().items():
         found[f"boxtop/{camel_case(name)}-v0"] = {"game": name}
-        for extra, options in load(name).environments.items():
+        for extra, options in kind.environments.items():
             found[f"boxtop/{extra}-v0"] = {"game": name, **options}
     return found
 

@@ -1,6 +1,6 @@
 """What somebody may know of a match. Nothing about a match leaves the server but through this module.
 
-Hidden things leave it only as `State.view` of a seat that the receiver holds; everything else here is what everybody at
+Hidden things leave it only as `State.view` and `State.svg` of a seat that the receiver holds; everything else here is what everybody at
 the table hears and sees.
 """
 
@@ -12,12 +12,13 @@ from msgspec import UNSET
 from .. import game as find_game
 from .. import load
 from ..errors import Refused
-from ..games.base import PUBLIC, State
+from ..games.base import State
 from ..games.base.options import TextOption
 from ..match import events as ev
 from ..match.events import Event, Options
 from ..match.match import Match
 from ..match.table import verdict
+from .drawings import view_for
 from .messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
 
 ASKS = {
@@ -114,7 +115,7 @@ def news(
         turn=turn,
         you=list(you),
         seat=seat,
-        view=match.state.view(PUBLIC if seat is None else seat) if begun and views else UNSET,
+        view=view_for(match.state, seat, spoken(names)) if begun and views else UNSET,
         events=list(told),
         clock=_clock(match, now),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
@@ -136,8 +137,7 @@ def past(match: Match, you: Sequence[int], decisions: int) -> Past:
         raise Refused("The match has not begun.")
     seat = _eyes(match, you)
     after = min(decisions, len(match.decisions))
-    view = match.after(after).view(PUBLIC if seat is None else seat)
-    return Past(match.id, after, len(match.decisions), seat, view)
+    return Past(match.id, after, len(match.decisions), seat, view_for(match.after(after), seat))
 
 
 def _clock(match: Match, now: int) -> ClockInfo | None:

@@ -23,6 +23,7 @@ def generic() -> list[str]:
         *(f"boxtop.engines.{module.name}" for module in pkgutil.iter_modules(engines.__path__)),
         "boxtop.kernel.calls",
         "boxtop.lab.stepping",
+        "boxtop.lab.record_bits",
         "boxtop.lab.png",
         *(f"boxtop.games.{name}.lab.observation" for name in ours),
     ]

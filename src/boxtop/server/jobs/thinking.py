@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ... import engine, game, installed
+from ... import engine, game, usable
 from ...engines.engine import Engine, Limit, Thought
 from ...games.base import CHANCE, State
 from ...kernel.places import folder
@@ -45,7 +45,7 @@ class Mind:
 
     def ahead(self) -> list[str]:
         """Games whose engines can be loaded ahead: none if they must be compiled, for jobs should not wait for that."""
-        return list(installed()) if (folder() / COMPLETE).exists() else []
+        return list(usable()) if (folder() / COMPLETE).exists() else []
 
     def warm(self, name: str) -> None:
         """Load an engine before somebody waits for it."""
