@@ -86,6 +86,6 @@ def warm() -> None:
     prepare(play, 0, 0, 0, 0, 0)
     prepare(live_of, table, after)
     prepare(results_of, table, states, scores)
-    prepare(value_of, table, states, 0)
+    prepare(value_of, table, after, 0)
     prepare(guessed, table, states, 0, seeded(0), after)
     prepare(key_of, table, states)

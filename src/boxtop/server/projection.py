@@ -1,7 +1,7 @@
 """What somebody may know of a match. Nothing about a match leaves the server but through this module.
 
-Hidden things leave it only as `State.view` and `State.svg` of a seat that the receiver holds; everything else here is what everybody at
-the table hears and sees.
+Hidden things leave it only as `State.view` and `State.svg` of a seat that the receiver holds; everything else here is
+what everybody at the table hears and sees.
 """
 
 from collections.abc import Callable, Mapping, Sequence
