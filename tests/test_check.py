@@ -302,7 +302,7 @@ class ForgetfulOptions(Pig):
 
 
 class NoGuess(Pig):
-    hidden = True  # type: ignore[assignment]
+    hidden = True
 
 
 @pytest.mark.parametrize(
@@ -453,7 +453,7 @@ class Secret(Game[SecretState]):
     choices = 6
     rules: ClassVar[ModuleType] = SECRETS
     state_type = SecretState
-    hidden = True  # type: ignore[assignment]
+    hidden = True
 
     def start(self) -> SecretState:
         return self.filled(lambda s: None)

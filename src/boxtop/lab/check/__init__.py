@@ -92,9 +92,8 @@ def check(game: Game[Any], games: int = 20, seed: int = 1) -> Report:
             visit = Visit(line[-1], choices, rng, met)
             report.positions += 1
             for law, ask in LISTS:
-                _ask(report, law, ask, visit)
-            if any(broken.law == law for broken in report.broken for law, _ in LISTS):
-                return report
+                if not _ask(report, law, ask, visit):
+                    return report
             for law, ask in OF_A_POSITION:
                 _ask(report, law, ask, visit)
             open_to = possible(visit.state)
@@ -127,17 +126,19 @@ def _can_begin(report: Report, game: Game[Any]) -> bool:
     return not any(broken.law == "it can be played" for broken in report.broken)
 
 
-def _ask(report: Report, law: str, ask: Callable[..., Iterator[str]], *about: Any) -> None:
+def _ask(report: Report, law: str, ask: Callable[..., Iterator[str]], *about: Any) -> bool:
     """Try a law, unless it is known to be broken; what a game raises where it should not breaks it, too."""
     if any(broken.law == law for broken in report.broken):
-        return
+        return False
     visit = about[0] if isinstance(about[0], Visit) else None
     try:
         for sentence in ask(*about):
             _note(report, law, sentence, visit)
-            return
+            return False
     except Exception as error:  # whatever a game does wrong
         _note(report, law, f"The game {_raised(error)}.", visit)
+        return False
+    return True
 
 
 def _raised(error: Exception) -> str:

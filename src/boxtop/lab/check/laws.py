@@ -96,9 +96,6 @@ def legal_and_apply_agree(visit: Visit) -> Iterator[str]:
         if (refusal := state.explain(choice)) is not None:
             yield f"{game.text(choice)} is legal, and explain refuses it: {refusal}"
         after = state.force(choice)
-        for sentence in moves_of(after):
-            yield f"After {game.text(choice)}: {sentence}"
-            return
         if after.row.tobytes() != type(state)(game, state.row, state.last).force(choice).row.tobytes():
             yield f"{game.text(choice)} leads to another state when it is made again."
     illegal = sorted(set(visit.rng.integers(game.choices, size=MOST_ILLEGAL).tolist()) - set(choices))

@@ -19,13 +19,23 @@ LARGEST_WEIGHT = 1 << 32
 
 
 def moves_fit(visit: Visit) -> Iterator[str]:
-    yield from moves_of(visit.state)
+    """Also after every choice: other laws look one choice ahead, with less room behind their lists."""
+    room = move_room(visit.game.table, 1, WIDE)
+    for sentence in moves_of(visit.state, room):
+        yield sentence
+        return
+    for choice in possible(visit.state) if visit.state.turn != CHANCE else ():
+        for sentence in moves_of(visit.state.force(choice), room):
+            yield f"After {visit.game.text(choice)}: {sentence}"
+            return
 
 
-def moves_of(state: State[Any]) -> Iterator[str]:
+def moves_of(state: State[Any], room: Any = None) -> Iterator[str]:
     """What is wrong with the list of moves of a state. Ask this before anything else of a new state."""
     game = state.game
-    room, most, before = move_room(game.table, 1, WIDE), game.most_moves, state.row.tobytes()
+    if room is None:
+        room = move_room(game.table, 1, WIDE)
+    most, before = game.most_moves, state.row.tobytes()
     turn, n = calls.situation(game.table_address, address_of(state.row), state.row.shape[1], address_of(room))
     written = _written(room, most, n)
     if written > most:
@@ -71,6 +81,10 @@ def outcomes_fit(visit: Visit) -> Iterator[str]:
     total = sum(chance for _, chance in state.outcomes())
     if total != 1:
         yield f"The probabilities add up to {total}, not to 1."
+    for outcome in outcomes:
+        for sentence in moves_of(state.force(outcome)):
+            yield f"After {game.text(outcome)}: {sentence}"
+            return
 
 
 def _written(room: Any, most: int, n: int) -> int:
