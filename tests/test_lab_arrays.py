@@ -274,10 +274,10 @@ def test_a_position_to_begin_with() -> None:
         Batch(game, 1, start=start.play("a1a8"))
 
 
-def test_a_game_of_another_package_has_masks_but_no_observations() -> None:
+def test_a_game_without_a_lab_of_its_own_has_actions_and_observations() -> None:
     class Guest(type(boxtop.game("yahtzee"))):  # type: ignore[misc]
         name = "guest"
-        observation = actions = None
+        actions = observation = None
 
     guest: Game[Any] = Guest()
     games = boxtop.batch(guest, 2, seed=1)
@@ -285,8 +285,11 @@ def test_a_game_of_another_package_has_masks_but_no_observations() -> None:
     for _ in range(20):
         assert moves_of(games, 0) == games.state(0).moves()
         games.step(games.sample())
-    with pytest.raises(NotImplementedError, match="no observations"):
-        games.observe()
+    games.observe()
+    for i in range(2):
+        record = games.state(i).fields
+        for field, bits in ((field, games.part(field)[i]) for field in record.dtype.names if field != "padding"):
+            assert ((bits * 2 ** np.arange(bits.shape[-1])).sum(axis=-1) == record[field]).all()
 
 
 @pytest.mark.parametrize("kind", ["chessplus", "battle_chess", "battle_grid", "yahtzee alone", "yahtzee of four"])

@@ -7,6 +7,7 @@
 Importing this package costs nothing; the compiler is loaded with the first game, or with the first of its types.
 """
 
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -65,6 +66,7 @@ __all__ = [
     "game",
     "installed",
     "load",
+    "usable",
 ]
 
 # Types by the module in which they stand: each is imported when somebody asks for it.
@@ -75,7 +77,9 @@ TYPES = {
     "Record": "match.record",
 }
 
-NEEDED = ("name", "title", "summary", "reasons", "choices", "rules", "state_type")  # of a game's class
+# What a game cannot be without: parts of its class, and what its compiled rules must have.
+NEEDED = ("name", "title", "summary", "reasons", "choices", "rules", "state_type")
+RULES = ("State", "Moves", "turn", "legal", "apply", "result")
 
 
 @cache
@@ -100,10 +104,32 @@ def load(name: str, /) -> "type[Game[Any]]":
         kind = known[name].load()
     except Exception as error:  # whatever another package does wrong while it is imported
         raise UnknownGame(f"The game {name} is installed but cannot be loaded: {error}.") from error
-    missing = [needed for needed in NEEDED if not hasattr(kind, needed)]
+    missing = missing_parts(kind)
     if missing:
-        raise UnknownGame(f"The game {name} is installed but has no {', '.join(missing)}.")
+        raise UnknownGame(f"The game {name} is installed but cannot be used: it has no {', '.join(missing)}.")
     return kind  # type: ignore[no-any-return]
+
+
+def missing_parts(kind: Any) -> list[str]:
+    """What a game's class, its rules and its states lack of what all games need."""
+    missing = [needed for needed in NEEDED if not hasattr(kind, needed)]
+    missing += sorted(getattr(kind, "__abstractmethods__", ()))
+    if hasattr(kind, "rules"):
+        missing += [f"{needed} in its rules" for needed in RULES if not hasattr(kind.rules, needed)]
+        if hasattr(kind.rules, "chance") and not hasattr(kind.rules, "Chances"):
+            missing.append("Chances in its rules")
+    if hasattr(kind, "state_type"):
+        missing += [f"{needed} of its states" for needed in sorted(getattr(kind.state_type, "__abstractmethods__", ()))]
+    return missing
+
+
+def usable() -> "dict[str, type[Game[Any]]]":
+    """The classes of all installed games that can be used; `boxtop games` says what is wrong with the others."""
+    found = {}
+    for name in installed():
+        with suppress(UnknownGame):
+            found[name] = load(name)
+    return found
 
 
 if (

@@ -62,7 +62,7 @@ def everything() -> list[Unit]:
     package = importlib.import_module(f"{PACKAGE}.engines")
     generic = [f"engines.{module.name}" for module in pkgutil.iter_modules(package.__path__) if not module.ispkg]
     ours = [name for name, entry in installed().items() if is_ours(entry)]
-    lab = ["lab.stepping", *(f"games.{name}.lab.observation" for name in ours)]
+    lab = ["lab.stepping", "lab.record_bits", *(f"games.{name}.lab.observation" for name in ours)]
     rest = [Unit("module", f"{PACKAGE}.{name}") for name in (*generic, *lab) if name not in QUICK]
     return [*rules(), *engines(), *rest]
 

@@ -38,6 +38,10 @@ class UnknownGame(BoxtopError, LookupError):
     """No installed package brings a game of that name."""
 
 
+class BadGame(BoxtopError, TypeError):
+    """A game that lacks a part which is needed, or has one of the wrong kind: for who writes games."""
+
+
 class BadText(BoxtopError, ValueError):
     """A text that cannot be read: a move, a position, an option."""
 

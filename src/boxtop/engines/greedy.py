@@ -12,7 +12,23 @@ from numpy.typing import NDArray
 from ..games.base import State
 from ..kernel.fields import rows, zeroed
 from ..kernel.jit import jit, prepare
-from ..kernel.verbs import CHANCE, OVER, Rows, Rules, Tables, apply, chance, copy, count, legal, result, turn, value
+from ..kernel.verbs import (
+    CHANCE,
+    OVER,
+    Rows,
+    Rules,
+    Tables,
+    apply,
+    chance,
+    chance_room,
+    copy,
+    count,
+    legal,
+    move_room,
+    result,
+    turn,
+    value,
+)
 from .engine import Engine, Rated, Task, Thought
 
 CHAINED = 4  # how many events of chance in a row it averages over
@@ -67,8 +83,8 @@ class Greedy(Engine):
         most = int(sizes["moves"])
         states = rows(CHAINED + 3, sizes["words"])
         states[0] = state.whole_row()[0]
-        mine, moves = rows(1, most, np.uint32), rows(1, most, np.uint32)
-        chances = rows(CHAINED + 3, 2 * sizes["chances"], np.uint32)
+        mine, moves = move_room(state.game.table), move_room(state.game.table)
+        chances = chance_room(state.game.table, CHAINED + 3)
         values = np.zeros(most)
         n = prospects(state.game.table, states, me, mine, moves, chances, values)
         luck = np.random.default_rng(task.seed).permutation(n)  # among equals, any

@@ -27,9 +27,11 @@ from ..kernel.verbs import (
     Tables,
     apply,
     chance,
+    chance_room,
     copy,
     guess,
     legal,
+    move_room,
     result,
     turn,
     value,
@@ -216,8 +218,8 @@ class Tree:
         sizes = state.game.table[0]
         self.states = rows(2, sizes["words"])
         self.states[0] = state.whole_row()[0]
-        self.moves = rows(1, sizes["moves"], np.uint32)
-        self.chances = rows(1, 2 * sizes["chances"], np.uint32)
+        self.moves = move_room(state.game.table)
+        self.chances = chance_room(state.game.table)
         # A round adds one decision and the outcomes before it.
         room = 1 << min(MOST_NODES, 16 + 8 * task.nodes).bit_length() - 1
         self.nodes = zeroed(room, Node)

@@ -12,7 +12,23 @@ from ..games.base import Game, State
 from ..kernel.fields import rows, zeroed
 from ..kernel.jit import jit, prepare
 from ..kernel.stop import Flag, flag, interruptible, raised
-from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, copy, count, legal, turn
+from ..kernel.verbs import (
+    CHANCE,
+    GUARD,
+    OVER,
+    TIEBREAK,
+    Rows,
+    Rules,
+    Tables,
+    apply,
+    chance,
+    chance_room,
+    copy,
+    count,
+    legal,
+    move_room,
+    turn,
+)
 
 
 @jit
@@ -88,8 +104,9 @@ class Counter:
         self._table = game.table
         sizes = game.table[0]
         self._states = rows(depth + 1, sizes["words"])
-        self._moves = rows(depth + 1, max(sizes["moves"], sizes["chances"]), np.uint32)
-        self._chances = rows(depth + 1, 2 * sizes["chances"], np.uint32)
+        # Outcomes are copied into the list of moves, and there may be more of them.
+        self._moves = move_room(self._table, depth + 1, GUARD + max(0, int(sizes["chances"]) - int(sizes["moves"])))
+        self._chances = chance_room(self._table, depth + 1)
         self._widths = np.zeros(depth + 1, np.int64)
 
     def paths(self, state: State[Any], depth: int) -> int:

@@ -20,7 +20,21 @@ from ..kernel.fields import rows, zeroed
 from ..kernel.jit import jit, prepare
 from ..kernel.outcomes import pick
 from ..kernel.random import Rng, below, seeded
-from ..kernel.verbs import CHANCE, OVER, TIEBREAK, Rows, Rules, Tables, apply, chance, legal, result, turn
+from ..kernel.verbs import (
+    CHANCE,
+    OVER,
+    TIEBREAK,
+    Rows,
+    Rules,
+    Tables,
+    apply,
+    chance,
+    chance_room,
+    legal,
+    move_room,
+    result,
+    turn,
+)
 
 STEPS_AT_ONCE = 1_000  # when running to the end: each time the threads wait for each other, and few games last longer
 
@@ -89,7 +103,6 @@ class Playouts:
     ) -> None:
         if count < 1 or threads < 1:
             raise ValueError("at least one game and one thread are needed")
-        sizes = game.table[0]
         self.game = game
         self._table = game.table
         self.states = np.repeat((start or game.start()).whole_row(), count, axis=0)
@@ -97,8 +110,8 @@ class Playouts:
         self.going = np.ones(count, np.uint8)  # 1 while a game goes on
         self.scores = np.zeros((count, game.players))
         self._rngs = seeded(seed, count)
-        self._moves = rows(threads, sizes["moves"], np.uint32)
-        self._chances = rows(threads, 2 * sizes["chances"], np.uint32)
+        self._moves = move_room(game.table, threads)
+        self._chances = chance_room(game.table, threads)
         edges = [count * t // threads for t in range(threads + 1)]
         self._parts = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None

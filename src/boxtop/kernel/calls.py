@@ -1,4 +1,7 @@
-"""The verbs for plain Python, one call into compiled code each. `table` is what `verbs.rules` gives."""
+"""The verbs for plain Python, one call into compiled code each. `table` is what `verbs.rules` gives.
+
+Whether a list was long enough is for who calls to check: only Python can say which game it was.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,7 +11,9 @@ from .fields import rows, zeroed
 from .jit import brief, prepare
 from .random import seeded
 from .shared import lying_at, pointer
-from .verbs import Rows, Rules, Tables, apply, chance, copy, guess, key, legal, live, result, turn
+from .verbs import Rows, Rules, Tables, apply, copy, guess, key, live, result, turn, value
+from .verbs import chance_unchecked as chance
+from .verbs import legal_unchecked as legal
 
 RULES = Rules.dtype
 
@@ -55,6 +60,11 @@ def results_of(table: Tables, states: Rows, scores: NDArray[np.float64]) -> None
 
 
 @brief
+def value_of(table: Tables, states: Rows, player: int) -> float:
+    return value(table[0], states, 0, player)
+
+
+@brief
 def guessed(table: Tables, states: Rows, player: int, rngs: NDArray[np.void], after: Rows) -> None:
     """Write into `after` a state that this player cannot tell from the real one."""
     copy(table[0], after, 0, states, 0)
@@ -76,5 +86,6 @@ def warm() -> None:
     prepare(play, 0, 0, 0, 0, 0)
     prepare(live_of, table, after)
     prepare(results_of, table, states, scores)
+    prepare(value_of, table, after, 0)
     prepare(guessed, table, states, 0, seeded(0), after)
     prepare(key_of, table, states)

@@ -25,6 +25,7 @@ import platformdirs
 PACKAGE = Path(__file__).resolve().parent.parent
 SOURCES = frozenset({".py", ".toml", ".json", ".csv"})  # tables read from data files become constants, too
 ROOMS = ("rules", "engine", "lab")  # the folders of a game that are compiled
+GENERIC = ["kernel", "engines", "lab"]  # each may import those before it
 KEPT_UNUSED_DAYS = 14
 OUR_NAMES = re.compile("[0-9a-f]{16}")  # nothing else is ever removed
 
@@ -43,7 +44,7 @@ def folders(area: str) -> list[str]:
     """
     layer, *inside = area.split("/")
     if layer != "games":
-        return ["kernel"] if layer == "kernel" else ["kernel", layer]
+        return GENERIC[: GENERIC.index(layer) + 1]
     game, room = inside
     rules = ["kernel", f"games/{game}/rules"]
     return {"rules": rules, "engine": [*rules, area], "lab": [*rules, "lab", area]}[room]
@@ -51,7 +52,7 @@ def folders(area: str) -> list[str]:
 
 def sources(area: str = "") -> Iterator[Path]:
     """Every file of ours whose text can end up in machine code: all, or what the code of one area can be made of."""
-    every = ["kernel", "engines", "lab", *(f"games/*/{room}" for room in ROOMS)]
+    every = [*GENERIC, *(f"games/*/{room}" for room in ROOMS)]
     for pattern in folders(area) if area else every:
         inside = "**/*" if "/" in pattern else "*"  # generic rooms have folders of adapters, which are not compiled
         yield from (path for path in sorted(PACKAGE.glob(f"{pattern}/{inside}")) if path.suffix in SOURCES)
@@ -90,7 +91,7 @@ def _guest_folder(package: str, folders: Iterable[str], file: str | None) -> Pat
     inside = [path for place in folders for path in sorted(Path(place).rglob("*.py"))]
     digest = hashlib.sha256()
     _add(digest, inside or [Path(file or "")])
-    return folder("engines") / f"{package}-{digest.hexdigest()[:16]}"
+    return folder("lab") / f"{package}-{digest.hexdigest()[:16]}"
 
 
 def _add(digest: "hashlib._Hash", files: Iterable[Path]) -> None:

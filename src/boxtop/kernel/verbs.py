@@ -28,8 +28,9 @@ from typing import Annotated, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from ..errors import BadGame
 from .bits import U, mix
-from .fields import I64, U64, Fields, Ints, words, zeroed
+from .fields import I64, U64, Fields, Ints, rows, words, zeroed
 from .jit import INTERPRETED, jit
 from .random import Rng
 from .turns import CHANCE as CHANCE
@@ -155,12 +156,43 @@ def rules(module: ModuleType) -> Tables:
     for name, verb in VERBS.items():
         function = getattr(module, name, verb.default)
         if function is None and not verb.optional:
-            raise TypeError(f"{module.__name__} has no verb {name!r}")
+            raise BadGame(f"{module.__name__} has no verb {name!r}.")
         table[name] = 0 if function is None else 1 if INTERPRETED else _address(module, name, function)
     return table
 
 
 _NO_CHANCES = chance_list(1)
+
+# A game whose list is too short writes beyond it. Words behind every list are nobody's, so that this comes to light
+# before any damage is done; `boxtop check` leaves room for far more.
+GUARD = 64
+UNTOUCHED = np.uint32(0xA5A5_A5A5)
+_UNTOUCHED = UNTOUCHED.tobytes()
+TOO_MANY_MOVES = "the game has more legal moves than its move_list has room for: make it longer"
+TOO_MANY_OUTCOMES = "the game has more outcomes than its chance_list has room for: make it longer"
+
+
+def move_room(table: Tables, count: int = 1, guard: int = GUARD) -> NDArray[np.uint32]:
+    """Rows for lists of moves, with a guard behind each."""
+    return guarded(count, int(table[0]["moves"]), guard)
+
+
+def chance_room(table: Tables, count: int = 1, guard: int = GUARD) -> NDArray[np.uint32]:
+    """Rows for lists of outcomes and their weights, with a guard behind each."""
+    return guarded(count, 2 * int(table[0]["chances"]), guard)
+
+
+def guarded(count: int, width: int, guard: int = GUARD) -> NDArray[np.uint32]:
+    """Rows of a width, with a guard behind each."""
+    made = rows(count, width + guard, np.uint32)
+    made[:, width:] = UNTOUCHED
+    return made
+
+
+def overrun(room: NDArray[np.uint32], width: int) -> bool:
+    """Whether somebody has written behind lists of this width."""
+    behind = room[:, width:]
+    return behind.tobytes() != _UNTOUCHED * behind.size
 
 
 def _address(module: ModuleType, name: str, function: Any) -> int:
@@ -170,13 +202,13 @@ def _address(module: ModuleType, name: str, function: Any) -> int:
     takes = module.State.dtype, *(lists[kind].dtype if kind in LISTS else kind for kind in verb.takes)
     args = [from_dtype(kind) if isinstance(kind, np.dtype) else getattr(types, kind) for kind in takes]
     if not hasattr(function, "compile"):
-        raise TypeError(f"{module.__name__}.{name} is not compiled: put @jit above it")
+        raise BadGame(f"{module.__name__}.{name} is not compiled: put @jit above it.")
     function.compile(tuple(args))
     made = function.get_compile_result(signature(None, *args))
     returned = types.unliteral(made.signature.return_type)
     if str(returned) != verb.returns:
         hint = " (signed(...) makes one)" if verb.returns == "int64" else ""
-        raise TypeError(f"{module.__name__}.{name} returns {returned}, not {verb.returns}{hint}")
+        raise BadGame(f"{module.__name__}.{name} returns {returned}, not {verb.returns}{hint}.")
     return int(made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
 
 
@@ -245,8 +277,9 @@ def _interpreted(name: str, verb: Verb) -> Callable[..., Any]:
         for kind in verb.takes:
             value = next(given)
             if kind in LISTS:
-                row = value[int(next(given)) :][:1]
-                args.append(row.reshape(-1).view(kinds[kind].dtype).view(np.recarray)[0])
+                row, made = value[int(next(given))], kinds[kind].dtype
+                row = row[: made.itemsize // row.itemsize] if kind != "rng" else row.reshape(-1)
+                args.append(row.view(made).view(np.recarray)[0])
             else:
                 args.append(value)
         row, whole = states[int(i)], words(module.State)
@@ -264,15 +297,40 @@ def _verb(name: str) -> Callable[..., Any]:
 
 
 turn = _verb("turn")
-legal = _verb("legal")
+legal_unchecked = _verb("legal")
 _count = _verb("count")
-chance = _verb("chance")
+chance_unchecked = _verb("chance")
 apply = _verb("apply")
 result = _verb("result")
 guess = _verb("guess")
 value = _verb("value")
 _key = _verb("key")
 _live = _verb("live")
+
+
+@jit
+def legal(g: Rules, states: Rows, i: int, moves: Rows, j: int) -> int:
+    """How many legal moves there are, written into row `j`; MemoryError if the game's list is too short for them."""
+    is_guarded = moves.shape[1] > g.moves
+    if is_guarded:
+        moves[j, g.moves] = UNTOUCHED
+    n = legal_unchecked(g, states, i, moves, j)
+    if n > g.moves or (is_guarded and moves[j, g.moves] != UNTOUCHED):
+        raise MemoryError(TOO_MANY_MOVES)
+    return n
+
+
+@jit
+def chance(g: Rules, states: Rows, i: int, chances: Rows, j: int) -> int:
+    """How many outcomes there are, written with their weights into row `j`; MemoryError as above."""
+    behind = 2 * g.chances
+    is_guarded = chances.shape[1] > behind
+    if is_guarded:
+        chances[j, behind] = UNTOUCHED
+    n = chance_unchecked(g, states, i, chances, j)
+    if n > g.chances or (is_guarded and chances[j, behind] != UNTOUCHED):
+        raise MemoryError(TOO_MANY_OUTCOMES)
+    return n
 
 
 @jit

@@ -19,10 +19,12 @@ from ..games.base import Game, State
 from ..kernel.fields import rows
 from ..kernel.jit import INTERPRETED
 from ..kernel.random import seeded
+from ..kernel.verbs import chance_room, move_room
 from . import stepping
 from .desk import desk_of
 from .layout import Floats, Layout
 from .numbering import NO_MOVE, Numbering, seen_alike
+from .record_bits import RecordBits
 from .stepping import BY_LOT, EVERYBODY, LEFT_ALONE
 
 AutoReset = Literal["same step", "next step", "never"]
@@ -102,10 +104,9 @@ class Batch:
     def _prepare(self) -> None:
         """What is made from the rest, also after a copy."""
         self._table = self.game.table
-        sizes = self._table[0]
         start = self.start.whole_row()
-        moves, chances = int(sizes["moves"]), 2 * int(sizes["chances"])
-        self._listed = np.zeros((self.count, moves), np.int32)
+        moves, chances = move_room(self._table, self.threads), chance_room(self._table, self.threads)
+        self._listed = np.zeros((self.count, moves.shape[1]), np.int32)
         self._actions = np.zeros(self.count, np.int64)
         self._wanted = np.ones(self.count, np.bool_)
         self._each_player = [np.full(1, player, np.int8) for player in range(self.game.players)]
@@ -124,8 +125,8 @@ class Batch:
             "wanted": self._wanted,
             "to_move": table.to_move,
             "to_action": table.to_action,
-            "moves": rows(self.threads, moves, np.uint32),
-            "chances": rows(self.threads, chances, np.uint32),
+            "moves": moves,
+            "chances": chances,
             "asked": self.seats,
             "turns": self.turns,
             "counts": self._counts,
@@ -142,8 +143,8 @@ class Batch:
             "words": self.states.shape[1],
             "all_actions": table.size,
             "all_choices": table.to_action.shape[1],
-            "longest_moves": moves,
-            "longest_chances": chances,
+            "longest_moves": moves.shape[1],
+            "longest_chances": chances.shape[1],
             "players": self.game.players,
             "threads": self.threads,
             "seats": self.seat,
@@ -164,7 +165,7 @@ class Batch:
     @cached_property
     def layout(self) -> Layout:
         """What the numbers of an observation mean."""
-        return observer(self.game).LAYOUT  # type: ignore[no-any-return]
+        return self._observer.LAYOUT  # type: ignore[no-any-return]
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -172,8 +173,12 @@ class Batch:
         return self.count, *self.layout.shape
 
     @cached_property
+    def _observer(self) -> Any:
+        return observer(self.game, self.count, int(self._rngs["word"][0]))
+
+    @cached_property
     def _observe_some(self) -> Callable[..., None]:
-        return observer(self.game).observe_some  # type: ignore[no-any-return]
+        return self._observer.observe_some  # type: ignore[no-any-return]
 
     @cached_property
     def _records(self) -> NDArray[Any]:
@@ -242,6 +247,8 @@ class Batch:
         """Begin all games anew, or those chosen by numbers or a mask; a seed gives all new random numbers."""
         if seed is not None:
             self._rngs[:] = seeded(seed, self.count)
+            if isinstance(self._observer, RecordBits):
+                self._observer.reseed(seed, self.count)
         self._wanted[:] = which is None
         if which is not None:
             self._wanted[np.asarray(which)] = True
@@ -314,11 +321,9 @@ class Batch:
         return f"<{self.count} games of {self.game!r}>"
 
 
-def observer(game: Game[Any]) -> Any:
-    """The module that observes a game."""
-    if game.observation is None:
-        raise NotImplementedError(f"{game.title} has no observations.")
-    return game.observation
+def observer(game: Game[Any], count: int = 1, seed: int = 0) -> Any:
+    """What observes so many games: the game's own module, or else what shows the bits of its record."""
+    return RecordBits(game, count, seed) if game.observation is None else game.observation
 
 
 def numbering(game: Game[Any]) -> Numbering:

@@ -39,8 +39,8 @@ class Desk(Fields):
     words: I64  # of a state
     all_actions: I64
     all_choices: I64
-    longest_moves: I64  # the longest list of moves
-    longest_chances: I64  # twice the longest list of outcomes
+    longest_moves: I64  # the longest list of moves and its guard
+    longest_chances: I64  # twice the longest list of outcomes, and its guard
     players: I64
     threads: I64
     seats: I64  # who is asked in a new game

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import game as game_called
-from .. import installed, load
+from .. import usable
 from ..errors import BadText
 from ..extras import extra
 from ..games.base import Game, State
@@ -152,9 +152,9 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
 def ids() -> dict[str, dict[str, Any]]:
     """The id of each installed game, and those that a game adds for some of its options, with what they stand for."""
     found: dict[str, dict[str, Any]] = {}
-    for name in installed():
+    for name, kind in usable().items():
         found[f"boxtop/{camel_case(name)}-v0"] = {"game": name}
-        for more, options in load(name).environments.items():
+        for more, options in kind.environments.items():
             found[f"boxtop/{more}-v0"] = {"game": name, **options}
     return found
 

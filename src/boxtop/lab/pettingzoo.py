@@ -13,7 +13,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from .. import installed
+from .. import usable
 from ..errors import BadText
 from ..extras import extra
 from ..games.base import OPEN, Game, State, Viewer
@@ -197,7 +197,7 @@ def parallel_env(game: str | Game[Any], **settings: Any) -> "ParallelEnv[str, Ob
     return aec_to_parallel(BoxtopAEC(game, **{**settings, "rounds": True}))
 
 
-for _name in installed():
+for _name in usable():
     if f"boxtop/{_name}-v0" not in aec_registry:  # the module may be loaded anew
         register("aec", f"boxtop/{_name}-v0", "boxtop.lab.pettingzoo:env", kwargs={"game": _name})
         register("parallel", f"boxtop/{_name}-v0", "boxtop.lab.pettingzoo:parallel_env", kwargs={"game": _name})

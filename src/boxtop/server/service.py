@@ -6,9 +6,8 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
-from .. import game as find_game
-from .. import installed
-from ..errors import BoxtopError
+from .. import usable
+from ..errors import BadGame, BoxtopError
 from ..match.clocks import SECOND
 from . import clock
 from .jobs import Thinkers, thinkers_for
@@ -114,8 +113,11 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
 
 def _load_games() -> None:
     """Have all rules in memory before anybody waits for them; compiled code is loaded, or made if it is not there."""
-    for name in installed():
-        find_game(name).warm()
+    for name, kind in usable().items():
+        try:
+            kind().warm()
+        except BadGame:  # of another package: the others can be played all the same
+            log.exception("the game %s cannot be used", name)
 
 
 async def _resume(service: Service) -> None:

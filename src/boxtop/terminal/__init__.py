@@ -14,6 +14,7 @@ from . import (
     arena,
     backup,
     board,
+    check,
     facts,
     game_commands,
     games,
@@ -28,7 +29,7 @@ from . import (
 )
 
 COMMANDS = (
-    *(play, serve, worker, backup, games, board, show, verify, advise, arena),
+    *(play, serve, worker, backup, games, board, show, verify, check, advise, arena),
     *(selfplay, facts, perft, game_commands, warm),
 )
 

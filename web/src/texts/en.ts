@@ -283,9 +283,11 @@ export const en = {
 	'over.ready': "I'm {name}, show my hand",
 	'confirm.title': 'Play this move?',
 	'confirm.yes': 'Play it',
-	'plain.last': 'Last',
-	'plain.none': 'nothing yet',
-	'plain.moves': 'What you can do',
+	'plain.moves': 'Your moves',
+	'plain.place': '{place}: {count} moves',
+	'plain.chosen': '{place}. {count} moves are left.',
+	'plain.back': 'Choose again',
+	'plain.undrawn': 'This game has no drawing that can be shown here. Play from the list.',
 
 	'list.open.title': 'Games to join',
 	'list.open.none':

@@ -9,6 +9,8 @@ const base = {
 	chance: false,
 	first_by_chance: false,
 	options: [],
+	two_sided: false,
+	how: [],
 	personal: {},
 	reasons: {},
 };

@@ -20,6 +20,8 @@ const info: GameInfo = {
 	first_by_chance: false,
 	chance: false,
 	options: [],
+	two_sided: false,
+	how: [],
 	personal: {},
 	reasons: { 'no pebbles': 'no pebble is left' },
 };

@@ -19,6 +19,8 @@ const info: GameInfo = {
 	chance: false,
 	first_by_chance: false,
 	options: [],
+	two_sided: false,
+	how: [],
 	personal: {},
 	reasons: {},
 };

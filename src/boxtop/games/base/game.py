@@ -1,5 +1,6 @@
 """`Game`: a rulebook with its options, and all that its folder offers to the rest of Boxtop."""
 
+import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
@@ -12,7 +13,7 @@ from ...errors import BadOptions, BadText, Reasons, quoted
 from ...kernel import calls
 from ...kernel.addresses import address_of
 from ...kernel.fields import words, zeroed
-from ...kernel.verbs import Tables, rules
+from ...kernel.verbs import Tables, move_room, rules
 from .lazy import lazy
 from .options import Option, Value
 from .state import State
@@ -35,6 +36,8 @@ class Game(ABC, Generic[OwnState]):
     summary: ClassVar[str]  # one line for a menu
     seats: tuple[str, ...]  # what the players are called, in order of play; an option may decide how many there are
     two_sided: ClassVar[bool] = False  # whether the board looks different from the other side
+    page_board: ClassVar[bool] = False  # whether the page has a board for it; else it is played on its own drawing
+    rules_text: ClassVar[str] = ""  # how to play, an empty line between paragraphs; else the docstring of `rules` tells
     first_by_chance: ClassVar[bool] = False  # whether the rulebook leaves it to chance who goes first
     options: ClassVar[tuple[Option, ...]] = ()
     personal: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # what each player chooses alone: the options, by seat
@@ -97,6 +100,11 @@ class Game(ABC, Generic[OwnState]):
         """The same game with the other player going first, if the rulebook leaves that to chance; else None."""
         return None
 
+    def how_to_play(self) -> list[str]:
+        """How to play, a paragraph each."""
+        text = inspect.cleandoc(self.rules_text or self.rules.__doc__ or self.summary)
+        return [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()]
+
     def written_settings(self) -> dict[str, Value]:
         """The options in a form that says everything: texts of sheets and decks instead of names, which may change."""
         return {option.name: option.written(self.settings[option.name]) for option in self.options}
@@ -122,6 +130,11 @@ class Game(ABC, Generic[OwnState]):
     def most_moves(self) -> int:
         """The longest list of moves that the rules may write."""
         return int(self.table[0]["moves"])
+
+    @lazy
+    def empty_list(self) -> NDArray[np.uint32]:
+        """Room for moves with a guard behind, to be copied."""
+        return move_room(self.table)
 
     def filled(self, fill: Callable[[Any], None]) -> OwnState:
         """The state whose record `fill` has written, by the names of its fields."""

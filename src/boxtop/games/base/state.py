@@ -15,7 +15,7 @@ from ...kernel import calls
 from ...kernel.addresses import address_of
 from ...kernel.jit import INTERPRETED
 from ...kernel.random import seeded
-from ...kernel.verbs import CHANCE, TIEBREAK
+from ...kernel.verbs import CHANCE, TIEBREAK, chance_room, overrun
 from .lazy import lazy
 from .types import OPEN, PUBLIC, Choice, Look, Refusal, Result, Viewer
 from .view import View, ViewResult
@@ -76,11 +76,12 @@ class State(ABC, Generic[AnyGame]):
     def _situation(self) -> tuple[int, tuple[Choice, ...]]:
         """Whose turn it is, as the rules put it, and what they may do."""
         game = self.game
-        room = np.empty((1, game.most_moves), np.uint32)
+        room = game.empty_list.copy()
         turn, n = calls.situation(game.table_address, address_of(self.row), self.row.shape[1], address_of(room))
-        if n > game.most_moves:  # memory has been overwritten: better to end here than somewhere else
+        if n > game.most_moves or overrun(room, game.most_moves):
             raise MemoryError(
-                f"{game.name} wrote {n} moves into a list of {game.most_moves}: make its move_list longer"
+                f"{game.name} wrote {max(n, game.most_moves + 1)} moves into a list of {game.most_moves}: "
+                "make its move_list longer"
             )
         return int(turn), tuple(sorted(room[0, :n].tolist()))
 
@@ -110,8 +111,12 @@ class State(ABC, Generic[AnyGame]):
         if self.turn != CHANCE:
             return []
         most = int(self.game.table[0]["chances"])
-        room = np.zeros((1, 2 * most), np.uint32)
+        room = chance_room(self.game.table)
         n = calls.chances_of(self.game.table, self.row, room)
+        if n > most or overrun(room, 2 * most):
+            raise MemoryError(
+                f"{self.game.name} wrote {max(n, most + 1)} outcomes into a list of {most}: make its chance_list longer"
+            )
         weights = room[0, most : most + n].tolist()
         total = sum(weights)
         return [(what, Fraction(w, total)) for what, w in zip(room[0, :n].tolist(), weights, strict=True)]
@@ -196,7 +201,9 @@ class State(ABC, Generic[AnyGame]):
         return view
 
     def view_fields(self, viewer: Viewer) -> dict[str, Any]:
-        """The fields of `View`, in a game without secrets."""
+        """The fields of `View`. A game with secrets says itself what a viewer sees; until then, it is the options."""
+        if self.game.hidden and viewer != OPEN:
+            return {"options": dict(self.game.settings), "last": None, **self.turn_fields(viewer)}
         return {
             "options": dict(self.game.settings),
             "position": self.position,

@@ -32,3 +32,7 @@ class View(ViewPart, frozen=True, kw_only=True):
     turn: int | None  # whose decision it is: a player, -1 for chance, or null when the game is over
     moves: list[str]  # the legal moves in long form, if the viewer is to move
     result: ViewResult | None  # null while the game goes on
+    # Only where the page has no board for the game: its drawing as SVG from the usual side and, in a game with two
+    # sides, from the other one.
+    drawings: list[str] | UnsetType = UNSET
+    told: list[str] | UnsetType = UNSET  # only there, too: what each of `moves` does, in words

@@ -178,6 +178,7 @@ class BattleChess(Game[BattleChessState]):
     name = "battle_chess"
     title = "Pokémon Battle Chess"
     summary = "pieces with powers that flip, six cards, legends of two by two"
+    page_board = True
     two_sided = True
     first_by_chance = True  # BC-3, unless the option is set
     options = (

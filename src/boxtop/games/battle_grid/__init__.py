@@ -167,6 +167,7 @@ class BattleGrid(Game[BattleGridState]):
     name = "battle_grid"
     title = "Pokémon: Battle Grid"
     summary = "cards and influence on three columns, hidden hands"
+    page_board = True
     seats = ("First", "Second")
     two_sided = True
     first_by_chance = True  # BG-25

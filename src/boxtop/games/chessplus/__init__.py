@@ -135,6 +135,7 @@ class Chessplus(Game[ChessplusState]):
     name = "chessplus"
     title = "Chessplus"
     summary = "chess whose pieces merge and split"
+    page_board = True
     seats = text.COLOURS
     two_sided = True
     options = (Option("merging", True, "pieces merge and split; without it, plain chess with queens only"),)

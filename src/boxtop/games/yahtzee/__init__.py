@@ -76,6 +76,7 @@ class Yahtzee(Game[YahtzeeState]):
     name = "yahtzee"
     title = "Pokémon Yahtzee"
     summary = "dice with a wild Pikachu, one scoreboard for all"
+    page_board = True
     options = (Option("players", 2, "how many play", choices=(1, 2, 3, 4)),)
     reasons: ClassVar[Mapping[str, str]] = {
         "total": "the highest total",

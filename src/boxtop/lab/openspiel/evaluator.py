@@ -10,6 +10,7 @@ from ...engines.playouts import step_some
 from ...games.base import CHANCE
 from ...kernel.fields import rows
 from ...kernel.random import seeded
+from ...kernel.verbs import chance_room, move_room
 from .states import utilities
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ class PlayoutEvaluator(Evaluator):  # type: ignore[misc]
         self.n_rollouts = n_rollouts
         self._table = game.game.table
         self._states = rows(n_rollouts, int(sizes["words"]))
-        self._moves = rows(1, int(sizes["moves"]), np.uint32)
-        self._chances = rows(1, 2 * int(sizes["chances"]), np.uint32)
+        self._moves = move_room(self._table)
+        self._chances = chance_room(self._table)
         self._rngs = seeded(seed, n_rollouts)
         self._plies = np.zeros(n_rollouts, np.int64)
         self._going = np.ones(n_rollouts, np.uint8)

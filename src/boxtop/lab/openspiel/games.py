@@ -97,7 +97,6 @@ def _seats(kind: type[Game[Any]]) -> tuple[int, int]:
 def register() -> None:
     """Tell OpenSpiel of all installed games. It lets go of what it keeps after Python has ended, which only classes
     survive: so each game has a class of its own."""
-    for name in boxtop.installed():
-        kind = boxtop.load(name)
+    for name, kind in boxtop.usable().items():
         made = type(camel_case(name), (SpielGame,), {"name": name, "__module__": __name__})
         pyspiel.register_game(game_type(kind(), *_seats(kind)), made)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ... import engine, installed
+from ... import engine, usable
 from ...compiling import Unit, compiled, first_decision, first_thought
 from ...engines.engine import Engine, Limit, Thought
 from ...games.base import CHANCE, State
@@ -44,7 +44,7 @@ class Mind:
 
     def ahead(self) -> list[str]:
         """Games whose engines can be loaded ahead: not if they must be compiled, for jobs should not wait for that."""
-        return [name for name in installed() if compiled(Unit("engine", name))]
+        return [name for name in usable() if compiled(Unit("engine", name))]
 
     def warm(self, name: str) -> None:
         """Load an engine before somebody waits for it."""

@@ -1,7 +1,7 @@
 """What somebody may know of a match. Nothing about a match leaves the server but through this module.
 
-Hidden things leave it only as the view of a seat that the receiver holds; everything else here is what everybody at
-the table hears and sees.
+Hidden things leave it only as the view, and the drawing, of a seat that the receiver holds; everything else here is
+what everybody at the table hears and sees.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from msgspec import UNSET
 from ... import game as find_game
 from ... import load
 from ...errors import Refused
-from ...games.base import PUBLIC, Game, State
+from ...games.base import Game, State
 from ...games.base.options import TextOption
 from ...match import events as ev
 from ...match.events import Event, Options
@@ -20,6 +20,7 @@ from ...match.match import Match
 from ...match.verdict import verdict
 from .. import clock
 from ..messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
+from .drawings import view_for
 from .loaded import LoadedMatch
 
 ASKS = {
@@ -103,7 +104,7 @@ def news(
         turn=turn,
         you=list(you),
         seat=seat,
-        view=match.state.make_view(PUBLIC if seat is None else seat) if begun and views else UNSET,
+        view=view_for(match.state, seat, loaded.spoken_names) if begun and views else UNSET,
         events=loaded.log[since:],
         clock=_clock(match, clock.now()),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
@@ -126,7 +127,7 @@ def past(loaded: LoadedMatch, person: str | None, decisions: int) -> Past:
         raise Refused("The match has not begun.")
     seat = _eyes(match, loaded.held_by(person))
     after = min(decisions, len(match.decisions))
-    view = match.after(after).make_view(PUBLIC if seat is None else seat)
+    view = view_for(match.after(after), seat, loaded.spoken_names)
     return Past(match.id, after, len(match.decisions), seat, view)
 
 

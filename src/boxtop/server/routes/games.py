@@ -7,7 +7,7 @@ import msgspec
 from litestar import Controller
 
 from ... import game as find_game
-from ... import installed
+from ... import usable
 from ...engines.engine import COMPUTERS, NAMES
 from ...games.base import Game, Option
 from .common import get
@@ -32,10 +32,12 @@ class GameInfo(msgspec.Struct, frozen=True):
     seats: list[list[str]]  # what the seats are called, for each number of players
     hidden: bool  # whether players have secrets from each other
     first_by_chance: bool  # whether the rulebook leaves it to chance who goes first: what a match does unless told
+    two_sided: bool  # whether the board looks different from the other side
     chance: bool  # whether dice, cards or the like decide anything
     options: list[OptionInfo]
     personal: dict[str, OptionInfo]  # what each player chooses alone
     reasons: dict[str, str]  # how it can end
+    how: list[str]  # how to play, a paragraph each, if the page does not know it
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -61,10 +63,12 @@ def _game(name: str) -> GameInfo:
         _seats(kind),
         kind.hidden,
         kind.first_by_chance,
+        kind.two_sided,
         kind.chance,
         [_option(option) for option in kind.options if option.name not in mine and option.name != "players"],
         {what: _option(by_name[options[0]]) for what, options in kind.personal.items()},
         dict(kind.reasons),
+        [] if kind.page_board else kind.how_to_play(),
     )
 
 
@@ -81,4 +85,4 @@ class GameRoutes(Controller):
 
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
     def games(self) -> Games:
-        return Games([_game(name) for name in installed()], list(NAMES), list(COMPUTERS))
+        return Games([_game(name) for name in usable()], list(NAMES), list(COMPUTERS))
