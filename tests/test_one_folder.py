@@ -45,3 +45,9 @@ def test_a_game_has_the_rooms_of_the_plan(name: str) -> None:
         assert (folder / room / "__init__.py").is_file()
     for file in ("text.py", "explain.py", "view.py", "draw.py", "console.py", "commands"):
         assert (folder / file).exists() or (folder / f"{file}.py").exists(), file
+
+
+def test_games_with_a_folder_on_the_page_say_so() -> None:
+    """Else the server would send drawings that nobody looks at, or none where they are needed."""
+    folders = {path.name for path in (PACKAGE.parent.parent / "web" / "src" / "games").iterdir() if path.is_dir()}
+    assert {name for name in OURS if boxtop.load(name).page_board} == folders & set(OURS)
