@@ -91,7 +91,7 @@ bench: $(VENV)/.ready-bench setup
 # invariant checked, and samples against the slow references.
 soak: setup
 	$(BIN)/python -m pytest -m long
-	$(BIN)/python tests/soak.py
+	$(BIN)/python -m tests.soak
 
 # Whether the ready decks of Battle Grid are equally strong.
 decks: setup
@@ -118,17 +118,17 @@ diagrams: setup
 
 # What the server sends for the scenes that the page is tested with, anew.
 views: setup
-	$(BIN)/python tests/page_views.py
+	$(BIN)/python -m tests.support.page_views
 
 # Every page, state and moment in light and dark, on a desk, on a phone and on its side, into screenshots/: open its
 # index.html. It fails if axe finds something, or if anything is wider than the window. With PARTS="chessplus table" only those.
 screenshots: setup
-	$(BIN)/python tests/screenshots.py $(PARTS)
+	$(BIN)/python -m tests.screenshots $(PARTS)
 
 # The games in tests/playthroughs and, as OpenSpiel prints them, in tests/playthroughs_openspiel, played anew.
 playthroughs: setup
-	$(BIN)/python tests/playthrough.py
-	$(BIN)/python tests/spiel_playthrough.py
+	$(BIN)/python -m tests.support.playthrough
+	$(BIN)/python -m tests.support.openspiel_playthrough
 
 $(VENV)/.ready-play: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@$(PIP) --upgrade pip  # the one that comes with Python 3.11 takes twice as long for the rest

@@ -36,7 +36,7 @@ from . import boardgame_io, counting
 from .running import Figures, Program
 
 if TYPE_CHECKING:
-    from postgres import Cluster
+    from tests.support.postgres import Cluster
 
 NUMBER, POSITION = re.compile(rb'"number":(\d+)'), re.compile(rb'"position":(\d+)')
 LINES = 50  # different games that are played
@@ -297,7 +297,7 @@ def on_postgres(cluster: "Cluster", game: str, matches: int, plies: int, detail:
 def postgres() -> Iterator["Cluster | None"]:
     """A PostgreSQL for this run, if it can be had."""
     sys.path.append(str(Path(__file__).parent.parent / "tests"))
-    from postgres import Cluster, programs_if_any
+    from tests.support.postgres import Cluster, programs_if_any
 
     programs = programs_if_any()
     if programs is None:

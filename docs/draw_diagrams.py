@@ -1,6 +1,6 @@
 """Draws the diagrams of the rules pages into docs/images: `python docs/draw_diagrams.py`.
 
-The drawings are boxtop's own. tests/test_docs.py fails when a committed one is not what this script would draw.
+The drawings are boxtop's own. tests/project/test_docs.py fails when a committed one is not what this script would draw.
 """
 
 from collections.abc import Iterator

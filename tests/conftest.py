@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser
 
-import browsers
-from ports import free_port
-from postgres import Cluster, programs
-from servers import Server
+from tests.support import browsers
+from tests.support.ports import free_port
+from tests.support.postgres import Cluster, programs
+from tests.support.servers import Server
 
 # Hypothesis measures how long an example takes. The first one may load compiled code, and the machine may be busy.
 settings.register_profile("calm", deadline=None, suppress_health_check=[HealthCheck.too_slow])

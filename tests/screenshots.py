@@ -1,4 +1,4 @@
-"""`python tests/screenshots.py [PART ...]`: pictures of every page and state, into `screenshots/`, with an index.html.
+"""`python -m tests.screenshots [PART ...]`: pictures of every page and state, into `screenshots/`, with an index.html.
 
 Each in light and dark, on a desk, on a phone and on a phone on its side. Two processes share the parts.
 """
@@ -11,15 +11,15 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-import moments
 from playwright.sync_api import Page
-from studio import ANYONE, BEN, ME, WAIT, Studio, all_of, computer, press, shown, square, squares
 
-import browsers
-from camera import Act, Album, Camera, Person, scene, sheet
-from servers import Server
+from tests.support import browsers, moments
+from tests.support.camera import Act, Album, Camera, Person, scene, sheet
+from tests.support.paths import ROOT
+from tests.support.servers import Server
+from tests.support.studio import ANYONE, BEN, ME, WAIT, Studio, all_of, computer, press, shown, square, squares
 
-FOLDER = Path(__file__).parent.parent / "screenshots"
+FOLDER = ROOT / "screenshots"
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
 
 

@@ -1,6 +1,6 @@
 """`make soak`: what `make test` does on thousands of positions, on millions. Minutes, not seconds.
 
-    python tests/soak.py [--games 1000000] [--positions 100000] [--seed 1] [--only battle_grid]
+    python -m tests.soak [--games 1000000] [--positions 100000] [--seed 1] [--only battle_grid]
 
 For each kind of game: a million random games watched step by step in compiled code (`watch`), then samples of what only
 Python can look at: whole games against the slow reference, records that are written and read again, views and guesses.
@@ -18,19 +18,18 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import cycle
 from typing import Any
 
-from test_chessplus_proof import THREE_QUEENS, compare
-from test_chessplus_proof import play_both as play_chessplus
-
 import boxtop
 from boxtop.games.base import CHANCE, PUBLIC, Game, State
 from boxtop.games.chessplus.rules.state import MOVE_RANGE
 from boxtop.match.record import Player, Record, read
 
-import positions
-from pairs import CHEAP, RICH, crowded, pairs, play_both
-from reference.chessplus import Position
-from support import CHESSPLUS
-from watch import watched
+from tests.games.chessplus.test_proof import THREE_QUEENS, compare
+from tests.games.chessplus.test_proof import play_both as play_chessplus
+from tests.reference.chessplus import Position
+from tests.support import chessplus_positions as positions
+from tests.support.chessplus import CHESSPLUS
+from tests.support.references import CHEAP, RICH, crowded, pairs, play_both
+from tests.support.watched_games import watched
 
 AT_ONCE = 5_000  # games watched in one piece of work
 

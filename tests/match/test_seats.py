@@ -1,0 +1,304 @@
+"""Before the first move: who sits where, what each player chooses, words for the dice and the coin."""
+
+import msgspec
+import pytest
+
+from boxtop.errors import BadOptions, BadText, Refused
+from boxtop.match import match as match_module
+from boxtop.match.actions import Abort, Claim, Offer, Play, Resign, Word
+from boxtop.match.clocks import Pace
+from boxtop.match.events import Seat
+from boxtop.match.fair import Fair
+from boxtop.match.record import read
+from boxtop.match.verify import check
+from boxtop.server.play.setup import Chair, Setup, created, named
+
+from tests.support.pure_matches import ANN, BEN, FREE, NOON, ROBOT, SEED, Room, digest
+
+# -- places ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_match_begins_once_the_last_free_place_is_taken() -> None:
+    room = Room("chessplus", ANN, FREE)
+    assert room.status() == "open"
+    assert (room.match.turn, room.match.result, room.match.free_places) == (None, None, [1])
+    room.wait(5).join("ben")
+    assert room.status() == "playing"
+    assert room.match.turn == 0
+    assert room.match.began_at == NOON + 5000
+    assert (room.match.held_by("ann"), room.match.held_by("ben"), room.match.held_by("eve")) == ([0], [1], [])
+
+
+def test_a_match_with_nobody_to_wait_for_begins_at_once() -> None:
+    assert Room("chessplus", ANN, ROBOT).match.status == "playing"
+    assert Room("yahtzee", ANN).match.status == "playing"
+    assert Room("yahtzee", ANN, BEN, ROBOT, ROBOT).match.status == "playing"
+
+
+def test_before_it_begins_nobody_can_play() -> None:
+    room = Room("chessplus", ANN, FREE)
+    for action in (Play("e2e4"), Resign(), Claim("abandoned"), Offer("draw"), Offer("takeback"), Offer("time")):
+        with pytest.raises(Refused, match="The match has not begun"):
+            room.do(0, action)
+    with pytest.raises(Refused, match="A rematch comes after a match"):
+        room.ask(0, "rematch")
+
+
+def test_of_two_who_want_one_place_the_first_gets_it() -> None:
+    room = Room("yahtzee", ANN, FREE, FREE)
+    room.join("ben", 2)
+    with pytest.raises(Refused, match="That place is not free"):
+        room.join("cat", 2)
+    with pytest.raises(Refused, match="That place is not free"):
+        room.join("cat", 0)
+    for nowhere in (3, -1, 99):
+        with pytest.raises(Refused, match="That place is not free"):
+            room.join("cat", nowhere)
+    room.join("cat")
+    assert [place.person for place in room.match.seats] == ["ann", "cat", "ben"]
+    with pytest.raises(Refused, match="It has begun without you"):
+        room.join("dan")
+
+
+def test_somebody_who_sits_there_already_cannot_join_again() -> None:
+    room = Room("yahtzee", ANN, FREE, FREE)
+    with pytest.raises(Refused, match="You sit at this match already"):
+        room.join("ann")
+    room.join("ben")
+    with pytest.raises(Refused, match="You sit at this match already"):
+        room.join("ben")
+
+
+def test_nobody_joins_a_match_that_was_called_off() -> None:
+    room = Room("chessplus", ANN, FREE)
+    room.do(0, Abort())
+    with pytest.raises(Refused, match="The match is over"):
+        room.join("ben")
+
+
+def test_with_all_places_taken_but_words_missing_nobody_else_can_join() -> None:
+    room = Room("chessplus", ANN, BEN, words=True)
+    with pytest.raises(Refused, match="All places are taken"):
+        room.join("cat")
+
+
+def test_who_joined_can_leave_until_it_begins_and_join_again() -> None:
+    room = Room("yahtzee", ANN, FREE, FREE)
+    room.join("ben", 2)
+    room.leave("ben")
+    assert room.match.free_places == [1, 2]
+    room.join("ben", 1)
+    room.leave("ann")
+    assert room.match.free_places == [0, 2]
+    room.join("cat")
+    room.join("ann")
+    assert [place.person for place in room.match.seats] == ["cat", "ben", "ann"]
+    with pytest.raises(Refused, match="There is no place to give up"):
+        room.leave("ben")
+
+
+def test_when_the_last_person_leaves_it_is_called_off() -> None:
+    room = Room("yahtzee", ANN, ANN, FREE, ROBOT)
+    with pytest.raises(Refused, match="There is no place to give up"):
+        room.leave("eve")
+    room.leave("ann")
+    assert room.status() == "over"
+    assert room.match.result is not None
+    assert room.match.result.reason == "aborted"
+    assert room.match.result.scores == (0.25,) * 4
+
+
+def test_people_at_one_screen_hold_several_seats_and_leave_together() -> None:
+    room = Room("yahtzee", ANN, ANN, FREE)
+    room.join("ben")
+    assert room.match.held_by("ann") == [0, 1]
+    again = Room("yahtzee", ANN, ANN, FREE, FREE)
+    again.join("ben")
+    again.leave("ann")
+    assert again.match.free_places == [0, 1, 3]
+
+
+def test_joining_and_leaving_ends_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_module, "MOST_EVENTS", 10)
+    room = Room("chessplus", ANN, FREE, words=True)
+    while room.match.number < 10:
+        room.join("ben")
+        room.leave("ben")
+    with pytest.raises(Refused, match="too long"):
+        room.join("ben")
+    room.leave("ann")
+    assert room.status() == "over"
+
+
+# -- what each player chooses alone ------------------------------------------------------------------------------------
+
+
+def test_in_battle_grid_each_player_brings_the_own_deck() -> None:
+    room = Room("battle_grid", Seat(person="ann", own={"deck": "tide"}), FREE)
+    room.join("ben", own={"deck": "ember"})
+    assert room.match.game.settings["deck1"] != room.match.game.settings["deck2"]
+    swapped = room.match.sequel(SEED)
+    assert [place.person for place in swapped.places] == ["ben", "ann"]
+    assert [place.own["deck"] for place in swapped.places] == ["ember", "tide"]
+
+
+def test_decks_go_where_the_coin_puts_their_players() -> None:
+    sides = set()
+    for n in range(8):
+        room = Room("battle_grid", Seat(person="ann", own={"deck": "tide"}), FREE, coin=True, seed=f"{n:064x}")
+        room.join("ben", own={"deck": "ember"})
+        seat = room.match.held_by("ann")[0]
+        plain = Room("battle_grid", Seat(person="ann", own={"deck": "tide"}), BEN).match.game.settings["deck1"]
+        assert room.match.game.settings[f"deck{seat + 1}"] == plain
+        sides.add(seat)
+    assert sides == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("game", "own", "why"),
+    [
+        ("battle_grid", {"deck": "no such deck"}, "deck"),
+        ("battle_grid", {"deck1": "starter"}, "cannot choose 'deck1' alone"),
+        ("chessplus", {"merging": False}, "cannot choose 'merging' alone"),
+    ],
+)
+def test_what_cannot_be_chosen_is_refused_on_joining_and_not_when_it_should_begin(
+    game: str, own: dict[str, bool | int | str], why: str
+) -> None:
+    room = Room(game, ANN, FREE)
+    before = digest(room.match)
+    with pytest.raises(BadOptions, match=why):
+        room.join("ben", own=own)
+    assert digest(room.match) == before
+    room.join("ben")
+    assert room.status() == "playing"
+
+
+# -- setting up --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("setup", "why"),
+    [
+        (Setup("chessplus", [Chair("me")]), "Chessplus has 2 seats; this match has 1"),
+        (Setup("chessplus", [Chair("me"), Chair("anyone"), Chair("anyone")]), "has 2 seats"),
+        (Setup("chessplus", [Chair("anyone"), Chair("computer", 3)]), "You have to sit at your own match"),
+        (Setup("chessplus", [Chair("me"), Chair("computer")]), "A computer needs a level"),
+        (Setup("chessplus", [Chair("me", 3), Chair("anyone")]), "only a computer has one"),
+        (Setup("chessplus", [Chair("me"), Chair("anyone")], pace=Pace("move")), "It needs seconds"),
+        (Setup("chessplus", [Chair("me"), Chair("anyone")], {"colour": "red"}), "no option 'colour'"),
+        (Setup("battle_grid", [Chair("me"), Chair("anyone", own={"deck": "x"})]), "deck"),
+        (Setup("battle_grid", [Chair("me"), Chair("anyone")], {"deck1": "x"}), "deck1 is for each player to choose"),
+    ],
+)
+def test_what_cannot_be_played_cannot_be_set_up(setup: Setup, why: str) -> None:
+    with pytest.raises(BadOptions, match=why):
+        created(setup, "ann", SEED)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_yahtzee_is_for_as_many_as_there_are_chairs(seats: int) -> None:
+    made = created(Setup("yahtzee", [Chair("me"), *[Chair("computer", 2)] * (seats - 1)]), "ann", SEED)
+    assert made.options["players"] == seats
+    assert [place.person for place in made.places] == ["ann", *[None] * (seats - 1)]
+
+
+def test_computers_have_the_names_of_their_levels_and_are_told_apart() -> None:
+    alike = [Chair("computer", 1), Chair("me"), Chair("computer", 1), Chair("computer", 8)]
+    assert named(Setup("yahtzee", alike), "Ann") == ["Pip", "Ann", "Pip 2", "Lumen"]
+    mixed = [Chair("me"), Chair("me", name="Bob"), Chair("anyone"), Chair("computer", 3)]
+    assert named(Setup("yahtzee", mixed), "Ann") == ["Ann", "Bob", None, "Domino"]
+
+
+# -- words and coin ----------------------------------------------------------------------------------------------------
+
+
+def test_it_begins_when_everybody_has_given_a_word_for_the_dice() -> None:
+    room = Room("yahtzee", ANN, FREE, ROBOT, words=True)
+    room.do(0, Word("  seven   swans"))
+    assert room.status() == "open"
+    room.join("ben")
+    assert room.status() == "open"
+    assert room.match.silent_places == [1]
+    with pytest.raises(Refused, match="You have given your word already"):
+        room.do(0, Word("eight swans"))
+    with pytest.raises(BadText, match="one line of printable characters"):
+        room.do(1, Word("two\nlines"))
+    with pytest.raises(BadText, match="at most 100"):
+        room.do(1, Word("x" * 101))
+    room.do(1, Word())
+    assert room.status() == "playing"
+    assert room.match.fair.words == ("seven   swans", "")
+    with pytest.raises(Refused, match="the match has begun"):
+        room.do(1, Word("late"))
+
+
+def test_nobody_is_asked_for_a_word_where_none_is_wanted() -> None:
+    room = Room("chessplus", ANN, FREE)
+    with pytest.raises(Refused, match="without words"):
+        room.do(0, Word("blue"))
+
+
+def test_who_leaves_takes_the_word_along() -> None:
+    room = Room("chessplus", ANN, FREE, words=True)
+    room.join("ben")
+    room.do(1, Word("blue"))
+    room.leave("ben")
+    room.join("cat")
+    assert room.match.silent_places == [0, 1]
+    room.do(0, Word("red"))
+    room.do(1, Word("green"))
+    assert room.match.fair.words == ("red", "green")
+
+
+def test_words_change_the_dice_and_nothing_else_does() -> None:
+    def opening(word: str, seed: str = SEED) -> tuple[str, ...]:
+        room = Room("yahtzee", ANN, words=True, seed=seed)
+        room.do(0, Word(word))
+        return room.match.opening
+
+    assert opening("blue") == opening("blue")
+    assert len({opening(word) for word in ("blue", "red", "green", "")}) > 1
+    assert len({opening("blue", f"{n:064x}") for n in range(4)}) > 1
+
+
+@pytest.mark.parametrize("coin", [True, False])
+def test_the_coin_is_what_fair_chance_says_and_can_be_checked(coin: bool) -> None:
+    orders = set()
+    for n in range(8):
+        room = Room("yahtzee", ANN, BEN, ROBOT, coin=coin, words=True, seed=f"{n:064x}")
+        room.do(0, Word("blue"))
+        room.do(1, Word("red"))
+        match = room.match
+        fair = Fair(bytes.fromhex(f"{n:064x}"), ("blue", "red"), "k3v9")
+        assert tuple(match.order) == (fair.order(3) if coin else (0, 1, 2))
+        assert [place.person for place in match.seats] == [("ann", "ben", None)[place] for place in match.order]
+        orders.add(tuple(match.order))
+        while match.turn is not None and not match.is_person(match.turn):
+            room.play(room.any_move())
+        room.do(match.held_by("ben")[0], Resign())
+        record, line = read(match.record(["A", "B", "C"]).to_json())
+        assert record.fair is not None
+        assert record.fair.order == (list(match.order) if coin else None)
+        verdict = check(record, line)
+        assert verdict.fair is True, verdict.sentence
+    assert len(orders) > 2 if coin else orders == {(0, 1, 2)}
+
+
+def test_every_outcome_of_a_match_can_be_checked_and_a_false_one_is_found() -> None:
+    room = Room("yahtzee", ANN, BEN, coin=True).play_out()
+    record, line = read(room.match.record(["Ann", "Ben"]).to_json())
+    found = check(record, line)
+    assert found.fair is True
+    assert found.chances > 26
+    assert record.fair is not None
+    wrong = msgspec.structs.replace(record, fair=msgspec.structs.replace(record.fair, words=["x", ""]))
+    assert check(wrong, line).fair is False
+
+
+def test_the_seed_stays_secret_until_the_end() -> None:
+    room = Room("yahtzee", ANN, BEN)
+    assert SEED not in room.match.record(["Ann", "Ben"]).to_json()
+    assert SEED not in repr(room.match.fair)
+    room.do(0, Resign())
+    assert SEED in room.match.record(["Ann", "Ben"]).to_json()

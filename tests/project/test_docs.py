@@ -1,0 +1,55 @@
+"""The documentation shows what the program draws: every picture is there, up to date, and described in words."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from boxtop.games.chessplus.names import NAMES
+
+from tests.support.paths import ROOT
+
+DOCS = ROOT / "docs"
+PAGES = [DOCS.parent / "README.md", *sorted(DOCS.rglob("*.md"))]
+PICTURE = re.compile(r"!\[(?P<alt>[^]]*)\]\((?P<path>[^)\s]+)\)")
+
+DRAWINGS: dict[Path, str] = runpy.run_path(str(DOCS / "draw_diagrams.py"))["drawings"]()
+
+
+def pictures(page: Path) -> dict[Path, str]:
+    """The pictures that a page shows, and what it says about them; pictures elsewhere on the web are not ours."""
+    found = PICTURE.finditer(page.read_text(encoding="utf-8"))
+    return {(page.parent / match["path"]).resolve(): match["alt"] for match in found if "://" not in match["path"]}
+
+
+@pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_a_diagram_is_what_the_script_draws(path: Path) -> None:
+    assert path.is_file(), "run python docs/draw_diagrams.py"
+    assert path.read_text(encoding="utf-8") == DRAWINGS[path], "run python docs/draw_diagrams.py"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_shows_pictures_that_are_there_and_described(page: Path) -> None:
+    for path, alt in pictures(page).items():
+        assert path.is_file(), f"{page.name} shows {path.name}, which does not exist"
+        assert len(alt.split()) >= 4, f"{page.name} does not say in words what {path.name} shows"
+
+
+def test_every_diagram_is_shown_on_a_page() -> None:
+    shown = {path for page in PAGES for path in pictures(page)}
+    drawn = {path.resolve() for path in DRAWINGS}
+    lying_about = {path.resolve() for path in (DOCS / "images").rglob("*.svg")}
+    assert drawn <= shown
+    assert lying_about <= drawn
+
+
+def test_the_page_of_chessplus_has_the_names_of_all_merged_pieces() -> None:
+    page = (DOCS / "rules" / "chessplus.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("|")]
+    cells = [cell.strip() for row in rows for cell in row.strip("|").split("|")]
+    merged = {(halves, name) for halves, name in NAMES.items() if len(halves) == 2}
+    assert merged <= set(pairwise(cells))

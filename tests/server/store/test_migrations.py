@@ -1,0 +1,235 @@
+"""Databases of every version since the first become new ones, with what is in them.
+
+`tests/old_stores` holds one of each version, as SQL. That of a new version is written, before it is released, by
+`python -m tests.server.store.test_migrations VERSION`.
+"""
+
+import asyncio
+import sqlite3
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine, inspect
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from boxtop.server.store import Entry, PersonRow, SeatRow, SessionRow, Store, Stored
+from boxtop.server.store.schema import metadata
+
+from tests.support.paths import ROOT
+from tests.support.postgres import Cluster, programs
+from tests.support.stores import NOW, card, on_a_loop, opened
+
+OLD = ROOT / "tests" / "old_stores"
+DATABASES = ["sqlite", "postgres"]
+ANN = PersonRow("p1", "Ann", NOW, "ann", "hash of a password")
+GUEST = PersonRow("p2", "Gäst", NOW + 1, bot=True)
+BROWSER = SessionRow("key", "s1", "p1", "browser", "Ann's telephone", NOW, NOW + 5)
+EVENTS = [Stored(1, NOW, b'{"kind":"created"}'), Stored(2, NOW + 7, b"\x00\xff'\\"), Stored(3, NOW + 8, b"{}")]
+OVER = card(
+    "m1",
+    "over",
+    SeatRow(0, "p1", "Ann", 1.0),
+    SeatRow(1, None, "Computer", 0.25),
+    changed=NOW + 8,
+    ended=NOW + 8,
+    summary='{"moves": 7}',
+    reason="it's mate",
+)
+RUNNING = card("m2", "playing", SeatRow(0, "p2", "Gäst"), listed=False, due=NOW + 99)
+
+
+async def fill(store: Store) -> None:
+    """What each old database holds."""
+    assert await store.add_person(ANN)
+    assert await store.add_person(GUEST)
+    await store.add_session(BROWSER)
+    assert await store.append(Entry("m1", tuple(EVENTS), OVER))
+    assert await store.append(Entry("m2", tuple(EVENTS[:1]), RUNNING))
+    await store.seen([("m2", 0)], NOW + 3)
+    await store.set_meta("secret", "of this server")
+
+
+async def look(store: Store) -> None:
+    assert await store.person("p1") == ANN
+    assert await store.person("p2") == GUEST
+    assert await store.session("key") == (BROWSER, ANN)
+    assert await store.events("m1") == EVENTS
+    assert await store.events("m2") == EVENTS[:1]
+    assert await store.archive("ann") == [OVER]
+    assert await store.cards_of("p2") == [RUNNING]
+    assert await store.last_seen("m2") == {0: NOW + 3}
+    assert await store.get_meta("secret") == "of this server"
+    # And it goes on.
+    assert not await store.append(Entry("m2", (Stored(1, NOW, b"other"),)))
+    assert await store.append(Entry("m2", (Stored(2, NOW, b"{}"),), due=NOW))
+    assert await store.due(NOW) == ["m2"]
+
+
+def versions() -> list[str]:
+    return sorted({file.name.split(".")[0] for file in OLD.glob("*.sql")})
+
+
+def test_there_is_an_old_database_of_each_version() -> None:
+    from alembic.script import ScriptDirectory
+
+    from boxtop.server.store.upgrading import settings
+
+    known = [script.revision for script in ScriptDirectory.from_config(settings()).walk_revisions()]
+    assert versions() == sorted(known)
+    assert {file.name for file in OLD.iterdir()} == {f"{v}.{kind}.sql" for v in known for kind in DATABASES}
+
+
+@pytest.mark.parametrize("version", versions())
+@on_a_loop
+async def test_an_old_sqlite_file_becomes_new(tmp_path: Path, version: str) -> None:
+    connection = sqlite3.connect(tmp_path / "boxtop.db")
+    connection.executescript((OLD / f"{version}.sqlite.sql").read_text())
+    connection.close()
+    async with opened(f"sqlite:///{tmp_path / 'boxtop.db'}") as store:
+        await look(store)
+    assert differences_in_sqlite(tmp_path / "boxtop.db") == []
+
+
+@pytest.mark.parametrize("version", versions())
+def test_an_old_postgresql_database_becomes_new(postgres_server: Cluster, version: str) -> None:
+    url = postgres_server.url()
+
+    @on_a_loop
+    async def run() -> None:
+        connection = await asyncpg.connect(url)
+        await connection.execute((OLD / f"{version}.postgres.sql").read_text())
+        await connection.close()
+        async with opened(url) as store:
+            await look(store)
+        assert await differences_in_postgres(url) == []
+
+    run()
+
+
+@on_a_loop
+async def test_a_new_sqlite_file_has_the_tables_of_the_schema(tmp_path: Path) -> None:
+    async with opened(f"sqlite:///{tmp_path / 'boxtop.db'}"):
+        pass
+    assert differences_in_sqlite(tmp_path / "boxtop.db") == []
+    connection = sqlite3.connect(tmp_path / "boxtop.db")
+    by_key = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%WITHOUT ROWID%'")]
+    connection.close()
+    assert sorted(by_key) == ["event", "presence", "seat"]
+
+
+def test_a_new_postgresql_database_has_the_tables_of_the_schema(postgres_server: Cluster) -> None:
+    url = postgres_server.url()
+
+    @on_a_loop
+    async def run() -> None:
+        async with opened(url):
+            pass
+        assert await differences_in_postgres(url) == []
+
+    run()
+
+
+def differences_in_sqlite(file: Path) -> list[Any]:
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.connect() as connection:
+        found = differences(connection)
+    engine.dispose()
+    return found
+
+
+async def differences_in_postgres(url: str) -> list[Any]:
+    engine = create_async_engine(url.replace("postgresql://", "postgresql+asyncpg://"))
+    async with engine.connect() as connection:
+        found = await connection.run_sync(differences)
+    await engine.dispose()
+    return found
+
+
+def differences(connection: Connection) -> list[Any]:
+    """Between the tables in the database and those of the schema, by Alembic, which overlooks names of keys."""
+    found: list[Any] = compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata)
+    has = inspect(connection)
+    for table in metadata.sorted_tables:
+        if not has.has_table(table.name):
+            continue  # that was seen above
+        for key, wanted in [
+            (has.get_pk_constraint(table.name), table.primary_key),
+            *zip(has.get_foreign_keys(table.name), table.foreign_key_constraints, strict=True),
+        ]:
+            columns = [column.name for column in wanted.columns]
+            if (key["name"], key["constrained_columns"]) != (wanted.name, columns):
+                found.append((table.name, key))
+        indexes = {
+            index["name"]: where(index) for index in has.get_indexes(table.name) if "duplicates_constraint" not in index
+        }
+        expected = {str(index.name): where_wanted(index) for index in table.indexes}
+        if indexes != expected:
+            found.append((table.name, indexes, expected))
+    return found
+
+
+def where(index: Any) -> str:
+    """The condition of an index in the database, in the same words on both."""
+    options = index.get("dialect_options", {})
+    text = str(options.get("sqlite_where", options.get("postgresql_where", "")))
+    return text.strip("()").replace("::text", "")
+
+
+def where_wanted(index: Any) -> str:
+    condition = index.dialect_options["sqlite"]["where"]
+    return "" if condition is None else str(condition)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DROP INDEX ix_match_open",
+        "DROP INDEX ix_match_open; CREATE INDEX ix_match_open ON match (created) WHERE status = 'over'",
+        "ALTER TABLE meta ADD COLUMN more TEXT",
+        "DROP TABLE presence",
+        "DROP TABLE meta; CREATE TABLE meta (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
+    ],
+)
+@on_a_loop
+async def test_differences_are_seen(tmp_path: Path, change: str) -> None:
+    """Else the tests above prove nothing."""
+    async with opened(f"sqlite:///{tmp_path / 'boxtop.db'}"):
+        pass
+    connection = sqlite3.connect(tmp_path / "boxtop.db")
+    connection.executescript(change)
+    connection.close()
+    assert differences_in_sqlite(tmp_path / "boxtop.db")
+
+
+# -- writing an old database, while it is the newest -------------------------------------------------------------------
+
+
+async def write_down(version: str, folder: Path, cluster: Cluster, url: str) -> None:
+    async with opened(f"sqlite:///{folder / 'boxtop.db'}") as store:
+        await fill(store)
+    connection = sqlite3.connect(folder / "boxtop.db")
+    (OLD / f"{version}.sqlite.sql").write_text("\n".join(connection.iterdump()) + "\n")
+    connection.close()
+    async with opened(url) as store:
+        await fill(store)
+    (OLD / f"{version}.postgres.sql").write_text(cluster.dump(url))
+
+
+def main(version: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        cluster = Cluster(Path(folder), programs())
+        cluster.start()
+        try:
+            asyncio.run(write_down(version, Path(folder), cluster, cluster.url()))
+        finally:
+            cluster.kill()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

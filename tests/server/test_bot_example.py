@@ -1,0 +1,83 @@
+"""The program of docs/bots.md, run as it stands there, against a real server."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from boxtop.engines.engine import COMPUTERS
+
+from tests.support.paths import ROOT
+from tests.support.servers import PATIENCE, Server, people
+
+EXAMPLE = ROOT / "docs" / "examples" / "bot.py"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(tmp_path_factory.mktemp("bots") / "data", "--thinkers", "1") as running:
+        yield running
+
+
+def start(server: Server, game: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, str(EXAMPLE), server.url, game]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def test_it_plays_against_the_computer(server: Server) -> None:
+    """With all limits in force: a program that plays as fast as it can is not told to be slower."""
+    said, complaint = start(server, "yahtzee").communicate(timeout=2 * PATIENCE)
+    assert complaint == ""
+    assert said.strip().endswith(".")
+    assert any(name in said for name in ("Dicey the bot", *COMPUTERS))
+
+
+def test_it_joins_somebody_who_waits_and_reads_hidden_hands_only_its_own(server: Server) -> None:
+    async def story() -> None:
+        async with people(server, 1) as (ann,):
+            made = await ann.create("battle_grid", [{"who": "me"}, {"who": "anyone"}], listed=True)
+            program = start(server, "battle_grid")
+            try:
+                await ann.listen()
+                news = await ann.watch(made["match"])
+                while news["status"] != "over":
+                    if news.get("turn") in news["you"]:
+                        answer = await ann.do(news["match"], "play", news["position"], move=news["view"]["moves"][0])
+                        assert answer["type"] == "done", answer
+                        news = next(told for told in reversed(ann.heard) if told["type"] == "match")
+                    else:
+                        news = await ann.hear("match")
+                assert "Dicey the bot" in {seat["name"] for seat in news["about"]["seats"]}
+                said, complaint = await asyncio.to_thread(program.communicate, timeout=PATIENCE)
+                assert (said.strip(), complaint) == (news["result"]["sentence"], "")
+            finally:
+                program.kill()
+                program.wait()
+
+    asyncio.run(story())
+
+
+def test_it_does_not_keep_people_waiting_for_a_word_for_the_dice(server: Server) -> None:
+    async def story() -> None:
+        async with people(server, 1) as (ann,):
+            made = await ann.create("yahtzee", [{"who": "me"}, {"who": "anyone"}], listed=True, words=True)
+            await ann.listen()
+            await ann.watch(made["match"])
+            await ann.do(made["match"], "word", word="Pikachu")
+            program = start(server, "yahtzee")
+            try:
+                while (await ann.hear("match"))["status"] != "playing":
+                    pass
+            finally:
+                program.kill()
+                program.communicate()
+            await ann.do(made["match"], "resign")
+
+    asyncio.run(story())
+
+
+def test_the_page_shows_the_program(server: Server) -> None:
+    page = (EXAMPLE.parents[1] / "bots.md").read_text(encoding="utf-8")
+    assert f"```python\n{EXAMPLE.read_text(encoding='utf-8')}```\n" in page
