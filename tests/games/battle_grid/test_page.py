@@ -182,12 +182,15 @@ def test_hand_and_grid_are_in_sight_together(open_window: Open) -> None:
     ann, phone = open_window(name="Ann"), open_window(name="Bob", phone=True)
     for window in (ann, phone):
         sit(window, "battle_grid", ME, BEN, coin=False)
+        board(window)
         take_device(window)
         for width, height in SIZES:
             if (window is phone) != (width < 600 or height < 600):
                 continue
             window.page.set_viewport_size({"width": width, "height": height})
             window.page.evaluate("scrollTo(0, 0)")
+            # The hand measures itself anew when it has another size, which is known with the next frame.
+            window.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
             where = f"{width} x {height}"
             spaces = board(window).locator("[data-space]")
             boxes = [box.evaluate(BOX) for box in spaces.all()]
