@@ -235,7 +235,7 @@ def _place() -> Path:
     digest = hashlib.sha256()
     for module in (endgame_places, endgame_solver):
         digest.update(Path(str(module.__file__)).read_bytes())
-    place = folder("games.chessplus") / f"endgames-{digest.hexdigest()[:16]}"
+    place = folder("games/chessplus/rules") / f"endgames-{digest.hexdigest()[:16]}"
     place.mkdir(exist_ok=True)
     return place
 
