@@ -377,7 +377,7 @@ def test_a_game_that_the_page_does_not_know(program: Browser, tmp_path: Path) ->
         ann.page.get_by_label("Someone here, on this screen").check()
         ann.is_accessible()
         ann.page.get_by_test_id("play").click()
-        moves = ann.page.get_by_role("list", name="What you can do")
+        moves = ann.page.get_by_role("list", name="Your moves")
         moves.get_by_role("button", name="2").click()
         expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
         ann.is_accessible()

@@ -125,6 +125,6 @@ describe('a board that is a drawing', () => {
 		await fireEvent.click(place('e2'));
 		await fireEvent.keyDown(place('e2'), { key: 'Enter' });
 		expect(play).not.toHaveBeenCalled();
-		expect(screen.queryByRole('listitem')).toBeNull();
+		expect(screen.getByRole('button', { name: 'pass' }).hasAttribute('disabled')).toBe(true);
 	});
 });

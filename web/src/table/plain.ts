@@ -6,6 +6,8 @@ import PlainBoard from './PlainBoard.svelte';
 export interface PlainView extends View {
 	/** Its drawing as SVG from the usual side, and in a game with two sides from the other one. */
 	drawings?: string[];
+	/** Its text, where the viewer may know it. */
+	position?: string;
 	/** What each of `moves` does, in words. */
 	told?: string[];
 }

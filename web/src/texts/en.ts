@@ -287,7 +287,7 @@ export const en = {
 	'plain.place': '{place}: {count} moves',
 	'plain.chosen': '{place}. {count} moves are left.',
 	'plain.back': 'Choose again',
-	'plain.undrawn': 'This game has no drawing that can be shown here. Play from the list.',
+	'plain.undrawn': 'This game has no picture. Pick your moves from the list.',
 
 	'list.open.title': 'Games to join',
 	'list.open.none':

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ...games.base import PUBLIC, State
+from ...games.base import PUBLIC, State, Viewer
 from ...games.base.view import View
 
 
@@ -23,6 +23,13 @@ def view_for(state: State[Any], seat: int | None, names: Sequence[str] = ()) -> 
     sides = (usual, not usual) if game.two_sided else (False,)
     return msgspec.structs.replace(
         view,
-        drawings=[state.svg(flipped=flipped, viewer=viewer) for flipped in sides],
+        drawings=_drawings(state, viewer, sides),
         told=[state.planned(move, names) for move in state.moves()] if view.moves else [],
     )
+
+
+def _drawings(state: State[Any], viewer: Viewer, sides: Sequence[bool]) -> list[str]:
+    try:
+        return [state.svg(flipped=flipped, viewer=viewer) for flipped in sides]
+    except NotImplementedError:  # a game may say that there is nothing to draw: then it is played from the list
+        return []
