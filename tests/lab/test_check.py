@@ -24,7 +24,7 @@ from boxtop.kernel.jit import jit
 from boxtop.kernel.random import Rng, below
 from boxtop.kernel.verbs import OVER, ChanceList, MoveList, chance_list, move_list
 from boxtop.lab.check import check
-from boxtop.server.drawings import view_for
+from boxtop.server.play.drawings import view_for
 from boxtop.terminal import main
 
 GAMES: dict[str, Game[Any]] = {
@@ -539,7 +539,7 @@ def test_the_server_sends_drawings_for_one_pair_of_eyes() -> None:
     state = Secret().start().play("choice 5").play("choice 4")  # the secrets are 3 and 2
     seen = {0: "[3, null]", 1: "[null, 2]", None: "[null, null]"}
     for seat, secrets in seen.items():
-        view = view_for(state, seat)
+        view = msgspec.to_builtins(view_for(state, seat))
         assert json.dumps(view["secret"]) == secrets
         (drawing,) = view["drawings"]
         assert secrets in drawing
