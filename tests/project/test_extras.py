@@ -55,6 +55,7 @@ PLAIN = {
     "advise": ["advise", "chessplus", *MOVES, "--nodes", "100"],
     "arena": ["arena", "yahtzee", "--a", "greedy", "--b", "random", "--games", "2"],
     "facts": ["facts", "yahtzee", "--games", "10", "--samples", "10"],
+    "check": ["check", "yahtzee", "--games", "1"],
     "perft": ["perft", "chessplus", "--depth", "2"],
     "sheet": ["sheet", "show"],
     "cards": ["cards", "find", "pikachu"],

@@ -376,7 +376,7 @@ def test_nobody_sees_the_inside_of_our_mistakes(
     for record in noted:
         line = OneLine().format(record)
         assert "RuntimeError" in line
-        assert "test_server_guard.py" in line
+        assert "test_guard.py" in line
         assert "secret" not in line
 
 

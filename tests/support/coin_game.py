@@ -15,10 +15,10 @@ WORDS = ("throw", "stop", "heads", "tails")
 class TossState(State["Toss"]):
     """What has happened, as words; seats take turns, a throw is followed by a coin that shows heads twice in three."""
 
+    past: tuple[Choice, ...]
+
     def __init__(self, game: "Toss", past: tuple[Choice, ...] = ()) -> None:
-        self.game = game
-        self.past = past
-        self.last = past[-1] if past else None
+        self.__dict__.update(game=game, past=past, last=past[-1] if past else None)
 
     @property
     def turn(self) -> int | None:

@@ -237,7 +237,7 @@ def test_playing_needs_no_tools() -> None:
     play, setup = recipe("play"), recipe("setup")
     assert "'.[dev]'" in setup
     assert "boxtop warm" in setup
-    for needless in ("[dev]", "lab", "boxtop warm", "svelte-check", "tsc"):
+    for needless in ("[dev]", "[lab]", "boxtop warm", "svelte-check", "tsc"):
         assert needless not in play
     for needed in (
         "--editable '.[server]'",
