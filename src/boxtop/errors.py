@@ -39,7 +39,7 @@ class UnknownGame(BoxtopError, LookupError):
 
 
 class BadGame(BoxtopError, TypeError):
-    """A game that lacks a part which is needed, or has one of the wrong kind: for who writes games."""
+    """A game that lacks a part it needs, or has one of the wrong kind: for authors of games."""
 
 
 class BadText(BoxtopError, ValueError):

@@ -212,7 +212,7 @@ class State(ABC, Generic[AnyGame]):
         }
 
     def turn_fields(self, viewer: Viewer) -> dict[str, Any]:
-        """Those of them that hold no secret in any game: its name, whose turn it is, the own moves, the result."""
+        """Those of them that hold no secret in any game: its name, whose turn it is, the viewer's moves, the result."""
         self.check_viewer(viewer)
         return {
             "game": self.game.name,

@@ -200,7 +200,7 @@ def fight(s: State, square: int, target: int, extra: int) -> None:
     total = signed(s.power[face(signed(s.cells[square]))]) + extra
     met = attacked(s, square, target)
     losers, happened = ZERO, False  # BC-28: losers are a set, so a legend loses once however many beat it
-    while met:  # BC-27: each is compared with the same total; BC-10: the arrows of who is attacked do not matter
+    while met:  # BC-27: each is compared with the same total; BC-10: the defender's arrows do not matter
         there = lowest(met)
         met &= met - ONE
         cell = signed(s.cells[there])

@@ -66,7 +66,7 @@ def affordable(tokens: int) -> int:
 @jit
 def can_place(s: State, player: int) -> bool:
     """Whether a player can place anything: who cannot is skipped (BG-17)."""
-    if s.placed[player] == 0:  # BG-6: a Basic on a free space of the own starting row
+    if s.placed[player] == 0:  # BG-6: a Basic on a free space of the player's starting row
         if not held(s, player) & 1 << BASIC:
             return False
         first = first_space(player)
@@ -95,7 +95,7 @@ def open_directions(s: State, space: int) -> int:
 def legal(s: State, moves: MoveList) -> int:
     player = signed(s.side)
     n = 0
-    if s.placed[player] == 0:  # BG-6: the first is a Basic, free, in the own starting row
+    if s.placed[player] == 0:  # BG-6: the first is a Basic, free, in the player's starting row
         for space in range(first_space(player), first_space(player) + COLUMNS):
             if s.pokemon[space] == 0:
                 n = placings(s, moves, n, space, 1 << BASIC)
@@ -199,7 +199,7 @@ def points(s: State, player: int) -> int:
     total = 0
     for column in range(COLUMNS):
         ours = column_hp(s, player, column)
-        if ours > column_hp(s, 1 - player, column):  # BG-19: who has more scores the own HP; equal: nobody
+        if ours > column_hp(s, 1 - player, column):  # BG-19: whoever has more scores their own HP; if equal, nobody
             total += ours
     return total
 
