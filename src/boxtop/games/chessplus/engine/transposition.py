@@ -1,8 +1,8 @@
-"""What is known of positions seen before: a table that all threads share without locks.
+"""The transposition table: what is known of positions seen before. All threads share it without locks.
 
-An entry is two words: what is known, and the key of the position mixed with it. If two threads write one entry at once,
-its two words do not fit together and nobody believes it. Four entries share a cache line, and the position may stand
-in any of them.
+An entry is two words: what is known, and the key of the position XORed with it. If two threads write one entry at once,
+its words do not match and the probe ignores it. Four entries, a bucket, share a cache line; a position may be in any of
+the four.
 """
 
 import numpy as np
@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from ....kernel.bits import ONE, ZERO, U, signed
 from ....kernel.fields import rows
 from ....kernel.jit import jit
-from ....kernel.shared import load, store
+from ....kernel.raw_memory import load, store
 
-LEAST, MOST, EXACT = 1, 2, 3  # the true score is at least, at most, or just what is written
-WAYS = 4  # entries in which a position may stand
+LOWER, UPPER, EXACT = 1, 2, 3  # kinds of bounds: the true score is at least, at most, or exactly what is stored
+WAYS = 4  # entries of a bucket
 ENTRY = 2  # words of an entry
 NO_MOVE = 0  # a1 to a1, which nobody plays
 
@@ -71,15 +71,15 @@ def age_in(entry: np.uint64) -> int:
 
 
 @jit
-def first_way(mask: np.uint64, key: np.uint64) -> np.uint64:
-    """The place of the first of the entries in which a position may stand; `mask` is the table's words less one."""
+def bucket(mask: np.uint64, key: np.uint64) -> np.uint64:
+    """The index of the first entry of a position's bucket; `mask` is the table's number of words less one."""
     return key * U(ENTRY * WAYS) & mask
 
 
 @jit
 def probe(start: np.uint64, mask: np.uint64, key: np.uint64) -> np.uint64:
-    """What is known of a position, or nothing: a word of zeros, whose bound is none of the three."""
-    place = first_way(mask, key)
+    """The entry of a position; if there is none, a word of zeros, whose bound is none of the three."""
+    place = bucket(mask, key)
     for _ in range(WAYS):
         entry = load(start, place + ONE)
         if load(start, place) ^ entry == key and entry:
@@ -89,9 +89,9 @@ def probe(start: np.uint64, mask: np.uint64, key: np.uint64) -> np.uint64:
 
 
 @jit
-def keep(start: np.uint64, mask: np.uint64, key: np.uint64, entry: np.uint64) -> None:
-    """Write what is known of a position over what is worth least: the shallow, and what is left from earlier moves."""
-    place = first_way(mask, key)
+def store_entry(start: np.uint64, mask: np.uint64, key: np.uint64, entry: np.uint64) -> None:
+    """Store an entry in place of the least valuable of its bucket: a shallow one, or one left from earlier searches."""
+    place = bucket(mask, key)
     chosen, least = place, 1 << 30
     for _ in range(WAYS):
         old = load(start, place + ONE)
@@ -99,7 +99,7 @@ def keep(start: np.uint64, mask: np.uint64, key: np.uint64, entry: np.uint64) ->
             if move_in(entry) == NO_MOVE:
                 entry |= old & U(0x7FFF)  # an old good move is better than none
             if age_in(old) == age_in(entry) and bound_in(entry) != EXACT and depth_in(entry) + 4 < depth_in(old):
-                return  # far deeper knowledge of the same search
+                return  # a far deeper result of the same search
             chosen = place
             break
         worth = depth_in(old) - 8 * ((age_in(entry) - age_in(old)) & (AGES - 1))

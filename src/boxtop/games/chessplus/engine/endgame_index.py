@@ -1,4 +1,4 @@
-"""Where a position with a lone king stands in the endgame tables.
+"""The index of a position with a lone king in the endgame tables.
 
 The side with the pieces is White here; for Black the board is turned. It has one piece or two, apart or merged, so a
 position is four numbers: the kings' squares and the places of the pieces, the stronger first. Two pieces in places of
@@ -50,7 +50,7 @@ TURNED = _turned()  # [way, square]
 
 
 def _king_pairs() -> tuple[NDArray[np.int16], NDArray[np.int64], list[int]]:
-    """The pairs of kings that stand for all their images, without pawns and with: how each pair is found, and they."""
+    """The pairs of kings, one for all its images, without pawns and with: how to look one up, the pairs, counts."""
     found, standing = np.zeros((2, 64, 64), np.int16), np.zeros((2, 64 * 64), np.int64)
     apart = np.array([[a != b and not int(KING[a]) >> b & 1 for b in range(64)] for a in range(64)])
     counts = []
@@ -68,19 +68,19 @@ def _king_pairs() -> tuple[NDArray[np.int16], NDArray[np.int64], list[int]]:
 
 
 # [with a pawn, White's king, Black's king]: 16 times the number of the pair that stands for this one, and the way to
-# turn the board for it. STANDING: [with a pawn, number] has that pair.
-KINGS, STANDING, PAIRS = _king_pairs()
+# turn the board for it. KING_PAIRS: [with a pawn, number] has that pair.
+KINGS, KING_PAIRS, PAIRS = _king_pairs()
 
-ROOM = np.array([64 if weak == NO_PIECE else 4096 for _, weak in KINDS], np.int64)  # places of the pieces
-COUNT = np.array([PAIRS[P in kind] for kind in KINDS], np.int64) * ROOM  # entries for each side to move
-READY = 64  # bytes at the start, one for each kind, that say whether its table is there
-START = READY + np.cumsum(2 * COUNT) - 2 * COUNT  # White to move first, then Black
-SIZE = int(READY + 2 * COUNT.sum())
+SLOTS = np.array([64 if weak == NO_PIECE else 4096 for _, weak in KINDS], np.int64)  # entries for one pair of kings
+COUNT = np.array([PAIRS[P in kind] for kind in KINDS], np.int64) * SLOTS  # entries for each side to move
+HEADER = 64  # bytes at the start, one for each kind: whether its table is loaded
+START = HEADER + np.cumsum(2 * COUNT) - 2 * COUNT  # White to move first, then Black
+SIZE = int(HEADER + 2 * COUNT.sum())
 
 
 @jit
 def slot(kind: int, strong: int, weak: int) -> int:
-    """The entry of two places among those of one pair of kings."""
+    """The index of two places among the entries of one pair of kings."""
     if WEAK[kind] == NO_PIECE:
         return strong
     if TWINS[kind] and strong > weak:
@@ -90,14 +90,14 @@ def slot(kind: int, strong: int, weak: int) -> int:
 
 @jit
 def index(kind: int, white: int, black: int, strong: int, weak: int) -> int:
-    """The entry of a position in the table of its kind: White's king, Black's king, and the places of the pieces."""
+    """The index of a position in the table of its kind: White's king, Black's king, and the places of the pieces."""
     with_pawn = WITH_PAWN[kind]
     kings = signed(KINGS[with_pawn, white, black])
     strong, weak = signed(TURNED[kings & 7, strong]), signed(TURNED[kings & 7, weak])
     found = slot(kind, strong, weak)
     if kings & ON_DIAGONAL:
         found = min(found, slot(kind, signed(TURNED[DIAGONAL, strong]), signed(TURNED[DIAGONAL, weak])))
-    return (kings >> 4) * ROOM[kind] + found
+    return (kings >> 4) * SLOTS[kind] + found
 
 
 @jit

@@ -1,4 +1,4 @@
-"""Whether the endgame tables are right, by the game's own rules, and what is in them.
+"""Verify the endgame tables by the game's own rules, and count what is in them.
 
 Each entry is compared with those of the positions one move later: a mate is a mate, and any other position is worth
 what its best move is worth. If that holds for all entries the tables are right, by induction over the plies to mate.
@@ -19,14 +19,14 @@ from ..rules.attacks import attackers, in_check
 from ..rules.moves import legal
 from ..rules.state import NO_SQUARE, K, Moves, P, State
 from ..rules.verbs import apply, cannot_mate, refresh
-from .endgame_places import (
+from .endgame_index import (
     COUNT,
     DIAGONAL,
+    KING_PAIRS,
     KINGS,
     NO_PIECE,
     ON_DIAGONAL,
-    ROOM,
-    STANDING,
+    SLOTS,
     START,
     STRONG,
     TURNED,
@@ -46,8 +46,8 @@ EMPTY = -1
 @jit
 def put(s: State, kind: int, entry: int, side: int, owner: int, merging: bool) -> bool:
     """Set up the position of an entry, for either colour; whether there is such a position."""
-    pair, places = entry // ROOM[kind], entry % ROOM[kind]
-    white, black = STANDING[WITH_PAWN[kind], pair] >> 6, STANDING[WITH_PAWN[kind], pair] & 63
+    pair, places = entry // SLOTS[kind], entry % SLOTS[kind]
+    white, black = KING_PAIRS[WITH_PAWN[kind], pair] >> 6, KING_PAIRS[WITH_PAWN[kind], pair] & 63
     strong, weak = (places, 0) if WEAK[kind] == NO_PIECE else (places >> 6, places & 63)
     if not exists(kind, white, black, strong, weak, merging):
         return False
@@ -114,8 +114,8 @@ def check_kind(
     return right, EMPTY
 
 
-def proved(tables: Entries, kind: int, *, merging: bool, first: int = 0, step: int = 1) -> int:
-    """How many positions of a kind were looked at and are right; ValueError if one is wrong."""
+def verify_kind(tables: Entries, kind: int, *, merging: bool, first: int = 0, step: int = 1) -> int:
+    """Verify the table of a kind; the number of positions checked, or ValueError if one is wrong."""
     right, wrong = check_kind(tables, zeroed(1, State), zeroed(1, Moves), kind, merging, first, step)
     if wrong != EMPTY:
         raise ValueError(f"entry {wrong // 2} of kind {kind}, player {wrong % 2} to move, is wrong")
@@ -139,14 +139,14 @@ def images(kind: int, white: int, black: int, strong: int, weak: int) -> int:
 
 
 @jit
-def count_up(tables: Entries, kind: int, counts: NDArray[np.int64]) -> None:
-    """Add up all boards of a kind: counts[merged, who is to move, what]."""
+def count_boards(tables: Entries, kind: int, counts: NDArray[np.int64]) -> None:
+    """Count all boards of a kind: counts[merged, side to move, what]."""
     single = WEAK[kind] == NO_PIECE
     for entry in range(COUNT[kind]):
         if tables[START[kind] + COUNT[kind] + entry] == NO_POSITION:
             continue
-        pair, places = entry // ROOM[kind], entry % ROOM[kind]
-        white, black = STANDING[WITH_PAWN[kind], pair] >> 6, STANDING[WITH_PAWN[kind], pair] & 63
+        pair, places = entry // SLOTS[kind], entry % SLOTS[kind]
+        white, black = KING_PAIRS[WITH_PAWN[kind], pair] >> 6, KING_PAIRS[WITH_PAWN[kind], pair] & 63
         strong, weak = (places, 0) if single else (places >> 6, places & 63)
         merged = not single and square_of(STRONG[kind], strong) == square_of(WEAK[kind], weak)
         boards = images(kind, white, black, strong, weak)
@@ -165,7 +165,7 @@ def count_up(tables: Entries, kind: int, counts: NDArray[np.int64]) -> None:
 
 @dataclass(frozen=True)
 class Census:
-    """How one kind of material ends, if nobody errs."""
+    """How one kind of material ends with perfect play."""
 
     wins: float  # share of the positions with its owner to move that he wins
     losses: float  # share of the positions with the lone king to move that he loses
@@ -176,7 +176,7 @@ class Census:
 def census(tables: Entries, kind: int) -> list[Census]:
     """What is in a table: with its pieces apart (or one single piece), then merged, if they can be."""
     counts = np.zeros((2, 2, 4), np.int64)
-    count_up(tables, kind, counts)
+    count_boards(tables, kind, counts)
     return [
         Census(
             wins=float(mine[DECIDED] / mine[POSITIONS]),
