@@ -1,7 +1,7 @@
-"""A form that people fill in as TOML: known keys, figures with their sources, and every mistake named at once.
+"""Reads and validates a piece sheet in TOML: known keys, figures with their sources, all mistakes reported at once.
 
-A mistake is noted and reading goes on. What depends on something unreadable is left alone, so that one slip is one
-sentence; nothing read from a form with mistakes is ever used.
+After a mistake reading goes on. What depends on an unreadable value is not checked, so that one mistake is reported
+once; nothing read from a sheet with mistakes is ever used.
 """
 
 import difflib
@@ -19,9 +19,9 @@ LONGEST_LINE = 300  # tomllib takes time with the square of a line's length, and
 LONGEST_NAME = 20
 # Far more than a sheet has or needs. Without limits, some texts would be answered at a thousand times their length.
 MOST_MISTAKES, MOST_COMPARED, MOST_LISTED = 250, 100, 20
-ABSENT = object()  # what stands for a value that is not there; whoever misses it has said so
+ABSENT = object()  # in place of a missing value, which has been reported already
 
-Place = tuple[str, ...]  # the keys that lead to a value
+KeyPath = tuple[str, ...]  # the keys that lead to a value
 
 
 def load(text: str) -> dict[str, object]:
@@ -55,13 +55,13 @@ def _about_toml(message: str) -> str:
     return f"{begin}: this is not TOML ({what[:1].lower()}{what[1:]})."
 
 
-def at(place: Place) -> str:
-    """A place in the form as it may stand in a sentence."""
-    return ".".join(key if re.fullmatch(r"[\w-]{1,40}", key, re.ASCII) else quoted(key) for key in place) or "The sheet"
+def path_text(path: KeyPath) -> str:
+    """A path as it is written in messages."""
+    return ".".join(key if re.fullmatch(r"[\w-]{1,40}", key, re.ASCII) else quoted(key) for key in path) or "The sheet"
 
 
-def shown(value: object) -> str:
-    """A value as it may stand in a sentence."""
+def value_text(value: object) -> str:
+    """A value as it is written in messages."""
     if isinstance(value, str):
         return quoted(value)
     if isinstance(value, list | dict):
@@ -89,40 +89,40 @@ def hint(word: object, known: Collection[str]) -> str:
 
 
 def listing(words: Collection[str]) -> str:
-    """Words as they may stand in a sentence, if there are not too many."""
+    """Words as they are written in messages, if there are not too many."""
     return ", ".join(islice(words, MOST_LISTED)) + ("" if len(words) <= MOST_LISTED else ", ...")
 
 
-class Form:
-    """What has been found wrong so far, and the sources of the figures read so far."""
+class TomlReader:
+    """Collects the mistakes and the sources of the figures while a sheet is read."""
 
     def __init__(self) -> None:
         self.mistakes: list[str] = []
         self.sources: dict[str, str] = {}
-        self.doubtful: set[str] = set()  # pieces of which it is not known what they are
+        self.doubtful: set[str] = set()  # pieces whose role could not be read
 
-    def wrong(self, place: Place, sentence: str) -> None:
-        self.mistakes.append(f"{at(place)}{sentence}")
+    def wrong(self, path: KeyPath, sentence: str) -> None:
+        self.mistakes.append(f"{path_text(path)}{sentence}")
         if len(self.mistakes) == MOST_MISTAKES:
             self.mistakes.append("Reading stopped after so many mistakes.")
             self.finish()
 
     def finish(self) -> None:
-        """BadSheet, if anything was wrong."""
+        """Raise BadSheet if there were mistakes."""
         if self.mistakes:
             raise BadSheet(HEADING, self.mistakes)
 
-    def entries(self, place: Place, given: object) -> dict[str, object] | None:
+    def entries(self, path: KeyPath, given: object) -> dict[str, object] | None:
         """A table with any keys."""
         if isinstance(given, dict):
             return given
         if given is not ABSENT:
-            self.wrong(place, f" is a table, not {shown(given)}.")
+            self.wrong(path, f" is a table, not {value_text(given)}.")
         return None
 
-    def table(self, place: Place, given: object, needed: Sequence[str], may: Sequence[str] = ()) -> dict[str, object]:
+    def table(self, path: KeyPath, given: object, needed: Sequence[str], may: Sequence[str] = ()) -> dict[str, object]:
         """A table with these keys and no others."""
-        entries = self.entries(place, given)
+        entries = self.entries(path, given)
         if entries is None:
             return {}
         known = (*needed, *may)
@@ -134,52 +134,52 @@ class Form:
             meant = nearest(key, free)
             if meant:
                 found[meant] = value  # and so its value is looked at too, and it is not missing
-            self.wrong(place, f" has no {quoted(key)}.{hint(key, free if meant else known)}")
+            self.wrong(path, f" has no {quoted(key)}.{hint(key, free if meant else known)}")
         missing = [key for key in needed if key not in found]
         if missing:
-            self.wrong(place, f" lacks {', '.join(missing)}.")
+            self.wrong(path, f" lacks {', '.join(missing)}.")
         return found
 
-    def figure(self, place: Place, table: Mapping[str, object]) -> object:
+    def figure(self, path: KeyPath, table: Mapping[str, object]) -> object:
         """The value of a figure, which says where it comes from."""
-        given = table.get(place[-1], ABSENT)
+        given = table.get(path[-1], ABSENT)
         if given is ABSENT:
             return ABSENT
         if not isinstance(given, dict):
-            self.wrong(place, f' needs its source: {{ value = ..., source = "own" }} instead of {shown(given)}.')
+            self.wrong(path, f' needs its source: {{ value = ..., source = "own" }} instead of {value_text(given)}.')
             return given
-        fields = self.table(place, given, ("value", "source"))
+        fields = self.table(path, given, ("value", "source"))
         source = fields.get("source", ABSENT)
         if isinstance(source, str) and source in SOURCES:
-            self.sources[".".join(place)] = source
+            self.sources[".".join(path)] = source
         elif source is not ABSENT:
-            self.wrong(place, f" has the source {shown(source)}.{hint(source, SOURCES)}")
+            self.wrong(path, f" has the source {value_text(source)}.{hint(source, SOURCES)}")
         return fields.get("value", ABSENT)
 
-    def whole(self, place: Place, value: object, low: int, high: int, what: str = "is a whole number") -> int | None:
+    def whole(self, path: KeyPath, value: object, low: int, high: int, what: str = "is a whole number") -> int | None:
         """A whole number within limits."""
         if type(value) is int and low <= value <= high:  # true is an int, and no number
             return value
         if value is not ABSENT:
-            self.wrong(place, f" {what} from {low} to {high}, not {shown(value)}.")
+            self.wrong(path, f" {what} from {low} to {high}, not {value_text(value)}.")
         return None
 
-    def number(self, place: Place, table: Mapping[str, object], low: int, high: int) -> int | None:
+    def number(self, path: KeyPath, table: Mapping[str, object], low: int, high: int) -> int | None:
         """A figure that is a whole number within limits."""
-        return self.whole(place, self.figure(place, table), low, high)
+        return self.whole(path, self.figure(path, table), low, high)
 
-    def items(self, place: Place, table: Mapping[str, object]) -> list[object] | None:
+    def items(self, path: KeyPath, table: Mapping[str, object]) -> list[object] | None:
         """A figure that is a list."""
-        value = self.figure(place, table)
+        value = self.figure(path, table)
         if isinstance(value, list):
             return value
         if value is not ABSENT:
-            self.wrong(place, f" is a list, not {shown(value)}.")
+            self.wrong(path, f" is a list, not {value_text(value)}.")
         return None
 
-    def name(self, place: Place, name: object) -> None:
+    def name(self, path: KeyPath, name: object) -> None:
         """A name that fits beside a board and harms no terminal."""
         if not isinstance(name, str):
-            self.wrong(place, f" is a text, not {shown(name)}.")
+            self.wrong(path, f" is a text, not {value_text(name)}.")
         elif not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
-            self.wrong(place, f" is a name of 1 to {LONGEST_NAME} printable characters, not {quoted(name)}.")
+            self.wrong(path, f" is a name of 1 to {LONGEST_NAME} printable characters, not {quoted(name)}.")

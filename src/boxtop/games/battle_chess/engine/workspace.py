@@ -1,4 +1,4 @@
-"""What a search of Battle Chess works on: one record of settings and notes, and one record for each ply."""
+"""The memory that one thread searches with: one record of settings and counters, and one record for each ply."""
 
 from typing import Annotated, Any
 
@@ -17,13 +17,13 @@ LAST_BATTLES = 6  # turns after that, in which only battles are looked at
 # for the position after the last turn, and for the one in which somebody passes.
 ROWS = 2 * (DEEPEST + LAST_BATTLES) + 4
 
-# -- what is counted of a position, from the side of who is to move --------------------------------------------------
+# -- the features of a position, as the player to move sees them -----------------------------------------------------
 # First come the faces on the mat, own less the other's: FACES numbers. Then:
 TURN = FACES  # always 1: it is good to be to move
 EGGS, LAST_EGG = FACES + 1, FACES + 2
 WAITING, PURSE, SAVINGS, PAYABLE = FACES + 3, FACES + 4, FACES + 5, FACES + 6
 MOBILITY, NEAR_ENEMY, NEAR_HOME, LEGEND_NEAR_ENEMY = FACES + 7, FACES + 8, FACES + 9, FACES + 10
-ONE_MOVES, TWO_MOVE = FACES + 11, FACES + 12  # only so many pieces can move: who can do nothing has lost
+ONE_MOVES, TWO_MOVE = FACES + 11, FACES + 12  # only one or two pieces can move: a player who cannot act has lost
 # Threats of the side to move, then those of the other: by what is threatened, and how many more threaten the royal.
 THREATS = FACES + 13
 FRONT_UP, BACK_UP, EGG, ROYAL_FRONT, ROYAL_BACK, LEGEND_FRONT, LEGEND_BACK, MORE_AT_ROYAL = range(8)
@@ -31,17 +31,17 @@ KINDS_OF_THREATS = 8
 COUNTED = THREATS + 2 * KINDS_OF_THREATS
 
 
-class Work(Fields):
-    """The settings of a search, and what it notes down. Each thread has its own."""
+class Workspace(Fields):
+    """The settings of a search and what it has found out. Each thread has its own."""
 
     nodes: I64
     limit: I64  # of nodes
     stopped: I64  # 1 when the limit was reached or the flag raised: no value counts any more
-    salt: U64  # of keys: what else than the position decides values (the sheet, what is overlooked)
+    salt: U64  # mixed into keys: what decides values besides the position (the sheet, what is overlooked)
     overlooks: U64  # moves whose hash is below this are not seen
     seed: U64
     age: U64  # of entries in the table: which search they are from
-    # What makes a search fast at the price of exactness, and what does not cost any (see docs/engines).
+    # Shortcuts that cost exactness, and one that does not (see docs/engines).
     guesses: I64  # 1: reduce late moves, try passing, leave out hopeless ones
     stars: I64  # 1: prune at chance
     weights: Annotated[Ints, np.float64, COUNTED]
@@ -59,7 +59,7 @@ class Work(Fields):
 
 
 class Ply(Fields):
-    """What is noted for one row of the stack, beside the position."""
+    """What one row of the stack holds beside the position."""
 
     list: Annotated[Any, Moves]  # the legal moves, in `list.move`
     score: Annotated[Ints, np.int32, MAX_MOVES]

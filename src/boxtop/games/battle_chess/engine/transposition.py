@@ -1,8 +1,8 @@
-"""The table of positions seen, which threads share without locks.
+"""The transposition table, which threads share without locks.
 
-An entry is two words: the position's key mixed with the data, and the data. Two threads that write one entry at once
-leave words that do not fit together, which then looks like another position. Entries stand in pairs: the first of a
-pair keeps the deeper search, the second the newer one.
+An entry is two words: the position's key XORed with the data, and the data. Two threads that write one entry at once
+leave words that do not match, which then look like another position. Entries come in pairs: the first of a pair keeps
+the deeper search, the second the newer one.
 """
 
 import numpy as np
@@ -13,11 +13,11 @@ from ....kernel.fields import rows
 from ....kernel.jit import jit
 from ..rules.state import PART, State
 from .evaluation import CALM_TURNS, calm
-from .work import Work
+from .workspace import Workspace
 
 Table = NDArray[np.uint64]
 
-EXACT, AT_LEAST, AT_MOST = 0, 1, 2
+EXACT, LOWER, UPPER = 0, 1, 2  # kinds of bounds: the true value is exactly, at least, or at most what is stored
 NOTHING = ZERO  # no data: what `look_up` gives for a position that is not there
 # Data, from the lowest bit: move, depth, kind of bound, age, value.
 MOVE_BITS, DEPTH_BITS, BOUND_BITS, AGE_BITS = 18, 6, 2, 6
@@ -34,7 +34,7 @@ def make_table(megabytes: int) -> Table:
 
 @jit
 def key_of(s: State, salt: np.uint64) -> np.uint64:
-    """A hash of everything that decides what a position is worth to who is to move."""
+    """A hash of everything that decides what a position is worth to the player to move."""
     key = salt
     left = s.own[0] | s.own[1]
     while left:
@@ -66,8 +66,10 @@ def look_up(table: Table, key: np.uint64) -> np.uint64:
 
 
 @jit
-def note(table: Table, key: np.uint64, w: Work, move: np.uint64, depth: int, bound: int, value: float) -> None:
-    """Write down what a search found."""
+def store_result(
+    table: Table, key: np.uint64, w: Workspace, move: np.uint64, depth: int, bound: int, value: float
+) -> None:
+    """Store what a search found."""
     if len(table) == 0:
         return
     data = (
