@@ -1,8 +1,8 @@
-"""What a position of Battle Grid is worth, from -SURE to SURE for the player whose turn it is.
+"""The static evaluation of a position, from -SURE to SURE for the player whose turn it is.
 
-A finished game is counted, and some games are decided before they are finished. Anything else is judged by a small
-neural network, which was taught what thousands of solved positions are worth: bench/tune_battle_grid.py. It sees the
-board from the side of the player whose turn it is.
+A finished game is counted, and some games are decided before they are finished. Anything else is evaluated by a small
+neural network, trained on the values of thousands of solved positions: bench/tune_battle_grid.py. It sees the board
+from the side of the player whose turn it is.
 """
 
 from pathlib import Path
@@ -17,7 +17,7 @@ from ..rules.state import COLUMNS, SPACES
 from .board import CLASSES, PILES, Board, Hands, can_place, own_tokens
 
 SURE = 10_000  # a game that is won
-HIGHEST = 9_900  # of what is only judged
+HIGHEST = 9_900  # that the network can say: a proof is worth more
 
 STATES = 10  # of a space: taken, free, own tokens 1 to 4 or more, the other's
 POINTS = 4 * COLUMNS  # where each group of facts begins; the columns are first
@@ -34,8 +34,8 @@ NOTHING = (ZERO,) * 8
 SIZES = ((INPUTS + 1, FIRST), (FIRST + 1, SECOND), (SECOND + 1, 1))  # of its weights; the last row are constants
 
 
-class Mind(Fields):
-    """The network, and room for it to work."""
+class Network(Fields):
+    """The weights of the network, and buffers for its inputs and layers."""
 
     one: Annotated[Ints, np.float32, *SIZES[0]]
     two: Annotated[Ints, np.float32, *SIZES[1]]
@@ -46,16 +46,16 @@ class Mind(Fields):
     states: Annotated[Ints, np.int64, SPACES]
 
 
-def learn(mind: Any) -> None:
-    """Fill a mind with what the network was taught."""
-    fill(mind, np.load(Path(__file__).with_name("network.npy")))
+def load_network(network: Any) -> None:
+    """Read the trained weights."""
+    set_weights(network, np.load(Path(__file__).with_name("network.npy")))
 
 
-def fill(mind: Any, weights: Any) -> None:
-    """Fill a mind with the weights of a network."""
+def set_weights(network: Any, weights: Any) -> None:
+    """Write weights into a record."""
     ends = np.cumsum([rows * columns for rows, columns in SIZES])
     for name, part, size in zip(("one", "two", "three"), np.split(weights, ends[:-1]), SIZES, strict=True):
-        mind[name] = part.reshape(size) if size[1] > 1 else part
+        network[name] = part.reshape(size) if size[1] > 1 else part
 
 
 # -- what is certain -------------------------------------------------------------------------------------------------
@@ -119,12 +119,12 @@ def most_added(b: Board, h: Hands, player: int, column: int) -> int:
     return added
 
 
-# -- what is judged --------------------------------------------------------------------------------------------------
+# -- the network -----------------------------------------------------------------------------------------------------
 
 
 @jit
-def describe(b: Board, h: Hands, states: Any, facts: Any) -> None:
-    """Write what the network sees: which of its states each space has, and facts as numbers around 1."""
+def write_inputs(b: Board, h: Hands, states: Any, facts: Any) -> None:
+    """Write the inputs of the network: which of its states each space has, and facts as numbers around 1."""
     me = signed(b.side)
     other = 1 - me
     for at in range(FACTS):
@@ -184,23 +184,23 @@ def tallest_cards(b: Board, h: Hands, player: int, facts: Any, first: int) -> No
 
 
 @jit
-def judge(b: Board, h: Hands, mind: Mind) -> int:
-    """What a position is worth to the player whose turn it is."""
-    one, two, three, first, second = mind.one, mind.two, mind.three, mind.first, mind.second
-    states, facts = mind.states, mind.facts
-    describe(b, h, states, facts)
+def evaluate(b: Board, h: Hands, network: Network) -> int:
+    """The network's value of a position for the player whose turn it is."""
+    one, two, three, first, second = network.one, network.two, network.three, network.first, network.second
+    states, facts = network.states, network.facts
+    write_inputs(b, h, states, facts)
     for at in range(0, FIRST, 8):
         sums = added(NOTHING, one, INPUTS, at, ONE)
         for space in range(SPACES):
             sums = added(sums, one, states[space], at, ONE)
         for k in range(FACTS):
             sums = added(sums, one, STATES * SPACES + k, at, facts[k])
-        keep(sums, first, at)
+        write_outputs(sums, first, at)
     for at in range(0, SECOND, 8):
         sums = added(NOTHING, two, FIRST, at, ONE)
         for i in range(FIRST):
             sums = added(sums, two, i, at, first[i])
-        keep(sums, second, at)
+        write_outputs(sums, second, at)
     told = three[SECOND]
     for j in range(SECOND):
         told += second[j] * three[j]
@@ -223,7 +223,7 @@ def added(sums: Any, weights: Any, row: int, at: int, amount: Any) -> Any:
 
 
 @jit
-def keep(sums: Any, layer: Any, at: int) -> None:
-    """Write what eight neurons say: nothing below zero."""
+def write_outputs(sums: Any, layer: Any, at: int) -> None:
+    """Write the outputs of eight neurons (ReLU)."""
     for j in range(8):
         layer[at + j] = max(sums[j], ZERO)

@@ -1,20 +1,19 @@
-"""What a drawing shows of a position, and that in words.
+"""What a viewer may see of a position, as the drawing needs it, and its description in words.
 
-`look` alone reads the state. Drawing, words and ids are made of what it returns, so that nothing which a viewer may
-not see can get into a picture.
+Only `drawing_model` reads the state. The SVG, its texts and its ids are made from what it returns, so nothing that a
+viewer may not see can get into a drawing.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..base import Choice, Viewer
-from .rules.cards import Card, starter
+from .rules.cards import Card, with_type
 from .rules.state import CHOICES, COLUMNS, LINES, NO_SPACE, ROWS, SPACES
 from .text import parts, space_name
 
 if TYPE_CHECKING:
-    from . import BattleGridState
+    from .game_state import BattleGridState
 
 
 class Space(NamedTuple):
@@ -42,8 +41,8 @@ class Placing(NamedTuple):
     held: Held | None
 
 
-class Shown(NamedTuple):
-    """All that the drawing is made of."""
+class DrawingModel(NamedTuple):
+    """Everything that the drawing is made from."""
 
     seats: tuple[str, ...]
     spaces: tuple[Space, ...]
@@ -65,20 +64,20 @@ def more(first: int, second: int) -> int | None:
     return None if first == second else int(second > first)
 
 
-def look(state: "BattleGridState", viewer: Viewer, choices: Sequence[Choice]) -> Shown:
-    """What the viewer sees; ValueError for a viewer that is none and for a choice that cannot be drawn."""
+def drawing_model(state: "BattleGridState", viewer: Viewer, choices: Sequence[Choice]) -> DrawingModel:
+    """What the viewer sees; ValueError for an unknown viewer and for a choice that cannot be drawn."""
     state.check_viewer(viewer)
     last = None
     if state.last is not None:
         _, space, influenced = parts(state.last)
         last = space, tuple(influenced)
     hands = tuple(
-        tuple(Held(line + 1, count, typed(card)) for line, count, card in state.hand(player))
+        tuple(Held(line + 1, count, with_type(card)) for line, count, card in state.hand(player))
         if state.may_see(player, viewer)
         else None
         for player in (0, 1)
     )
-    return Shown(
+    return DrawingModel(
         seats=state.game.seats,
         spaces=tuple(_space(state, space) for space in range(SPACES)),
         hands=hands,
@@ -96,19 +95,11 @@ def _space(state: "BattleGridState", space: int) -> Space:
     s = state.facts
     if s["pokemon"][space]:
         player, line = divmod(int(s["pokemon"][space]) - 1, LINES)
-        return Space(player, typed(state.game.decks[player].lines[line].card))
+        return Space(player, with_type(state.game.decks[player].lines[line].card))
     for player in (0, 1):
         if tokens := int(s["tokens"][SPACES * player + space]):
             return Space(player, tokens=tokens)
     return Space()
-
-
-def typed(card: Card) -> Card:
-    """The card with its type: a deck that was read from its text knows no types, but our catalogue may."""
-    if card.type or not card.set_code:
-        return card
-    known = starter().get(card.set_code, card.number)
-    return replace(card, type=known.type) if known == card else card
 
 
 def _placing(state: "BattleGridState", viewer: Viewer, choice: Choice) -> Placing:
@@ -126,47 +117,47 @@ def _placing(state: "BattleGridState", viewer: Viewer, choice: Choice) -> Placin
         lines = state.game.decks[state.turn].lines
         if line >= len(lines):
             raise ValueError(f"The deck has no line #{line + 1}, so its card cannot be drawn.")
-        held = Held(line + 1, 1, typed(lines[line].card))
+        held = Held(line + 1, 1, with_type(lines[line].card))
     return Placing(state.turn, space, tuple(influenced), held)
 
 
 # -- in words --------------------------------------------------------------------------------------------------------
 
 
-def title(shown: Shown) -> str:
+def title(model: DrawingModel) -> str:
     """The game and how it stands."""
-    first, second = shown.points
-    if shown.turn is not None:
-        return f"Battle Grid: {shown.seats[shown.turn]} to place, {first} to {second} points as it stands"
+    first, second = model.points
+    if model.turn is not None:
+        return f"Battle Grid: {model.seats[model.turn]} to place, {first} to {second} points as it stands"
     winner = more(first, second)
-    return f"Battle Grid: {'a draw' if winner is None else f'{shown.seats[winner]} wins'}, {first} to {second} points"
+    return f"Battle Grid: {'a draw' if winner is None else f'{model.seats[winner]} wins'}, {first} to {second} points"
 
 
-def description(shown: Shown) -> str:
+def description(model: DrawingModel) -> str:
     """Everything that is drawn, line by line."""
-    lines = [_row_words(shown, row) for row in range(ROWS - 1, -1, -1)]
-    lines += [_column_words(shown, column) for column in range(COLUMNS)]
-    if shown.last:
-        space, influenced = shown.last
+    lines = [_row_words(model, row) for row in range(ROWS - 1, -1, -1)]
+    lines += [_column_words(model, column) for column in range(COLUMNS)]
+    if model.last:
+        space, influenced = model.last
         lines.append(f"Last placed: {space_name(space)}{_influence_words(influenced)}.")
-    lines += [_hand_words(shown, player) for player in (0, 1)]
+    lines += [_hand_words(model, player) for player in (0, 1)]
     lines += [
         f"Shown: {_card_words(placing.held.card) if placing.held else 'a card'} on "
         f"{space_name(placing.space)}{_influence_words(placing.influenced)}."
-        for placing in shown.placings
+        for placing in model.placings
     ]
     return "\n".join(lines)
 
 
-def _row_words(shown: Shown, row: int) -> str:
+def _row_words(model: DrawingModel, row: int) -> str:
     spaces = range(COLUMNS * row, COLUMNS * (row + 1))
-    return "; ".join(f"{space_name(space)} {_space_words(shown, shown.spaces[space])}" for space in spaces) + "."
+    return "; ".join(f"{space_name(space)} {_space_words(model, model.spaces[space])}" for space in spaces) + "."
 
 
-def _space_words(shown: Shown, space: Space) -> str:
+def _space_words(model: DrawingModel, space: Space) -> str:
     if space.player is None:
         return "empty"
-    seat = shown.seats[space.player]
+    seat = model.seats[space.player]
     if space.card:
         return f"{seat}'s {_card_words(space.card)}"
     return f"{space.tokens} token{'s' if space.tokens > 1 else ''} of {seat}"
@@ -176,10 +167,10 @@ def _card_words(card: Card) -> str:
     return f"{card.name} ({card.facts})"
 
 
-def _column_words(shown: Shown, column: int) -> str:
-    leader = shown.leader(column)
-    ahead = "nobody leads" if leader is None else f"{shown.seats[leader]} leads"
-    first, second = (hp[column] for hp in shown.columns)
+def _column_words(model: DrawingModel, column: int) -> str:
+    leader = model.leader(column)
+    ahead = "nobody leads" if leader is None else f"{model.seats[leader]} leads"
+    first, second = (hp[column] for hp in model.columns)
     return f"Column {'abc'[column]}: {first} HP to {second}, {ahead}."
 
 
@@ -188,8 +179,8 @@ def _influence_words(spaces: Iterable[int]) -> str:
     return f", influencing {named}" if named else ""
 
 
-def _hand_words(shown: Shown, player: int) -> str:
-    seat, size, hand = shown.seats[player], shown.sizes[player], shown.hands[player]
+def _hand_words(model: DrawingModel, player: int) -> str:
+    seat, size, hand = model.seats[player], model.sizes[player], model.hands[player]
     if not hand:
         return f"{seat}: {size} card{'' if size == 1 else 's'} in hand."
     cards = (f"#{held.line} {'2 x ' if held.copies > 1 else ''}{_card_words(held.card)}" for held in hand)

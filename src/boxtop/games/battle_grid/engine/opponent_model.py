@@ -1,8 +1,8 @@
-"""What the other player may hold: a hand that fits all that is known, as somebody guesses who knows only one deck.
+"""Sampling the hidden hand of the opponent: a hand that fits all that is known, from a model of their deck.
 
-People who play together bring decks of one kind. So the other's deck is thought to be like one's own: each card that
-the other has placed stands for the most similar of one's own, and those that remain, each a little changed, are the
-hand. Some cards are drawn from the whole catalogue instead, for the other may think differently.
+People who play together bring similar decks. So the opponent's deck is modelled on one's own: each card that they have
+placed is matched with the most similar of one's own, and the rest, each slightly varied, are the hand. Some cards are
+drawn from the whole catalogue instead, since the opponent's deck may differ.
 """
 
 from typing import Annotated
@@ -18,19 +18,19 @@ from ..rules.state import State as Record
 from ..rules.verbs import shows_basic
 from .board import Board, Hands, add_cards, finish_hand, take_up
 
-LIKE_MINE = 95  # of a hundred cards, as many are guessed by one's own deck, the others from the whole catalogue
+LIKE_MINE = 95  # percent of the cards that are modelled on one's own deck; the others come from the whole catalogue
 
 
 @jit
-def likeness(kind: int, hp: int, other_kind: int, other_hp: int) -> int:
-    """How unlike two cards are: first by class, then by HP."""
+def difference(kind: int, hp: int, other_kind: int, other_hp: int) -> int:
+    """How different two cards are: first by class, then by HP."""
     return 1000 * abs(kind - other_kind) + abs(hp - other_hp)
 
 
-class Model(Fields):
-    """What one thinks of the other player's hand."""
+class OpponentModel(Fields):
+    """What is assumed of the opponent's hand."""
 
-    kinds: Annotated[Ints, np.int64, LINES]  # one's own deck without what stands for cards that the other has placed
+    kinds: Annotated[Ints, np.int64, LINES]  # one's own deck without the cards matched with those that they placed
     hps: Annotated[Ints, np.int64, LINES]
     count: I64  # of those
     other: I64  # whose hand it is,
@@ -40,8 +40,8 @@ class Model(Fields):
 
 
 @jit
-def think_of(s: Record, me: int, m: Model) -> None:
-    """Make a model of the other's hand, of which nothing but its size is looked at."""
+def model_opponent(s: Record, me: int, m: OpponentModel) -> None:
+    """Model the opponent's hand. Of the hand itself only its size is read."""
     n = 0
     for line in range(LINES * me, LINES * me + LINES):
         copies = signed(s.left[line])
@@ -56,7 +56,7 @@ def think_of(s: Record, me: int, m: Model) -> None:
         if line >= 0 and line // LINES != me:
             nearest, least = 0, 1 << 30
             for k in range(n):
-                unlike = likeness(signed(s.kind[line]), signed(s.hp[line]), signed(m.kinds[k]), signed(m.hps[k]))
+                unlike = difference(signed(s.kind[line]), signed(s.hp[line]), signed(m.kinds[k]), signed(m.hps[k]))
                 if unlike < least:
                     nearest, least = k, unlike
             n -= 1
@@ -69,8 +69,8 @@ def think_of(s: Record, me: int, m: Model) -> None:
 
 
 @jit
-def deal(m: Model, b: Board, h: Hands, rng: Rng) -> None:
-    """Give the other player a hand."""
+def deal_hand(m: OpponentModel, b: Board, h: Hands, rng: Rng) -> None:
+    """Deal the opponent a random hand from the model."""
     other, n, needs_basic = signed(m.other), signed(m.count), m.needs_basic != 0
     take_up(b, h, other)
     for still in range(signed(m.hidden), 0, -1):
@@ -94,7 +94,7 @@ def deal(m: Model, b: Board, h: Hands, rng: Rng) -> None:
 
 @jit
 def near(kind: int, hp: int, rng: Rng) -> int:
-    """The HP of a card of the catalogue that is of a class, and of a few drawn the nearest to some HP."""
+    """The HP of a card of a class: of a few drawn from the catalogue, the nearest to some HP."""
     nearest = 0
     for _ in range(6):
         drawn = signed(CARD_HP[KIND_FROM[kind] + below(rng, KIND_FROM[kind + 1] - KIND_FROM[kind])])
