@@ -1,8 +1,8 @@
-"""How many points a player may still make: the distribution of them, if the others placed no more tokens.
+"""The probability distribution of the points that a player may still make, if the others placed no more tokens.
 
-It is that of somebody who plays each turn for the highest expected total. All that matters is which columns of the
-player's open rows are taken, in any order of rows, and how many turns are left; so the same outlooks come up again and
-again, and are kept.
+It assumes that each turn is played for the highest expected total. All that matters is which columns of the player's
+open rows are taken, in any order of rows, and how many turns are left; so the same forecasts come up again and again,
+and are cached.
 """
 
 from typing import Annotated, NamedTuple
@@ -19,22 +19,22 @@ from .turn import Floats, look_ahead, look_forward, turns
 POINTS = ROWS * COLUMNS + 1  # from none to all
 
 
-class Outlook(Fields):
-    """How likely a player makes so many more points."""
+class Forecast(Fields):
+    """A cached distribution: the probability of each number of further points."""
 
-    key: U64  # 0: nothing is known
+    key: U64  # 0: empty
     points: Annotated[Floats, np.float64, POINTS]
 
 
 class Part(Fields):
-    """The outlook with some of a player's open rows."""
+    """The forecast for a subset of a player's open rows."""
 
     points: Annotated[Floats, np.float64, POINTS]
     expected: Annotated[float, np.float64]
 
 
-class Outlooks(NamedTuple):
-    """Outlooks that were found, and room to find more."""
+class Forecasts(NamedTuple):
+    """The cache of forecasts, and memory to compute more."""
 
     known: NDArray[np.void]
     rows: Ints  # the open rows of a player: their taken columns as bits, ascending
@@ -42,14 +42,14 @@ class Outlooks(NamedTuple):
     turn: NDArray[np.void]  # one
 
 
-def outlooks(bits: int = 15) -> Outlooks:
-    """Room for 2 ** bits outlooks."""
-    return Outlooks(zeroed(1 << bits, Outlook), np.zeros(ROWS, np.int64), zeroed(1 << ROWS, Part), turns(1))
+def forecasts(bits: int = 15) -> Forecasts:
+    """A cache of 2 ** bits forecasts."""
+    return Forecasts(zeroed(1 << bits, Forecast), np.zeros(ROWS, np.int64), zeroed(1 << ROWS, Part), turns(1))
 
 
 @jit
 def free_column(taken: int, count: int) -> int:
-    """Where a token for `count` dice comes to lie in a row with these columns taken; bit 0 is column 1."""
+    """The column of a token for `count` dice in a row with these columns taken (YZ-10); bit 0 is column 1."""
     while count > 0 and taken >> count - 1 & 1:
         count -= 1
     return count
@@ -57,7 +57,7 @@ def free_column(taken: int, count: int) -> int:
 
 @jit
 def share_faces(weights: Floats, characters: int) -> int:
-    """Set how likely faces are when only so many characters are wanted: the others are one face. How many faces."""
+    """Set the probabilities of faces when so many characters are wanted: the others are one face. How many faces."""
     faces = 1 + characters + (1 if characters < ROWS else 0)
     for face in range(faces):
         weights[face] = (ROWS - characters if face > characters else 1) / (ROWS + 1)
@@ -65,8 +65,8 @@ def share_faces(weights: Floats, characters: int) -> int:
 
 
 @jit
-def set_rows(o: Outlooks, taken: Ints, placed: int) -> int:
-    """Note the open rows of a player, in ascending order of their taken columns; how many there are."""
+def set_rows(o: Forecasts, taken: Ints, placed: int) -> int:
+    """List the open rows of a player, in ascending order of their taken columns; how many there are."""
     many = 0
     for row in range(ROWS):
         if not placed >> row & 1:
@@ -80,7 +80,7 @@ def set_rows(o: Outlooks, taken: Ints, placed: int) -> int:
 
 
 @jit
-def key_of(o: Outlooks, left: int, turns: int) -> np.uint64:
+def key_of(o: Forecasts, left: int, turns: int) -> np.uint64:
     """A number for some of the rows and the turns left. Rows are in order, so those that are alike have one number."""
     key = U(turns)
     for row in range(ROWS):
@@ -90,25 +90,25 @@ def key_of(o: Outlooks, left: int, turns: int) -> np.uint64:
 
 
 @jit
-def outlook(o: Outlooks, taken: Ints, placed: int, turns: int) -> Part:
-    """The outlook of a player with that many turns left on a scoreboard; valid until the next one is asked for."""
+def forecast(o: Forecasts, taken: Ints, placed: int, turns: int) -> Part:
+    """The forecast of a player with that many turns left on a scoreboard; valid until the next one is asked for."""
     many = set_rows(o, taken, placed)
     everything = (1 << many) - 1
-    if recall(o, everything, turns):
+    if read_cached(o, everything, turns):
         return o.parts[everything]
     for left in range(1 << many):  # every set of rows comes after the smaller ones within it
         its_turns = turns
         for row in range(many):
             if not left >> row & 1:
                 its_turns -= 1
-        if not recall(o, left, its_turns):
-            find(o, left, its_turns, many)
+        if not read_cached(o, left, its_turns):
+            compute(o, left, its_turns, many)
     return o.parts[everything]
 
 
 @jit
-def recall(o: Outlooks, left: int, turns: int) -> bool:
-    """Write an outlook into its part if it is known."""
+def read_cached(o: Forecasts, left: int, turns: int) -> bool:
+    """Copy a forecast from the cache into its part; whether it was there."""
     part = o.parts[left]
     if turns <= 0:
         for more in range(POINTS):
@@ -127,8 +127,8 @@ def recall(o: Outlooks, left: int, turns: int) -> bool:
 
 
 @jit
-def find(o: Outlooks, left: int, turns: int, many: int) -> None:
-    """Find an outlook from those with one row less, and keep it."""
+def compute(o: Forecasts, left: int, turns: int, many: int) -> None:
+    """Compute a forecast from those with one row less, and cache it."""
     t, characters = o.turn[0], 0
     for row in range(many):
         if left >> row & 1:
@@ -153,4 +153,4 @@ def find(o: Outlooks, left: int, turns: int, many: int) -> None:
                 if chance > 0.0:
                     for more in range(POINTS - column):
                         found.points[more + column] += chance * later.points[more]
-    recall(o, left, turns)
+    read_cached(o, left, turns)

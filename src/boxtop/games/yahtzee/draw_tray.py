@@ -12,7 +12,7 @@ from .symbols import DIE, INK, PAPER, capital, crown, die, moved, rim, written
 from .text import players_in
 
 if TYPE_CHECKING:
-    from . import YahtzeeState
+    from .game_state import YahtzeeState
 
 WIDTH = 400  # of the whole drawing
 LEFT, RIGHT = 19, 387

@@ -1,4 +1,4 @@
-"""Sets of things without order, numbered, and how to get from one to another: dice by faces, and tokens by columns.
+"""Multisets, numbered, and how to get from one to another: dice by faces, and tokens by columns.
 
 Numbers go by size, then as `combinations_with_replacement` lists them. With six faces they are those of the game's own
 `SETS`. Where a player cannot score some faces any more, these are one face to that player, and there are fewer sets:

@@ -1,9 +1,9 @@
-"""Yahtzee for three and four: every player for themselves, looked ahead a few turns, then judged by outlooks.
+"""Yahtzee for three and four: a search over the next turns in which all maximise their own chance to win.
 
-From a position at the beginning of a turn, `look_round` plays that turn perfectly for the player whose it is, given the
-chances to win that all players have after each possible score. Those come from the turns that follow, looked at in the
-same way, until the depth is reached. There every player's distribution of further points (`outlook`) is taken as
-independent of the others', and gives the chance of each to end with the highest total.
+From the start of a turn, `search_turns` plays that turn perfectly for the player whose turn it is, given everybody's
+chance to win after each possible score. Those chances come from the turns that follow, searched in the same way down to
+the depth. There the players' distributions of further points (`forecast`) are treated as independent and give each
+player's chance to end with the highest total.
 """
 
 from typing import Annotated, NamedTuple
@@ -16,15 +16,15 @@ from ....kernel.fields import I64, Fields, Ints, zeroed
 from ....kernel.jit import jit
 from ....kernel.stop import Flag, raised
 from ..rules.state import COLUMNS, MOST_PLAYERS, ROWS, State
-from .outlook import POINTS, Outlooks, free_column, outlook, share_faces
+from .forecast import POINTS, Forecasts, forecast, free_column, share_faces
 from .turn import Floats, Turn, look_ahead, look_forward, turns
 
 DEEPEST = 12  # turns in a game of three or four
-GREED = 1e-7  # what a point is worth besides: we expect of players who cannot win, or lose, that they play for points
+GREED = 1e-7  # the value of a point as such: players who cannot win or lose any more are expected to play for points
 
 
-class Moment(Fields):
-    """A position at the beginning of a turn."""
+class TurnStart(Fields):
+    """A position at the start of a turn."""
 
     taken: Annotated[Ints, np.int64, ROWS]  # columns of each row, as bits; bit 0 is column 1
     placed: Annotated[Ints, np.int64, MOST_PLAYERS]  # rows in which each player has a token, as bits
@@ -32,27 +32,27 @@ class Moment(Fields):
     players: I64
     player: I64  # whose turn
     left: I64  # tokens still to be placed by all
-    chances: Annotated[Floats, np.float64, MOST_PLAYERS]  # to win
+    chances: Annotated[Floats, np.float64, MOST_PLAYERS]  # of each player to win
     child: Annotated[Floats, np.float64, ROWS, COLUMNS + 1, MOST_PLAYERS]  # [row, column, player]: after that score
 
 
-class Race(NamedTuple):
-    """Room for a search."""
+class Workspace(NamedTuple):
+    """The memory of a search."""
 
-    moments: NDArray[np.void]  # by the number of turns looked ahead
+    starts: NDArray[np.void]  # of turns, by the depth
     turns: NDArray[np.void]  # the same
-    outlooks: Outlooks
+    forecasts: Forecasts
     finals: Floats  # [player, points]: how likely a final total is
     below: Floats  # [player, points]: how likely it is lower
-    nodes: NDArray[np.int64]  # how many moments were looked at, and how many may be
+    nodes: NDArray[np.int64]  # how many starts of turns were searched, and the limit
 
 
-def race(outlooks_: Outlooks) -> Race:
-    """Room for searches."""
-    return Race(
-        zeroed(DEEPEST + 1, Moment),
+def new_workspace(forecasts_: Forecasts) -> Workspace:
+    """The memory for searches."""
+    return Workspace(
+        zeroed(DEEPEST + 1, TurnStart),
         turns(DEEPEST + 1),
-        outlooks_,
+        forecasts_,
         np.zeros((MOST_PLAYERS, POINTS)),
         np.zeros((MOST_PLAYERS, POINTS + 1)),
         np.zeros(2, np.int64),
@@ -60,8 +60,8 @@ def race(outlooks_: Outlooks) -> Race:
 
 
 @jit
-def read_moment(s: State, m: Moment) -> None:
-    """The moment at which the present turn began."""
+def read_turn_start(s: State, m: TurnStart) -> None:
+    """Read the position at which the current turn began."""
     for row in range(ROWS):
         m.taken[row] = 0
         for column in range(COLUMNS):
@@ -74,8 +74,8 @@ def read_moment(s: State, m: Moment) -> None:
 
 
 @jit
-def place(before: Moment, row: int, column: int, m: Moment) -> None:
-    """The moment after the player's token has come to lie there."""
+def place(before: TurnStart, row: int, column: int, m: TurnStart) -> None:
+    """Write the start of the next turn, after the player's token was placed there."""
     for other in range(ROWS):
         m.taken[other] = before.taken[other]
     for player in range(MOST_PLAYERS):
@@ -89,18 +89,18 @@ def place(before: Moment, row: int, column: int, m: Moment) -> None:
 
 
 @jit
-def turns_left(m: Moment, player: int) -> int:
+def turns_left(m: TurnStart, player: int) -> int:
     """How many turns a player still has, the present one included."""
     return (m.left + m.players - 1 - (player - m.player) % m.players) // m.players
 
 
 @jit
-def judge(w: Race, m: Moment) -> None:
-    """Everybody's chance to win, if all make their further points independently. Exact when the game is over."""
+def evaluate(w: Workspace, m: TurnStart) -> None:
+    """Estimate everybody's chance to win, as if their further points were independent. Exact when the game is over."""
     for player in range(m.players):
         turns, total = turns_left(m, player), m.totals[player]
         final, below = w.finals[player], w.below[player]
-        more = outlook(w.outlooks, m.taken, m.placed[player], turns).points
+        more = forecast(w.forecasts, m.taken, m.placed[player], turns).points
         below[0] = 0.0
         for points in range(POINTS):
             final[points] = more[points - total] if points >= total else 0.0
@@ -113,7 +113,7 @@ def judge(w: Race, m: Moment) -> None:
 
 
 @jit
-def share(w: Race, m: Moment, player: int, points: int) -> float:
+def share(w: Workspace, m: TurnStart, player: int, points: int) -> float:
     """What a final total is worth to a player: 1 if it is the highest, a part of it if others have the same."""
     alone, with_one, with_two, with_three = 1.0, 0.0, 0.0, 0.0
     for other in range(m.players):
@@ -127,7 +127,7 @@ def share(w: Race, m: Moment, player: int, points: int) -> float:
 
 
 @jit
-def first_alike(m: Moment, row: int) -> int:
+def first_alike(m: TurnStart, row: int) -> int:
     """The first row that differs from a row only in its name."""
     for other in range(row):
         if m.taken[row] == m.taken[other]:
@@ -141,14 +141,14 @@ def first_alike(m: Moment, row: int) -> int:
 
 
 @jit
-def look_round(w: Race, ply: int, depth: int, stop: Flag) -> bool:
-    """Find everybody's chance to win at a moment, `depth` turns ahead; False if there was no time for it."""
-    m = w.moments[ply]
+def search_turns(w: Workspace, ply: int, depth: int, stop: Flag) -> bool:
+    """Compute everybody's chance to win at a start of a turn, `depth` turns deep; False if the limit was reached."""
+    m = w.starts[ply]
     w.nodes[0] += 1
     if w.nodes[0] > w.nodes[1] or raised(stop):
         return False
     if depth == 0 or m.left == 0:
-        judge(w, m)
+        evaluate(w, m)
         return True
     for row in range(ROWS):
         if m.placed[m.player] >> row & 1:
@@ -158,20 +158,20 @@ def look_round(w: Race, ply: int, depth: int, stop: Flag) -> bool:
             if column > 0 and m.taken[row] >> column - 1 & 1:
                 continue
             if same == row:
-                place(m, row, column, w.moments[ply + 1])
-                if not look_round(w, ply + 1, depth - 1, stop):
+                place(m, row, column, w.starts[ply + 1])
+                if not search_turns(w, ply + 1, depth - 1, stop):
                     return False
             for player in range(m.players):
                 m.child[row, column, player] = (
-                    w.moments[ply + 1].chances[player] if same == row else m.child[same, column, player]
+                    w.starts[ply + 1].chances[player] if same == row else m.child[same, column, player]
                 )
-    play_through(m, w.turns[ply])
+    back_up(m, w.turns[ply])
     return True
 
 
 @jit
-def play_through(m: Moment, t: Turn) -> None:
-    """Find everybody's chance to win at a moment from those after each score."""
+def back_up(m: TurnStart, t: Turn) -> None:
+    """Compute everybody's chance to win at the start of a turn from those after each score."""
     characters = 0
     for row in range(ROWS):
         if not m.placed[m.player] >> row & 1:
@@ -193,16 +193,16 @@ def play_through(m: Moment, t: Turn) -> None:
 
 
 @jit
-def fill_after(m: Moment, row: int, greed: float, after: Floats) -> None:
-    """What scoring a row is worth to the player at a moment, by the number of dice; `greed` is for a point besides."""
+def fill_after(m: TurnStart, row: int, greed: float, after: Floats) -> None:
+    """Write the value of scoring a row for the player to move, by the number of dice; each point adds `greed`."""
     for count in range(COLUMNS + 1):
         column = free_column(m.taken[row], count)
         after[count] = m.child[row, column, m.player] + greed * column
 
 
 @jit
-def afters_to_win(m: Moment, after: Floats) -> int:
-    """What each score is worth to the player at a moment; that player's characters that are left, as bits."""
+def score_chances(m: TurnStart, after: Floats) -> int:
+    """Write the value of each score for the player to move; the characters left to them, as bits."""
     for row in range(ROWS):
         fill_after(m, row, 0.0, after[row + 1])
     return (1 << ROWS) - 1 & ~m.placed[m.player]
