@@ -1,4 +1,4 @@
-"""A match so far: what it has shown, and the file in which its games are kept so that it can go on another day."""
+"""The tally of an arena match, and the log file from which a match is resumed."""
 
 import math
 import os
@@ -11,28 +11,28 @@ import msgspec
 
 from ..errors import BadRecord, quoted
 from ..games.base import Value
-from .arena import Match, Pace, Pair
-from .bots import USUAL
+from .arena import ArenaMatch, Pace, Pair
+from .bots import DEFAULT_LIMIT
 from .ratings import SequentialTest, elo, interval, superiority
 
 VERSION = 1
 
 
 class Tally:
-    """The standing of a match. Pairs may come in any order, but count in that of their numbers.
+    """The score of a match. Pairs may be added in any order, but are counted in the order of their numbers.
 
-    So it is the same however many processes play, and a pair is not left out because it took longer than others.
+    So the tally does not depend on the number of processes, and slow pairs are not underrepresented.
     """
 
-    def __init__(self, match: Match, test: SequentialTest | None = None) -> None:
+    def __init__(self, match: ArenaMatch, test: SequentialTest | None = None) -> None:
         self.match, self.test = match, test
         self.pairs: list[Pair] = []
-        self.verdict: str | None = None  # of the sequential test; pairs after it do not count
-        self._early: dict[int, Pair] = {}
+        self.verdict: str | None = None  # of the sequential test; later pairs are not counted
+        self._early: dict[int, Pair] = {}  # pairs that wait for one with a lower number
 
     @property
     def settled(self) -> bool:
-        """Whether the sequential test has come to its verdict."""
+        """Whether the sequential test has reached a verdict."""
         return self.verdict is not None
 
     def add(self, pair: Pair) -> None:
@@ -48,18 +48,18 @@ class Tally:
         return [pair.score for pair in self.pairs]
 
     def counts(self) -> tuple[int, int, int]:
-        """How many games the first bot has won, shared and lost."""
+        """How many games the first bot has won, drawn and lost."""
         scores = [game.score for pair in self.pairs for game in pair.games]
         won, lost = scores.count(1.0), scores.count(0.0)
         return won, len(scores) - won - lost, lost
 
     def summary(self) -> dict[str, Any]:
-        """All that is known, ready for JSON, which has no infinite numbers: an Elo difference may be null."""
+        """The results as values for JSON, which has no infinity: an Elo difference may be null."""
         match, scores = self.match, self.scores
         wins, draws, losses = self.counts()
         score = fmean(scores) if scores else match.even
         low, high = interval(scores)
-        told: dict[str, Any] = {
+        summary: dict[str, Any] = {
             "game": match.game.name,
             "a": match.a,
             "b": match.b,
@@ -76,26 +76,26 @@ class Tally:
             "elo_interval": [_finite(elo(low, match.even)), _finite(elo(high, match.even))],
             "los": round(superiority(scores, match.even), 6),
             "seed": match.seed,
-            "thinking": {name: _told(self.pace(who)) for who, name in enumerate("ab")},
+            "thinking": {name: _pace_summary(self.pace(who)) for who, name in enumerate("ab")},
         }
         if self.test is not None:
-            told["sprt"] = {
+            summary["sprt"] = {
                 "elo0": self.test.low,
                 "elo1": self.test.high,
                 "llr": round(self.test.ratio(scores, match.even), 4),
                 "bound": round(self.test.bound, 4),
                 "verdict": {"low": "elo0", "high": "elo1", None: None}[self.verdict],
             }
-        return told
+        return summary
 
     def pace(self, who: int) -> Pace:
-        """How long the first bot, 0, or the other, 1, thought."""
+        """The thinking time of the first bot, 0, or of the other, 1."""
         paces = [game.paces[who] for pair in self.pairs for game in pair.games if game.paces]
         return sum(paces, Pace())
 
 
 def _error(scores: list[float]) -> float | None:
-    """The standard error of the mean score, over pairs; of one pair it is not known."""
+    """The standard error of the mean score over pairs; None for fewer than two."""
     return round(stdev(scores) / math.sqrt(len(scores)), 6) if len(scores) > 1 else None
 
 
@@ -103,16 +103,16 @@ def _finite(number: float) -> float | None:
     return round(number, 2) if math.isfinite(number) else None
 
 
-def _told(pace: Pace) -> dict[str, float]:
+def _pace_summary(pace: Pace) -> dict[str, float]:
     mean = pace.seconds / pace.moves if pace.moves else 0.0
     return {"moves": pace.moves, "mean": round(mean, 5), "longest": round(pace.longest, 5)}
 
 
-# -- the file --------------------------------------------------------------------------------------------------------
+# -- the log ---------------------------------------------------------------------------------------------------------
 
 
 class Heading(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The first line of a match's file: all that decides how it goes."""
+    """The first line of a log: everything that determines the games of the match."""
 
     format: Literal["boxtop-arena"]
     version: int
@@ -128,8 +128,8 @@ class Heading(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     opening: int
 
     @classmethod
-    def of(cls, match: Match) -> "Heading":
-        limit = match.limit or USUAL
+    def of(cls, match: ArenaMatch) -> "Heading":
+        limit = match.limit or DEFAULT_LIMIT
         return cls(
             "boxtop-arena",
             VERSION,
@@ -147,22 +147,22 @@ class Heading(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Log:
-    """The file of a match, one line of JSON for each pair. Lines are added and never changed."""
+    """The append-only log of a match, one line of JSON for each pair."""
 
-    def __init__(self, path: Path, match: Match) -> None:
-        """Read what is there. BadRecord if it is the file of another match, or of none."""
+    def __init__(self, path: Path, match: ArenaMatch) -> None:
+        """Read the log if it exists; BadRecord if it is not the log of this match."""
         self.path = path
         self._heading = Heading.of(match)
-        self.pairs, self._whole = _read(path, self._heading)
+        self.pairs, self._complete = _read(path, self._heading)
         self._file: IO[bytes] | None = None
 
     def add(self, pair: Pair) -> None:
-        """Keep a pair. It is on the disk when this returns; a file is made, or changed, with the first pair only."""
+        """Append a pair, which is on the disk when this returns. The file is not created or changed before."""
         if self._file is None:
             self._file = self.path.open("r+b" if self.path.exists() else "xb")
-            self._file.truncate(self._whole)  # without a line that was being written when the program was killed
-            self._file.seek(self._whole)
-            if not self._whole:
+            self._file.truncate(self._complete)  # drop a line that was incomplete when the program was killed
+            self._file.seek(self._complete)
+            if not self._complete:
                 self._write(self._heading)
         self._write(pair)
         self.pairs.append(pair)
@@ -179,7 +179,7 @@ class Log:
 
 
 def _read(path: Path, heading: Heading) -> tuple[list[Pair], int]:
-    """The pairs in a file, and how many bytes of it are whole lines."""
+    """The pairs in a log, and the number of bytes up to the end of its last complete line."""
     try:
         data = path.read_bytes()
     except FileNotFoundError:
@@ -201,7 +201,7 @@ def _read(path: Path, heading: Heading) -> tuple[list[Pair], int]:
 
 
 def _compare(path: Path, found: Heading, wanted: Heading) -> None:
-    """BadRecord if a file belongs to another match; it says how they differ."""
+    """BadRecord, with all differences, if a log belongs to another match."""
     one, other = msgspec.to_builtins(found), msgspec.to_builtins(wanted)
     differ = [name for name in one if one[name] != other[name]]
     if differ:
@@ -210,6 +210,6 @@ def _compare(path: Path, found: Heading, wanted: Heading) -> None:
 
 
 def missing(pairs: Iterable[Pair], wanted: int) -> list[int]:
-    """The numbers below `wanted` of pairs that are still to be played."""
+    """The numbers below `wanted` of pairs that have not been played."""
     played = {pair.pair for pair in pairs}
     return [number for number in range(wanted) if number not in played]
