@@ -1,8 +1,8 @@
-"""JSON Schema of structs whose fields are described as their source does it: by the comment at a field.
+"""JSON Schema of structs, with the comments in their source as descriptions of the fields.
 
     turn: int | None  # whose decision it is
 
-A comment that is too long for that stands in the lines above the field.
+A comment that is too long for the line goes above the field.
 """
 
 import inspect
@@ -24,42 +24,42 @@ _FIELD = re.compile(
 
 @cache
 def comments(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """What the source says of each field, inherited ones too, by name; fields without a comment are missing."""
+    """The comment on each field in the source, inherited fields included; fields without one are left out."""
     found: dict[str, str] = {}
     for kind in reversed(struct.__mro__):
         if kind in msgspec.Struct.__mro__:
             continue
         for field in _FIELD.finditer(_source(kind)):
             above = " ".join(line.strip().removeprefix("# ") for line in field["above"].splitlines())
-            if said := (above or field["beside"] or "").strip():
-                found[field["name"]] = said
+            if comment := (above or field["beside"] or "").strip():
+                found[field["name"]] = comment
     return found
 
 
 def _source(kind: type) -> str:
     try:
         return inspect.getsource(kind)
-    except (OSError, TypeError):  # a game of another package may come without its source
+    except (OSError, TypeError):  # a third-party game may come without its source
         return ""
 
 
 def components(types: Sequence[Any], reference: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """The schemas of some types and of all structs in them by name, of nothing but what JSON has.
+    """The schemas of some types, and those of all structs in them by name, as plain JSON values.
 
-    `reference` is how one is referred to: "#/$defs/{name}".
+    `reference` is the template of references: "#/$defs/{name}".
     """
     made, parts = msgspec.json.schema_components(types, ref_template=reference)
     for struct in structs_in(types):
         properties = parts[struct.__name__]["properties"]
         for field in msgspec.structs.fields(struct):
-            if said := comments(struct).get(field.name):
-                properties[field.encode_name]["description"] = said
+            if comment := comments(struct).get(field.name):
+                properties[field.encode_name]["description"] = comment
     written: tuple[list[dict[str, Any]], dict[str, Any]] = msgspec.json.decode(msgspec.json.encode((made, parts)))
     return written
 
 
 def structs_in(types: Sequence[Any]) -> Iterator[type[msgspec.Struct]]:
-    """All structs of which types are made."""
+    """All structs that some types are made of."""
     return _structs(msgspec.inspect.multi_type_info(types), set())
 
 

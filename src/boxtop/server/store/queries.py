@@ -1,4 +1,4 @@
-"""The questions that are asked of the store, as statements for either database."""
+"""The queries of the store, as SQLAlchemy statements for both databases."""
 
 from typing import Any
 
@@ -7,18 +7,18 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, exists, func, lit
 from .rows import Outcome, Status
 from .schema import event, match, person, presence, seat, session
 
-LAST = "\U0010ffff"  # sorts behind whatever a name may go on with
+LAST = "\U0010ffff"  # sorts after every character of a name
 CALLED_OFF = "aborted"  # why a match ended that nobody has won, lost or drawn
 ON_TOP: dict[Outcome, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
-# Written out: with a parameter PostgreSQL would not see which index holds just these.
+# Literals, not parameters: otherwise PostgreSQL would not use the partial indexes.
 IS: dict[Status, ColumnElement[bool]] = {
     "open": match.c.status == literal_column("'open'"),
     "playing": match.c.status == literal_column("'playing'"),
     "over": match.c.status == literal_column("'over'"),
 }
 
-# Asked all the time, so they are translated into SQL only once.
+# Frequent queries, compiled only once.
 EVENTS = (
     select(event.c.number, event.c.at, event.c.body)
     .where(event.c.match == bindparam("match"), event.c.number > bindparam("after"))
@@ -37,9 +37,9 @@ DUE = (
 
 
 def latest(wanted: Select[Any], by: str, limit: int) -> Select[Any]:
-    """The last matches by one of their times, each with one of its seats after the other.
+    """The latest matches by one of their times, one row per seat.
 
-    It is one statement, so that a match and its seats belong together.
+    It is one statement, so that matches and seats are consistent.
     """
     chosen = wanted.order_by(match.c[by].desc(), match.c.id.desc()).limit(limit).subquery()
     return (
@@ -58,7 +58,7 @@ CARD = (
 
 
 def listed(status: Status, game: str | None, limit: int) -> Select[Any]:
-    """The newest matches that everybody may see in a list."""
+    """The newest listed matches."""
     wanted = select(match).where(IS[status], match.c.listed)
     if game is not None:
         wanted = wanted.where(match.c.game == game)
@@ -115,14 +115,14 @@ def _best() -> ColumnElement[Any]:
 
 
 def _on_top() -> ColumnElement[Any]:
-    """How many seats share the best score; none if nobody has any. Who got nothing, alone at a table, has not won."""
+    """How many seats share the best score; 0 if it is 0, as for somebody who lost a game for one."""
     one = seat.alias()
     best = and_(one.c.match == match.c.id, one.c.score == _best(), one.c.score > 0)
     return select(func.count()).select_from(one).where(best).correlate(match).scalar_subquery()
 
 
 def _came_out(outcome: Outcome) -> ColumnElement[bool]:
-    if outcome == "draw":  # what was called off before it began has equal scores, too
+    if outcome == "draw":  # an aborted match has equal scores, too
         return and_(match.c.reason.is_distinct_from(CALLED_OFF), _on_top() > 1)
     if outcome == "decided":
         return and_(match.c.reason.is_distinct_from(CALLED_OFF), _on_top() == 1)
@@ -134,13 +134,13 @@ def _came_out(outcome: Outcome) -> ColumnElement[bool]:
 
 
 def _sat_there(player: str, exact: bool, outcome: Outcome | None) -> ColumnElement[bool]:
-    """That somebody of that name had a seat, and, if asked for, came out of it so."""
+    """That somebody of that name had a seat, with that outcome if one is given."""
     one = seat.alias()
     named = one.c.name_key == player if exact else and_(one.c.name_key >= player, one.c.name_key < player + LAST)
     conditions = [one.c.match == match.c.id, named]
     alone: list[ColumnElement[bool]] = []
     if outcome == "loss":
-        conditions.append(or_(one.c.score < _best(), one.c.score == 0))  # also alone at a table
+        conditions.append(or_(one.c.score < _best(), one.c.score == 0))  # also in a game for one
     elif outcome == "win" or outcome == "draw":
         conditions.append(one.c.score == _best())
         alone.append(_came_out("decided" if outcome == "win" else "draw"))

@@ -1,4 +1,4 @@
-"""From the address of a database to its store."""
+"""Creating the store for the URL of a database."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Bringing the tables of a database up to date."""
+"""Migrating the tables of a database, with Alembic."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from .rows import StoreRefused
 FOLDER = Path(__file__).with_name("migrations")
 
 
-def settings() -> Config:
+def alembic_config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
@@ -21,8 +21,8 @@ def settings() -> Config:
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Run the migrations that a database has not seen; a new database gets all of them."""
-    config = settings()
+    """Run the migrations that a database does not have yet; a new database gets all of them."""
+    config = alembic_config()
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     has = MigrationContext.configure(connection).get_current_revision()
     if has is not None and has not in known:

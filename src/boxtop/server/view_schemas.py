@@ -1,4 +1,4 @@
-"""JSON Schema of what games show: each game's `view_type`, in one document."""
+"""JSON Schema of the views of games: the `view_type` of each, in one document."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -6,11 +6,11 @@ from typing import Any
 
 from .. import installed, is_ours, load
 from ..errors import UnknownGame
-from .descriptions import DIALECT, components
+from .json_schema import DIALECT, components
 
 
 def schema(games: Iterable[str]) -> dict[str, Any]:
-    """The views of some games: `#/$defs/NAME` is that of one game, with the parts of it inside."""
+    """The schema of the views of some games: `#/$defs/NAME` is that of one game, with its parts inside."""
     defs = {}
     for name in games:
         [view], parts = components([load(name).view_type], f"#/$defs/{name}/$defs/{{name}}")
@@ -30,13 +30,13 @@ def our_games() -> list[str]:
 
 @cache
 def installed_schema() -> dict[str, Any]:
-    """The views of all games that are installed here and can be loaded."""
+    """The schema of the views of all installed games that can be loaded."""
     return schema(name for name in installed() if _loads(name))
 
 
 def _loads(name: str) -> bool:
     try:
         load(name)
-    except UnknownGame:  # the server's log says so when it starts
+    except UnknownGame:  # logged when the server starts
         return False
     return True

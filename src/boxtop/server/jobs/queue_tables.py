@@ -1,6 +1,6 @@
-"""What lies in PostgreSQL: PgQueuer's tables in a schema of our own, answers on their way back, and who works.
+"""The tables of the job queue in PostgreSQL: PgQueuer's own, the answers, and the live workers.
 
-Nothing of it outlives a crash of the database: whoever asked has helped themselves by then.
+They are unlogged, so a crash of the database empties them: by then the servers have used their fallbacks.
 """
 
 import asyncpg
@@ -15,13 +15,13 @@ from .base import Job
 
 SCHEMA = "boxtop_jobs"
 CHANNEL = Channel("boxtop_jobs")
-LOCK = 0x626F_7874_6F70_6A62  # whoever makes or changes tables holds it
-# The database is away, for now. (asyncpg has its own idea of a connection that breaks at the wrong moment.)
-LOST = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-CONNECT = 10.0  # seconds in which a database must let us in
-ALIVE = 6.0  # seconds for which a worker counts after it was seen
+LOCK = 0x626F_7874_6F70_6A62  # the advisory lock for creating and upgrading the tables
+# The database is unavailable for now. (asyncpg raises InternalClientError if a connection breaks at the wrong moment.)
+CONNECTION_ERRORS = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+CONNECT_TIMEOUT = 10.0  # seconds
+WORKER_TTL = 6.0  # seconds for which a worker counts as live after a heartbeat
 
-# Every name is given here: PgQueuer would take it from environment variables such as CHANNEL otherwise.
+# All names are set here: otherwise PgQueuer takes them from environment variables such as CHANNEL.
 SETTINGS = DBSettings(
     prefix="",
     db_schema=SCHEMA,
@@ -37,7 +37,7 @@ SETTINGS = DBSettings(
     widen_id=True,
 )
 
-OURS = f"""
+CREATE_TABLES = f"""
 CREATE UNLOGGED TABLE IF NOT EXISTS {SCHEMA}.answer (
     question text PRIMARY KEY,
     body bytea NOT NULL,
@@ -50,27 +50,29 @@ CREATE UNLOGGED TABLE IF NOT EXISTS {SCHEMA}.worker (
 );
 ALTER TABLE {SCHEMA}.worker ADD COLUMN IF NOT EXISTS preparing bytea NOT NULL DEFAULT '{{}}';
 """
-TELL = f"""
-WITH told AS (INSERT INTO {SCHEMA}.answer (question, body) VALUES ($1, $2) ON CONFLICT DO NOTHING)
+ADD_ANSWER = f"""
+WITH added AS (INSERT INTO {SCHEMA}.answer (question, body) VALUES ($1, $2) ON CONFLICT DO NOTHING)
 SELECT pg_notify($3, '')
 """
-TAKE = f"DELETE FROM {SCHEMA}.answer WHERE question = ANY($1::text[]) RETURNING question, body"
-WANTED = f"SELECT EXISTS (SELECT FROM {SCHEMA}.job WHERE id = $1)"
-SEEN = f"""
+TAKE_ANSWERS = f"DELETE FROM {SCHEMA}.answer WHERE question = ANY($1::text[]) RETURNING question, body"
+JOB_EXISTS = f"SELECT EXISTS (SELECT FROM {SCHEMA}.job WHERE id = $1)"
+HEARTBEAT = f"""
 INSERT INTO {SCHEMA}.worker (id, processes, preparing, seen) VALUES ($1, $2, $3, now())
 ON CONFLICT (id) DO UPDATE SET processes = $2, preparing = $3, seen = now()
 """
-GONE = f"DELETE FROM {SCHEMA}.worker WHERE id = $1"
-AT_WORK = f"SELECT processes, preparing FROM {SCHEMA}.worker WHERE seen > now() - make_interval(secs => {ALIVE})"
-CLEAN = (
+REMOVE_WORKER = f"DELETE FROM {SCHEMA}.worker WHERE id = $1"
+LIVE_WORKERS = (
+    f"SELECT processes, preparing FROM {SCHEMA}.worker WHERE seen > now() - make_interval(secs => {WORKER_TTL})"
+)
+CLEAN_UP = (
     f"DELETE FROM {SCHEMA}.answer WHERE at < now() - interval '5 minutes'",
     f"DELETE FROM {SCHEMA}.worker WHERE seen < now() - interval '5 minutes'",
     f"DELETE FROM {SCHEMA}.job_log WHERE created < now() - interval '5 minutes'",
 )
 
 
-class Question(msgspec.Struct, frozen=True):
-    """A job, and where its answer is waited for."""
+class QueuedJob(msgspec.Struct, frozen=True):
+    """A job, and the channel on which its server waits for the answer."""
 
     id: str
     channel: str
@@ -78,15 +80,15 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def queries(driver: AsyncpgDriver | AsyncpgPoolDriver) -> Queries:
-    """PgQueuer, with our names."""
+    """PgQueuer's queries, with our names of tables."""
     return Queries(
         driver, QueryBuilderEnvironment(SETTINGS), QueryQueueBuilder(SETTINGS), QuerySchedulerBuilder(SETTINGS)
     )
 
 
 async def install(url: str) -> None:
-    """Make the tables, or bring them up to date; several servers and workers may start at once."""
-    connection = await asyncpg.connect(url, timeout=CONNECT)
+    """Create or upgrade the tables, under a lock: several servers and workers may start at once."""
+    connection = await asyncpg.connect(url, timeout=CONNECT_TIMEOUT)
     try:
         await connection.execute("SELECT pg_advisory_lock($1)", LOCK)
         ours = queries(AsyncpgDriver(connection))
@@ -94,6 +96,6 @@ async def install(url: str) -> None:
             await ours.upgrade()
         else:
             await ours.install()
-        await connection.execute(OURS)
+        await connection.execute(CREATE_TABLES)
     finally:
-        await connection.close()  # and with it the lock
+        await connection.close()  # releases the lock
