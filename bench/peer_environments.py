@@ -1,7 +1,7 @@
-"""Other people's environments to be measured against: how many steps they make in a second, or why they cannot be had.
+"""Peers for environment steps: PettingZoo, OpenSpiel, pgx.
 
-A step is a decision of a player: an observation of whoever is to move, the legal actions, a random one of them made,
-and chance resolved until the next decision.
+A step is one decision: an observation of the player to move, the legal actions, a random one of them made, and chance
+resolved until the next decision.
 """
 
 import random
@@ -17,22 +17,22 @@ Rate = Callable[[float], float]  # seconds to run for, steps per second
 
 
 def steps(seconds: float, play: Callable[[float], int]) -> float:
-    """Steps per second of something that plays until a moment and says how many steps it made."""
+    """Steps per second of `play`, which runs until a deadline and returns its number of steps."""
     begun = time.perf_counter()
     count = play(begun + seconds)
     return count / (time.perf_counter() - begun)
 
 
-def any_of(mask: NDArray[np.int8], luck: random.Random) -> int:
+def any_of(mask: NDArray[np.int8], rng: random.Random) -> int:
     """A random legal action; `Discrete.sample` takes longer than most environments."""
     legal = mask.view(np.bool_).nonzero()[0]
-    return int(legal[int(luck.random() * len(legal))])
+    return int(legal[int(rng.random() * len(legal))])
 
 
 def aec(env: Any, seed: int = 1) -> Rate:
     """One game at a time in an environment of PettingZoo, as its documentation drives it."""
 
-    luck = random.Random(seed)
+    rng = random.Random(seed)
 
     def play(until: float) -> int:
         count = 0
@@ -43,7 +43,7 @@ def aec(env: Any, seed: int = 1) -> Rate:
                 if terminated or truncated:
                     env.step(None)
                     continue
-                env.step(any_of(seen["action_mask"], luck))
+                env.step(any_of(seen["action_mask"], rng))
                 count += 1
                 if time.perf_counter() > until:
                     break
@@ -66,7 +66,7 @@ def open_spiel(name: str, *, observed: bool = True) -> Rate:
     """One game at a time in OpenSpiel, driven from Python."""
     import pyspiel
 
-    game, luck = pyspiel.load_game(name), random.Random(1)
+    game, rng = pyspiel.load_game(name), random.Random(1)
 
     def play(until: float) -> int:
         count = 0
@@ -75,11 +75,11 @@ def open_spiel(name: str, *, observed: bool = True) -> Rate:
             while not state.is_terminal() and time.perf_counter() < until:
                 if state.is_chance_node():
                     outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                    state.apply_action(luck.choices(outcomes, chances)[0])
+                    state.apply_action(rng.choices(outcomes, chances)[0])
                     continue
                 if observed:
                     state.observation_tensor(state.current_player())
-                state.apply_action(luck.choice(state.legal_actions()))
+                state.apply_action(rng.choice(state.legal_actions()))
                 count += 1
         return count
 

@@ -1,14 +1,14 @@
-"""Games of Battle Grid that a network plays against itself with open hands, thousands a second, to be taught by."""
+"""Self-play of Battle Grid with open hands, thousands of games a second, as training data for the network."""
 
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from boxtop.games.battle_grid.decks import READY
+from boxtop.games.battle_grid.decks import PRESET_DECKS
 from boxtop.games.battle_grid.engine.board import Board, Hands, add_cards, finish_hand, legal, place, take_up
-from boxtop.games.battle_grid.engine.judge import INPUTS, STATES, SURE, describe, outcome
-from boxtop.games.battle_grid.engine.search import Choice, Entry, Work, explore
+from boxtop.games.battle_grid.engine.evaluation import INPUTS, STATES, SURE, outcome, write_inputs
+from boxtop.games.battle_grid.engine.search import Entry, RootMove, Workspace, search_root
 from boxtop.games.battle_grid.rules.state import (
     CARD_HP,
     CARD_KIND,
@@ -27,8 +27,8 @@ from boxtop.kernel.jit import jit
 from boxtop.kernel.random import Rng, below, seeded
 from boxtop.kernel.stop import Flag, flag
 
-OPENINGS = 4  # so many moves at most are anything at all at the beginning of a game,
-BLUNDERS = 12  # and of a hundred others so many
+OPENINGS = 4  # random moves at the beginning of a game, at most
+BLUNDERS = 12  # random moves in a hundred after that
 ALL_NODES = 1 << 60
 TABLE = 1 << 14
 EFFECTS_PLAYED = np.array([INTIMIDATE, INTIMIDATE, INTIMIDATE, SURGE, NO_EFFECT])
@@ -38,20 +38,20 @@ def _cards(deck: Any) -> list[tuple[int, int]]:
     return [(int(line.card.kind), line.card.hp) for line in deck.lines for _ in range(line.count)]
 
 
-READY_CARDS = np.array([_cards(deck) for deck in READY.values()], np.int64)
+PRESET_CARDS = np.array([_cards(deck) for deck in PRESET_DECKS.values()], np.int64)
 
 
 @jit
 def draw_hand(b: Board, h: Hands, player: int, rng: Rng) -> None:
-    """A ready deck, or cards drawn so that they can be played: many Basics, few EX."""
+    """Draw a hand: a preset deck, or random cards that can be played, with many Basics and few EX."""
     take_up(b, h, player)
-    ready, drawn = below(rng, 2) == 0, below(rng, len(READY_CARDS))
+    ready, drawn = below(rng, 2) == 0, below(rng, len(PRESET_CARDS))
     basics, ones, twos = 5 + below(rng, 4), 2 + below(rng, 3), 1 + below(rng, 3)
     for k in range(LINES):
         kind = 0 if k < basics else 1 if k < basics + ones else 2 if k < basics + ones + twos else 3
         card = signed(KIND_FROM[kind]) + below(rng, signed(KIND_FROM[kind + 1] - KIND_FROM[kind]))
         if ready:
-            add_cards(b, h, player, signed(READY_CARDS[drawn, k, 0]), signed(READY_CARDS[drawn, k, 1]), 1)
+            add_cards(b, h, player, signed(PRESET_CARDS[drawn, k, 0]), signed(PRESET_CARDS[drawn, k, 1]), 1)
         else:
             add_cards(b, h, player, signed(CARD_KIND[card]), signed(CARD_HP[card]), 1)
     finish_hand(h, player)
@@ -73,10 +73,10 @@ def begin(b: Board, h: Hands, rng: Rng) -> None:
 
 @jit
 def note(b: Board, h: Hands, states: Any, row: Any) -> None:
-    """Write what the network sees of a position."""
+    """Write the network's inputs for a position."""
     for at in range(STATES * SPACES):
         row[at] = 0.0
-    describe(b, h, states, row[STATES * SPACES :])
+    write_inputs(b, h, states, row[STATES * SPACES :])
     for space in range(SPACES):
         row[states[space]] = 1.0
 
@@ -85,7 +85,7 @@ def note(b: Board, h: Hands, states: Any, row: Any) -> None:
 def play_games(
     boards: Any,
     h: Hands,
-    w: Work,
+    w: Workspace,
     moves: Any,
     values: Any,
     table: Any,
@@ -97,10 +97,10 @@ def play_games(
     truth: Any,
     stop: Flag,
 ) -> int:
-    """Fill the rows with positions of games and what they are worth to who is to move; how many rows were filled.
+    """Fill rows with positions of games and their values to the player to move; return how many were filled.
 
-    That is what came of them, mixed by `trust` with what the players thought of each position on the way. What came
-    after a blunder says nothing about the position before it.
+    A value is the result of the game, blended by `trust` with the search's values of later positions. It does not
+    reach back beyond a blunder.
     """
     n = 0
     worths, sides, strayed = np.zeros(2 * SPACES), np.zeros(2 * SPACES), np.zeros(2 * SPACES)
@@ -116,7 +116,7 @@ def play_games(
                 root[at].number, root[at].move = at, signed(moves[0, at])
             chosen = below(rng, count)
             w.nodes, w.limit, w.margin, w.stopped, w.overlooked = 0, ALL_NODES, 0, 0, U(0)
-            explore(boards, h, w, moves, values, table, root[:count], depth, count, stop)
+            search_root(boards, h, w, moves, values, table, root[:count], depth, count, stop)
             best = 0
             for at in range(count):
                 if root[at].worth > root[best].worth:
@@ -142,11 +142,11 @@ def play_games(
     return n
 
 
-class Games:
-    """Who plays, and the room for it."""
+class SelfPlay:
+    """Plays games with a network, in buffers that are allocated once."""
 
     def __init__(self, seed: int) -> None:
-        self.work = zeroed(1, Work)
+        self.work = zeroed(1, Workspace)
         self._room = (
             zeroed(SPACES + 2, Board),
             zeroed(1, Hands)[0],
@@ -154,12 +154,12 @@ class Games:
             rows(SPACES + 2, MAX_MOVES, np.uint32),
             rows(SPACES + 2, MAX_MOVES, np.int32),
             zeroed(TABLE, Entry),
-            zeroed(MAX_MOVES, Choice),
+            zeroed(MAX_MOVES, RootMove),
         )
         self._rng = seeded(seed)[0]
 
     def play(self, positions: int, depth: int, trust: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """What the network sees of so many positions, and what they are worth."""
+        """The network's inputs for so many positions, and their values."""
         inputs, truth = np.zeros((positions, INPUTS), np.float32), np.zeros(positions, np.float32)
         n = play_games(*self._room, depth, trust, self._rng, inputs, truth, flag())
         return inputs[:n], truth[:n]

@@ -1,4 +1,4 @@
-"""Weights for Chessplus by rule of thumb: where tuning begins."""
+"""Initial weights of the Chessplus evaluation, by rules of thumb, from which tuning starts."""
 
 from boxtop.games.chessplus.engine.weights import GROUPS
 
@@ -6,7 +6,7 @@ Weight = list[int]
 
 
 def places() -> list[Weight]:
-    """By type, rank and distance of the file from the edge: what every club player knows, as formulae."""
+    """Piece-square values by type, rank and distance of the file from the edge."""
     made = []
     for piece in "PNBRQK":
         for rank in range(8):
@@ -26,13 +26,13 @@ def places() -> list[Weight]:
 
 
 def mobility(count: int, usual: int, full: int, bare: int) -> list[Weight]:
-    """More squares are better, the first ones most."""
+    """Values by the number of reachable squares, with diminishing returns."""
     return [
         [round(full * ((n + 1) ** 0.6 - usual**0.6)), round(bare * ((n + 1) ** 0.6 - usual**0.6))] for n in range(count)
     ]
 
 
-def handmade() -> dict[str, list[Weight]]:
+def initial_weights() -> dict[str, list[Weight]]:
     """All groups."""
     made: dict[str, list[Weight]] = {
         "material": [[88, 110], [325, 305], [340, 320], [470, 540], [970, 990]],

@@ -1,4 +1,4 @@
-"""Programs that are measured, each in a process of its own, and what is measured of them."""
+"""Processes whose CPU time and memory are measured, and the figures of a load test."""
 
 import os
 import signal
@@ -10,20 +10,20 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Figures:
-    """Moves of many matches at once, and what they took."""
+    """The results of a load test."""
 
     rate: float  # moves per second
     p50: float  # of a move's round trip, in milliseconds
     p99: float
-    server: float  # cores that were busy with it
-    generator: float
+    server: float  # cores used by the server
+    generator: float  # cores used by the load generator
     memory: float  # of the server at the end, in MB
-    before: float  # with nobody there
+    before: float  # of the idle server
     match: float  # kB for each match that waits for its first move
 
     @property
     def cost(self) -> float:
-        """Milliseconds of a core that the server needs for a move: other work on the machine changes it less."""
+        """The server's CPU time per move in milliseconds, which depends less on other load than the rate does."""
         return 1000 * self.server / self.rate
 
     def __str__(self) -> str:
@@ -34,8 +34,8 @@ class Figures:
         )
 
 
-class Program:
-    """A process that says in its first line how it is reached."""
+class MeasuredProcess:
+    """A process whose first line of output says how to reach it."""
 
     def __init__(self, command: Sequence[str], **settings: str) -> None:
         self.process = subprocess.Popen(
@@ -52,12 +52,12 @@ class Program:
         return line
 
     def memory(self) -> float:
-        """What it holds in memory, in MB."""
+        """Its resident memory in MB."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.split("VmRSS:", 1)[1].split()[0]) / 1024
 
     def cpu(self) -> float:
-        """Seconds of a core that it has used."""
+        """Its CPU time in seconds."""
         parts = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
 
