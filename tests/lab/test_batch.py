@@ -33,7 +33,7 @@ def made(kind: str, n: int, **settings: Any) -> Batch:
 def moves_of(games: Batch, i: int) -> list[int]:
     """The moves that the mask of a game allows, in ascending order."""
     player = int(games.turns[i])
-    return sorted(games.numbering.move(player, int(action)) for action in np.flatnonzero(games.mask()[i]))
+    return sorted(games.action_encoding.move(player, int(action)) for action in np.flatnonzero(games.mask()[i]))
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -49,13 +49,13 @@ def test_a_mask_allows_the_legal_moves_and_no_others(kind: str) -> None:
 @pytest.mark.parametrize("kind", GAMES)
 def test_actions_and_moves_are_the_same_both_ways(kind: str) -> None:
     games = made(kind, 1)
-    table = games.numbering
+    encoding = games.action_encoding
     for player in range(games.game.players):
-        moves = table.to_move[player]
+        moves = encoding.to_move[player]
         there = moves[moves >= 0]
         assert len(np.unique(there)) == len(there)
-        assert np.array_equal(table.to_move[player, table.to_action[player, there]], there)
-        assert np.count_nonzero(table.to_action[player] >= 0) == len(there)
+        assert np.array_equal(encoding.to_move[player, encoding.to_action[player, there]], there)
+        assert np.count_nonzero(encoding.to_action[player] >= 0) == len(there)
 
 
 def test_a_player_who_sits_opposite_has_the_same_actions() -> None:
@@ -66,7 +66,7 @@ def test_a_player_who_sits_opposite_has_the_same_actions() -> None:
     ):
         games = boxtop.batch(name, 1)
         ours, theirs = (games.game.parse(text) for text in (first, second))
-        assert games.numbering.action(0, ours) == games.numbering.action(1, theirs) >= 0
+        assert games.action_encoding.action(0, ours) == games.action_encoding.action(1, theirs) >= 0
 
 
 @pytest.mark.parametrize("kind", GAMES)
@@ -80,7 +80,7 @@ def test_a_step_leads_where_the_move_leads(kind: str) -> None:
         for i, action in enumerate(actions):
             if movers[i] < 0:
                 continue
-            after = before[i].play(games.numbering.move(int(movers[i]), int(action)))
+            after = before[i].play(games.action_encoding.move(int(movers[i]), int(action)))
             now = games.state(i)
             assert can_lead(after, now)
             if now.result is not None:
@@ -233,7 +233,7 @@ def test_only_one_seat_may_be_asked() -> None:
 def test_illegal_actions_are_refused_with_a_sentence_or_lose() -> None:
     games = boxtop.batch("chessplus", 3)
     before = games.states.copy()
-    king = games.numbering.action(0, games.game.parse("e1e2"))
+    king = games.action_encoding.action(0, games.game.parse("e1e2"))
     legal = int(games.mask()[0].argmax())
     with pytest.raises(IllegalMove, match=r"\(e1e2\) in game 1: The king cannot merge"):
         games.step([legal, king, legal])
@@ -266,7 +266,7 @@ def test_a_position_to_begin_with() -> None:
     game = boxtop.game("chessplus")
     start = game.position("6k1/5ppp/8/8/8/8/8/R3K3 w - - - 0 1")
     games = Batch(game, 2, start=start, auto_reset="same step")
-    mate = games.numbering.action(0, game.parse("a1a8"))
+    mate = games.action_encoding.action(0, game.parse("a1a8"))
     games.step([mate, mate])
     assert games.rewards.tolist() == [[1, -1]] * 2
     assert games.state(0) == start

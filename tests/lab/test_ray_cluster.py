@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import boxtop
-from boxtop.engines.arena import Match
+from boxtop.engines.arena import ArenaMatch
 from boxtop.lab import shards
 from boxtop.lab.selfplay import Plan, SelfPlay
 from boxtop.terminal import main
@@ -117,12 +117,12 @@ def test_a_node_and_who_asked_are_killed_and_no_game_is_lost_or_played_twice(
         assert len(kept()) < GAMES // SHARD, "everything was played before anybody was killed, so nothing was shown"
     done = subprocess.run([*command, "--json"], env=environment, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)
-    assert told["games"] == GAMES
-    assert 0 < told["played"] < GAMES
+    summary = json.loads(done.stdout)
+    assert summary["games"] == GAMES
+    assert 0 < summary["played"] < GAMES
     played = [shards.read(path)[1] for path in kept()]
     assert [game.game for shard in played for game in shard] == list(range(GAMES))
-    with SelfPlay(Plan(Match(boxtop.game("yahtzee"), "mcts@60n", "mcts@60n"), GAMES, SHARD)) as player:
+    with SelfPlay(Plan(ArenaMatch(boxtop.game("yahtzee"), "mcts@60n", "mcts@60n"), GAMES, SHARD)) as player:
         for number in (0, 5, GAMES // SHARD - 1):
             assert player.play(number)[1] == played[number]
 

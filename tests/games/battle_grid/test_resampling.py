@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from boxtop.games.battle_grid import BattleGridState
 from boxtop.games.battle_grid.rules.cards import starter
-from boxtop.kernel import calls
+from boxtop.kernel import verb_calls
 from boxtop.kernel.random import seeded
 
 from tests.support.battle_grid import (
@@ -117,7 +117,7 @@ def test_with_open_hands_nothing_is_guessed(player: int) -> None:
     state = random_state(grid(open_hands=True), 5, 6)
     assert state.resample(player, 1) is state
     row = state.game.blank()
-    calls.guessed(state.game.table, state.row, player, seeded(1), row)  # as computer players ask for it
+    verb_calls.guessed(state.game.vtable, state.row, player, seeded(1), row)  # as computer players ask for it
     assert np.array_equal(row, state.whole_row())
 
 
@@ -126,7 +126,7 @@ def classes_guessed(state: BattleGridState, player: int, seeds: int = 60) -> lis
     found = []
     for seed in range(seeds):
         row = state.game.blank()
-        calls.guessed(state.game.table, state.row, player, seeded(seed), row)
+        verb_calls.guessed(state.game.vtable, state.row, player, seeded(seed), row)
         fields = state.game.state(row).fields
         kinds, left = (fields[name].reshape(2, 15)[1 - player].tolist() for name in ("kind", "left"))
         found.append(

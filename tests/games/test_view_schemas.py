@@ -17,8 +17,8 @@ from boxtop.games.base import OPEN, PUBLIC, Game, State, View, Viewer
 from boxtop.games.base.view import ViewPart
 from boxtop.games.yahtzee.rules.state import LETTERS
 from boxtop.games.yahtzee.view import LETTERS as LETTERS_OF_VIEW
-from boxtop.server import messages, schemas, views
-from boxtop.server.descriptions import comments, components, structs_in
+from boxtop.server import messages, schemas, view_schemas
+from boxtop.server.json_schema import comments, components, structs_in
 
 from tests.support.paths import ROOT
 from tests.support.references import RICH, WILD_SHEET, crowded
@@ -59,7 +59,7 @@ def moments(game: Game[Any]) -> Iterator[State[Any]]:
 @cache
 def checker(name: str) -> Any:
     """Of JSON, by the schema that a server publishes; no field may be unknown there."""
-    schema = views.schema([name])
+    schema = view_schemas.schema([name])
     for struct in schema["$defs"][name]["$defs"].values():
         struct["additionalProperties"] = False
     return jsonschema.Draft202012Validator(schema)
@@ -95,7 +95,7 @@ def test_the_schema_notices_what_is_wrong(game: Game[Any]) -> None:
 
 
 def test_every_field_of_every_view_is_described() -> None:
-    for name in views.our_games():
+    for name in view_schemas.our_games():
         for struct in structs_in([boxtop.load(name).view_type]):
             assert struct.__doc__, struct
             assert set(comments(struct)) == set(struct.__struct_fields__), struct
@@ -104,7 +104,7 @@ def test_every_field_of_every_view_is_described() -> None:
 
 def test_the_published_schema_and_page_are_today_s() -> None:
     """`make schemas` renews them."""
-    schema = views.schema(views.our_games())
+    schema = view_schemas.schema(view_schemas.our_games())
     jsonschema.Draft202012Validator.check_schema(schema)
     assert json.loads((DOCS / schemas.VIEWS).read_text(encoding="utf-8")) == schema
     assert (DOCS / schemas.VIEWS_PAGE).read_text(encoding="utf-8") == schemas.views_page()
@@ -117,7 +117,7 @@ def test_the_published_schema_and_page_are_today_s() -> None:
 
 
 def test_what_a_server_publishes_has_all_our_games() -> None:
-    assert set(views.our_games()) <= set(views.installed_schema()["$defs"])
+    assert set(view_schemas.our_games()) <= set(view_schemas.installed_schema()["$defs"])
 
 
 def test_letters_of_dice_are_those_of_the_rules() -> None:

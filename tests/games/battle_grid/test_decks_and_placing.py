@@ -6,7 +6,7 @@ import pytest
 
 import boxtop
 from boxtop.errors import BadOptions, BadText, IllegalMove
-from boxtop.games.battle_grid.imports import kind_of
+from boxtop.games.battle_grid.card_import import kind_of
 from boxtop.games.battle_grid.rules.cards import Kind
 
 from tests.support.battle_grid import (

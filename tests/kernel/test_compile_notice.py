@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from boxtop.kernel import notice
+from boxtop.kernel import compile_notice
 
 PROGRAM = """
 import sys
 from multiprocessing import get_context
-from boxtop.kernel import notice
+from boxtop.kernel import compile_notice
 from boxtop.kernel.jit import jit
 from boxtop.terminal import main
 
-notice.PATIENCE = 0.0
+compile_notice.NOTICE_AFTER = 0.0
 
 @jit
 def twice(x):
@@ -49,35 +49,35 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A process that has not compiled yet, in which compiling takes as long as a test says."""
     clock = Clock()
-    monkeypatch.setattr(notice, "time", clock)
-    monkeypatch.setattr(notice, "_spent", 0.0)
-    monkeypatch.setattr(notice, "_said", False)
+    monkeypatch.setattr(compile_notice, "time", clock)
+    monkeypatch.setattr(compile_notice, "_spent", 0.0)
+    monkeypatch.setattr(compile_notice, "_silent", False)
     return clock
 
 
 def compiled(clock: Clock, seconds: float, *, kept: bool = False) -> None:
     """A function is compiled, or was kept and is loaded."""
-    with notice.timed():
+    with compile_notice.timed_compilation():
         if not kept:
-            notice.missed()
+            compile_notice.count_cache_miss()
         clock.now += seconds
 
 
 def test_it_is_said_once_and_names_the_command(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
     compiled(clock, 2.5)
     compiled(clock, 2.5)
-    assert capsys.readouterr() == ("", f"{notice.TEXT}\n")
-    assert "`boxtop warm`" in notice.TEXT
+    assert capsys.readouterr() == ("", f"{compile_notice.TEXT}\n")
+    assert "`boxtop warm`" in compile_notice.TEXT
 
 
 def test_it_is_said_as_soon_as_it_is_long(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
     """Compiling a function compiles those that it calls, and whoever waits is told while it goes on."""
-    with notice.timed():
-        notice.missed()
+    with compile_notice.timed_compilation():
+        compile_notice.count_cache_miss()
         compiled(clock, 1.5)
         assert capsys.readouterr().err == ""
         compiled(clock, 1.5)
-        assert capsys.readouterr().err == f"{notice.TEXT}\n"
+        assert capsys.readouterr().err == f"{compile_notice.TEXT}\n"
 
 
 def test_many_short_ones_are_long_together(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,7 +86,7 @@ def test_many_short_ones_are_long_together(clock: Clock, capsys: pytest.CaptureF
         clock.now += 100.0  # in between nothing is compiled
     assert capsys.readouterr().err == ""
     compiled(clock, 0.1)
-    assert capsys.readouterr().err == f"{notice.TEXT}\n"
+    assert capsys.readouterr().err == f"{compile_notice.TEXT}\n"
 
 
 def test_nothing_is_said_of_loading(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +109,7 @@ def said(folder: Path, *how: str, command: tuple[str, ...] = ("program.py",)) ->
 
 
 def test_a_program_is_told_when_it_compiles_and_not_when_it_loads(tmp_path: Path) -> None:
-    assert said(tmp_path) == f"{notice.TEXT}\n"
+    assert said(tmp_path) == f"{compile_notice.TEXT}\n"
     assert said(tmp_path) == ""
 
 
@@ -120,6 +120,6 @@ def test_our_commands_and_processes_that_work_for_others_say_nothing(how: str, t
 
 def test_our_own_programs_say_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """As `python -m boxtop.compiling` and the server's thinking processes are started."""
-    assert not notice._ours()
-    monkeypatch.setattr(sys.modules["__main__"], "__spec__", notice.__spec__)
-    assert notice._ours()
+    assert not compile_notice._ours()
+    monkeypatch.setattr(sys.modules["__main__"], "__spec__", compile_notice.__spec__)
+    assert compile_notice._ours()

@@ -14,12 +14,12 @@ import numpy as np
 import pytest
 
 import boxtop
-from boxtop.engines.arena import Arena, Match
+from boxtop.engines.arena import Arena, ArenaMatch
 from boxtop.engines.engine import Limit
 from boxtop.errors import BadRecord, BadText
-from boxtop.games.base import Game as Base
+from boxtop.games.base import Game
 from boxtop.lab import cluster, shards
-from boxtop.lab.selfplay import Game, Own, Plan, SelfPlay
+from boxtop.lab.selfplay import Plan, SelfPlay, SelfPlayGame, SelfPlayMatch
 from boxtop.lab.shards import Shards
 from boxtop.terminal import main
 
@@ -32,16 +32,16 @@ YAHTZEE, ALONE = boxtop.game("yahtzee"), boxtop.game("yahtzee", players=1)
 
 
 def plan(games: int, *, seed: int = 1, shard: int = 4) -> Plan:
-    return Plan(Match(YAHTZEE, "greedy", "greedy", seed=seed), games, shard)
+    return Plan(ArenaMatch(YAHTZEE, "greedy", "greedy", seed=seed), games, shard)
 
 
-def played(folder: Path) -> list[Game]:
+def played(folder: Path) -> list[SelfPlayGame]:
     return [game for path in sorted(folder.glob("*.parquet")) for game in shards.read(path)[1]]
 
 
 @pytest.mark.parametrize("game", [GRID, YAHTZEE, ALONE, boxtop.game("battle_chess")], ids=lambda game: str(game))
-def test_games_are_what_the_rules_say_and_values_what_was_thought(game: Base[Any], tmp_path: Path) -> None:
-    wanted = Plan(Own(game, "mcts@50n", "mcts@50n", free=[option.name for option in game.options]), 3, 2)
+def test_games_are_what_the_rules_say_and_values_what_was_thought(game: Game[Any], tmp_path: Path) -> None:
+    wanted = Plan(SelfPlayMatch(game, "mcts@50n", "mcts@50n", free=[option.name for option in game.options]), 3, 2)
     kept = Shards(tmp_path, wanted)
     with SelfPlay(wanted) as player:
         for number in list(kept.missing):
@@ -69,8 +69,8 @@ def test_selfplay_goes_on_where_it_was_and_the_result_is_the_same(
     assert main([*command, "--games", "6", "--out", str(parts)]) == 0
     (parts / "games-000000.parquet").unlink()
     assert main([*command, "--games", "10", "--out", str(parts)]) == 0
-    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert [(one["games"], one["played"], one["files"]) for one in told] == [(10, 10, 3), (6, 6, 2), (10, 10, 3)]
+    summary = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(one["games"], one["played"], one["files"]) for one in summary] == [(10, 10, 3), (6, 6, 2), (10, 10, 3)]
     assert played(parts) == played(whole)
     assert main([*command, "--games", "10", "--out", str(parts)]) == 0
     assert json.loads(capsys.readouterr().out)["played"] == 0
@@ -79,8 +79,8 @@ def test_selfplay_goes_on_where_it_was_and_the_result_is_the_same(
 def test_selfplay_alone_is_as_good_as_the_solution_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["selfplay", "yahtzee", "--set", "players=1", "--bot", "engine@1n", "--opening", "0", "--json"]
     assert main([*command, "--games", "200", "--out", str(tmp_path)]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert (told["games"], told["files"]) == (200, 4)
+    summary = json.loads(capsys.readouterr().out)
+    assert (summary["games"], summary["files"]) == (200, 4)
     found = played(tmp_path)
     points = [one.points[0] for one in found if one.points]
     assert len({tuple(one.choices) for one in found}) == len(points) == 200
@@ -114,7 +114,7 @@ def test_files_of_other_games_and_other_files_are_refused(tmp_path: Path) -> Non
 
 def test_a_shard_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     kept = Shards(tmp_path, plan(4))
-    broken = Game(0, {}, 0, ["no number"], [0], [None], [1.0, 0.0], "total", None)  # type: ignore[list-item]
+    broken = SelfPlayGame(0, {}, 0, ["no number"], [0], [None], [1.0, 0.0], "total", None)  # type: ignore[list-item]
     with pytest.raises(Exception, match=r"no number|str"):
         kept.write(0, [broken])
     assert list(tmp_path.iterdir()) == []
@@ -143,7 +143,7 @@ def test_a_worker_is_killed_and_no_game_is_lost_or_counted_twice(tmp_path: Path)
     killer.start()
     kept = Shards(files, wanted)
     arrived = []
-    for number, games in cluster.spread(partial(Watched, wanted, marks), list(kept.missing), jobs=2):
+    for number, games in cluster.run_jobs(partial(Watched, wanted, marks), list(kept.missing), jobs=2):
         kept.write(number, games)
         arrived.append(number)
     killer.join(1)
@@ -177,9 +177,9 @@ def _gone(processes: list[int]) -> None:
 
 
 def test_what_is_wrong_with_a_bot_is_told_before_ray_starts() -> None:
-    match = Match(YAHTZEE, "greedy", "nobody", Limit(nodes=1))
+    match = ArenaMatch(YAHTZEE, "greedy", "nobody", Limit(nodes=1))
     with pytest.raises(BadText, match="There is no bot 'nobody'"):
-        next(cluster.spread(partial(Arena, match), [0]))
+        next(cluster.run_jobs(partial(Arena, match), [0]))
 
 
 @pytest.mark.usefixtures("importable")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
-from boxtop.games.battle_grid.decks import READY
+from boxtop.games.battle_grid.decks import PRESET_DECKS
 
 from tests.support.battle_grid import EFFECTS, OPEN, drawn, grid, played
 
@@ -95,7 +95,7 @@ def test_what_was_placed_last_is_told_without_its_line() -> None:
 
 def test_cards_have_their_types_however_the_deck_was_given() -> None:
     by_name = BattleGrid(deck1="ember", deck2="tide").start().view(0)
-    by_text = BattleGrid(deck1=READY["ember"].text(), deck2="tide").start().view(0)
+    by_text = BattleGrid(deck1=PRESET_DECKS["ember"].text(), deck2="tide").start().view(0)
     assert by_name["hands"] == by_text["hands"]
     types = {card["name"]: card["types"] for card in by_name["hands"][0]}
     assert types["Charmander"] == ["fire"]

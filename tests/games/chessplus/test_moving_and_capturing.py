@@ -1,7 +1,7 @@
 """The rules of Chessplus, one by one: set-up, turns, how the pieces move and capture (CP-1 to CP-9).
 
 Expected values come from the rules page and the rulebook, never from what the program printed. The other rules are in
-test_chessplus_merging, _special_moves, _castling_and_check, _draws and _text.
+test_merging, test_special_moves, test_castling_and_check, test_draws and test_text.
 """
 
 from __future__ import annotations

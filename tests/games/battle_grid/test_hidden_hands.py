@@ -272,7 +272,7 @@ def test_advice_tells_nothing_of_the_other_hand() -> None:
             continue
         guess = state.resample(state.turn, seed)
         for choice in state.moves():
-            assert state.planned(choice) == guess.planned(choice)
-            assert state.describe(choice).startswith(state.planned(choice))
+            assert state.advised(choice) == guess.advised(choice)
+            assert state.describe(choice).startswith(state.advised(choice))
             telling += state.describe(choice) != guess.describe(choice)
     assert telling

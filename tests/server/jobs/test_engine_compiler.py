@@ -1,4 +1,4 @@
-"""Engines that get ready beside play: in which order, who waits for what, and who is told."""
+"""Background compiling of engines: the order, which jobs wait for it, and who is told."""
 
 import asyncio
 import subprocess
@@ -8,16 +8,24 @@ from pathlib import Path
 import pytest
 
 import boxtop
-from boxtop.compiling import Unit, _told, compile_unit, compiled, engines, everything, rules
+from boxtop.compiling import Unit, _progress_reported, compile_unit, compiled, engines, everything, rules
 from boxtop.kernel import jit
-from boxtop.server.jobs import Answer, Job, LocalThinkers, opened, preparing
-from boxtop.server.jobs.preparing import UNASKED, WANTED, Preparation
+from boxtop.server.jobs import Answer, Job, LocalEnginePool, engine_compiler, opened
+from boxtop.server.jobs.engine_compiler import NICE_BACKGROUND, NICE_REQUESTED, EngineCompiler
 
-from tests.support.matches_in_memory import TWO, WITH_COMPUTER, Ear, Firsts, begun, house, watching
+from tests.support.matches_in_memory import (
+    TWO,
+    WITH_COMPUTER,
+    FirstMovePool,
+    RecordingSocket,
+    running_matches,
+    started_match,
+    watch_as,
+)
 from tests.support.paths import ROOT
 from tests.support.servers import Server
 from tests.support.slow_compiler import SlowCompiler
-from tests.support.stores import on_a_loop, until
+from tests.support.stores import async_test, wait_until
 
 LONG = 600.0  # seconds that no test has
 
@@ -25,101 +33,103 @@ LONG = 600.0  # seconds that no test has
 @pytest.fixture
 def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SlowCompiler:
     made = SlowCompiler(tmp_path / "slow")
-    monkeypatch.setattr(preparing, "COMMAND", made.command)
+    monkeypatch.setattr(engine_compiler, "COMMAND", made.command)
     return made
 
 
-def uncompiled(monkeypatch: pytest.MonkeyPatch, *games: str, at_once: int = 1, at_most: int = 2) -> None:
-    monkeypatch.setattr(preparing, "uncompiled", lambda: list(games))
-    monkeypatch.setattr(preparing, "AT_ONCE", at_once)
-    monkeypatch.setattr(preparing, "AT_MOST", at_most)
+def uncompiled(monkeypatch: pytest.MonkeyPatch, *games: str, background: int = 1, processes: int = 2) -> None:
+    monkeypatch.setattr(engine_compiler, "uncompiled", lambda: list(games))
+    monkeypatch.setattr(engine_compiler, "MAX_BACKGROUND", background)
+    monkeypatch.setattr(engine_compiler, "MAX_PROCESSES", processes)
 
 
 # -- the order ---------------------------------------------------------------------------------------------------------
 
 
-@on_a_loop
+@async_test
 async def test_what_somebody_waits_for_does_not_wait_for_what_nobody_asked_for(
     slow: SlowCompiler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     uncompiled(monkeypatch, "a", "b", "c")
     told: list[tuple[str, float | None]] = []
-    work = Preparation(lambda game: told.append((game, work.shares.get(game))))
-    await work.start()
-    await until(lambda: slow.started("a"))
-    assert [work.ready(game) for game in "abcd"] == [False, False, False, True]
-    work.want("c")
-    await until(lambda: slow.started("c"))
+    compiler = EngineCompiler(lambda game: told.append((game, compiler.progress.get(game))))
+    await compiler.start()
+    await wait_until(lambda: slow.started("a"))
+    assert [compiler.compiled(game) for game in "abcd"] == [False, False, False, True]
+    compiler.request("c")
+    await wait_until(lambda: slow.started("c"))
     slow.tell("c", 0.5)
-    await until(lambda: work.shares["c"] == 0.5)
+    await wait_until(lambda: compiler.progress["c"] == 0.5)
     slow.end("c")
-    await until(lambda: work.ready("c"))
+    await wait_until(lambda: compiler.compiled("c"))
     assert not slow.started("b")  # one after the other, as long as nobody waits
     slow.end("a")
-    await until(lambda: slow.started("b"))
+    await wait_until(lambda: slow.started("b"))
     slow.end("b")
-    await until(lambda: not work.shares)
+    await wait_until(lambda: not compiler.progress)
     assert told == [("c", 0.5), ("c", None), ("a", None), ("b", None)]
-    assert [slow.niceness(game) for game in "abc"] == [UNASKED, UNASKED, WANTED]
-    await work.close()
+    assert [slow.niceness(game) for game in "abc"] == [NICE_BACKGROUND, NICE_BACKGROUND, NICE_REQUESTED]
+    await compiler.close()
 
 
-@on_a_loop
+@async_test
 async def test_of_two_that_are_waited_for_the_first_comes_first(
     slow: SlowCompiler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    uncompiled(monkeypatch, "a", "b", "c", "d", at_most=1)
-    work = Preparation(lambda game: None)
-    await work.start()
+    uncompiled(monkeypatch, "a", "b", "c", "d", processes=1)
+    compiler = EngineCompiler(lambda game: None)
+    await compiler.start()
     for game in ("d", "c", "d"):
-        work.want(game)
+        compiler.request(game)
     for before, after in (("a", "d"), ("d", "c"), ("c", "b")):
-        await until(lambda before=before: slow.started(before))  # type: ignore[misc]
+        await wait_until(lambda before=before: slow.started(before))  # type: ignore[misc]
         assert not slow.started(after)
         slow.end(before)
-    await until(lambda: slow.started("b"))
-    await work.close()  # which ends the process
+    await wait_until(lambda: slow.started("b"))
+    await compiler.close()  # which ends the process
 
 
-@on_a_loop
+@async_test
 async def test_an_engine_that_cannot_be_compiled_keeps_nobody_waiting(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     uncompiled(monkeypatch, "a", "b", "c")
     for command in ((sys.executable, "-c", "raise SystemExit(3)"), ("/no/such/program",), ("/bin/echo",)):
-        work = Preparation(lambda game: None, command)
-        await work.start()
-        await until(lambda work=work: not work.shares)  # type: ignore[misc]
-        await work.close()
-    assert [record.name for record in caplog.records].count(preparing.__name__) == 9
+        compiler = EngineCompiler(lambda game: None, command)
+        await compiler.start()
+        await wait_until(lambda compiler=compiler: not compiler.progress)  # type: ignore[misc]
+        await compiler.close()
+    assert [record.name for record in caplog.records].count(engine_compiler.__name__) == 9
 
 
 # -- thinking ----------------------------------------------------------------------------------------------------------
 
 
-@on_a_loop
+@async_test
 async def test_jobs_wait_for_their_own_engine_only(slow: SlowCompiler, monkeypatch: pytest.MonkeyPatch) -> None:
-    uncompiled(monkeypatch, "battle_chess", "yahtzee", at_most=2)
+    uncompiled(monkeypatch, "battle_chess", "yahtzee", processes=2)
     state = boxtop.game("yahtzee").start()
     rolled = state.play(state.outcomes()[0][0])
-    async with opened(LocalThinkers(1)) as thinkers:
-        waits = asyncio.create_task(thinkers.ask(Job.move(rolled, level=1, deadline=LONG)))
-        await until(lambda: slow.started("yahtzee"))  # it was the second
-        assert slow.niceness("yahtzee") == WANTED
+    async with opened(LocalEnginePool(1)) as pool:
+        waits = asyncio.create_task(pool.run(Job.move(rolled, level=1, deadline=LONG)))
+        await wait_until(lambda: slow.started("yahtzee"))  # it was the second
+        assert slow.niceness("yahtzee") == NICE_REQUESTED
         other = Job.move(boxtop.game("chessplus").start(), level=1, deadline=LONG)
-        assert not (await thinkers.ask(other)).fallback
-        hurried: Answer = await thinkers.ask(Job.move(rolled, level=1, deadline=0.05))
+        assert not (await pool.run(other)).fallback
+        hurried: Answer = await pool.run(Job.move(rolled, level=1, deadline=0.05))
         assert hurried.fallback
         assert not waits.done()
-        assert set(thinkers.preparing) == {"battle_chess", "yahtzee"}
+        assert set(pool.preparing) == {"battle_chess", "yahtzee"}
         slow.end("yahtzee")
         assert not (await waits).fallback
-        assert set(thinkers.preparing) == {"battle_chess"}
+        assert set(pool.preparing) == {"battle_chess"}
 
 
 def test_whoever_compiles_ends_with_whoever_started_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOXTOP_CACHE", str(tmp_path))
-    process = subprocess.Popen([*preparing.COMMAND, "yahtzee", "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    process = subprocess.Popen(
+        [*engine_compiler.COMMAND, "yahtzee", "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
     process.communicate(timeout=60)  # its input ends
     assert process.returncode == 1
     assert not list(tmp_path.rglob("*.complete"))
@@ -127,7 +137,7 @@ def test_whoever_compiles_ends_with_whoever_started_it(tmp_path: Path, monkeypat
 
 def test_whoever_compiles_ends_well_while_its_input_is_open() -> None:
     with subprocess.Popen(
-        [*preparing.COMMAND, "yahtzee", "0"], stdin=subprocess.PIPE, stderr=subprocess.PIPE
+        [*engine_compiler.COMMAND, "yahtzee", "0"], stdin=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:
         assert process.wait(60) == 0
         assert process.stderr is not None
@@ -137,30 +147,30 @@ def test_whoever_compiles_ends_well_while_its_input_is_open() -> None:
 # -- telling -----------------------------------------------------------------------------------------------------------
 
 
-def told(ear: Ear) -> list[float]:
-    return [message["share"] for message in ear.heard if message["type"] == "preparing"]
+def told(socket: RecordingSocket) -> list[float]:
+    return [message["share"] for message in socket.messages if message["type"] == "preparing"]
 
 
-@on_a_loop
+@async_test
 async def test_those_at_a_match_with_a_computer_are_told(tmp_path: Path) -> None:
-    thinkers = Firsts()
-    thinkers.preparing = {"chessplus": 0.25, "yahtzee": 0.0}
-    async with house(f"sqlite:///{tmp_path}/matches.db", thinkers) as matches:
+    pool = FirstMovePool()
+    pool.preparing = {"chessplus": 0.25, "yahtzee": 0.0}
+    async with running_matches(f"sqlite:///{tmp_path}/matches.db", pool) as matches:
         live = await matches.create(WITH_COMPUTER, "ann", "Ann")
-        assert thinkers.prepared == ["chessplus"]  # though nobody has moved
-        ann, _ = await watching(matches, live, "ann")
-        friends, _ = await watching(matches, await begun(matches, TWO), "ann")
-        assert [message["type"] for message in ann.heard][:2] == ["match", "preparing"]
-        assert ann.heard[1] == {"type": "preparing", "match": live.match.id, "share": 0.25}
-        thinkers.preparing["chessplus"] = 0.5
-        thinkers.progress("chessplus")
-        thinkers.progress("yahtzee")
-        del thinkers.preparing["chessplus"]
-        thinkers.progress("chessplus")
+        assert pool.prepared == ["chessplus"]  # though nobody has moved
+        ann, _ = await watch_as(matches, live, "ann")
+        friends, _ = await watch_as(matches, await started_match(matches, TWO), "ann")
+        assert [message["type"] for message in ann.messages][:2] == ["match", "preparing"]
+        assert ann.messages[1] == {"type": "preparing", "match": live.match.id, "share": 0.25}
+        pool.preparing["chessplus"] = 0.5
+        pool.progress("chessplus")
+        pool.progress("yahtzee")
+        del pool.preparing["chessplus"]
+        pool.progress("chessplus")
         assert told(ann) == [0.25, 0.5, 1.0]
-        late, _ = await watching(matches, live, "ann")
+        late, _ = await watch_as(matches, live, "ann")
         assert told(late) == told(friends) == []  # nothing to wait for
-    assert thinkers.prepared == ["chessplus"]
+    assert pool.prepared == ["chessplus"]
 
 
 # -- what is compiled --------------------------------------------------------------------------------------------------
@@ -190,7 +200,7 @@ def much(x: int) -> int:
 
 def test_progress_is_told_as_it_grows() -> None:
     shares: list[float] = []
-    with _told(__name__, shares.append):
+    with _progress_reported(__name__, shares.append):
         jit.prepare(twice, 1)
         assert jit.share_compiled(__name__) == shares[-1] < 0.5  # by length, as the time for it is
         jit.prepare(much, 1)

@@ -39,11 +39,11 @@ def test_pyproject_has_one_line_for_each_game() -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_game_has_the_rooms_of_the_plan(name: str) -> None:
+def test_a_game_has_the_same_modules_as_the_others(name: str) -> None:
     folder = PACKAGE / "games" / name
     for room in ("rules", "engine", "lab"):
         assert (folder / room / "__init__.py").is_file()
-    for file in ("text.py", "explain.py", "view.py", "draw.py", "console.py", "commands"):
+    for file in ("game_state.py", "text.py", "explain.py", "view.py", "draw.py", "console.py", "commands"):
         assert (folder / file).exists() or (folder / f"{file}.py").exists(), file
 
 

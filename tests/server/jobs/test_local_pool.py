@@ -1,4 +1,4 @@
-"""Engine jobs on one machine: what leaves, what comes back, and what happens when thinkers die."""
+"""The engine pool of one machine: what a job holds, what comes back, and what happens when processes die."""
 
 import asyncio
 import os
@@ -19,13 +19,13 @@ from hypothesis import strategies as st
 
 import boxtop
 from boxtop.games.base import CHANCE, Game, State
-from boxtop.server.jobs import Answer, Job, LocalThinkers, local, opened
-from boxtop.server.jobs.local import COMMAND, STOPPING
-from boxtop.server.jobs.quick import AT_MOST, anything
+from boxtop.server.jobs import Answer, Job, LocalEnginePool, local_pool, opened
+from boxtop.server.jobs.fallback import TIMEOUT, random_answer
+from boxtop.server.jobs.local_pool import COMMAND, STOP_GRACE
 
-from tests.games.battle_grid.test_views import Twins, pairs_of_games
+from tests.games.battle_grid.test_hidden_hands import Twins, pairs_of_games
 from tests.support.references import random_state
-from tests.support.stores import until
+from tests.support.stores import wait_until
 
 GAMES: list[Game[Any]] = [
     boxtop.game("battle_chess"),
@@ -37,23 +37,23 @@ GAMES: list[Game[Any]] = [
 ]
 SLACK = 30.0  # seconds by which a busy machine may be late: what must not be waited for takes much longer
 FOREVER = 600.0  # seconds that no test has
-# A process that says what it is told to, and then nothing any more.
-MUTE = """
+# An engine process that starts its jobs and never answers them.
+SILENT = """
 import sys, json, time
-say = lambda **said: print(json.dumps(said), flush=True)
-say(what="ready")
+say = lambda **response: print(json.dumps(response), flush=True)
+say(kind="ready")
 for line in sys.stdin:
     order = json.loads(line)
     if "job" in order:
-        say(what="begun", number=order["number"])
+        say(kind="started", number=order["number"])
 """
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is ended for being slow: other work comes before thinking, and a busy machine has much of it."""
-    for limit in ("LATE", "STOPPING", "STUBBORN"):
-        monkeypatch.setattr(local, limit, 60.0)
+    """Long timeouts: engine processes have a low priority, and a busy machine may starve them."""
+    for limit in ("OVERRUN", "STOP_GRACE", "STOP_TIMEOUT"):
+        monkeypatch.setattr(local_pool, limit, 60.0)
 
 
 def decided(game: Game[Any], seed: int, steps: int = 0) -> State[Any]:
@@ -76,13 +76,13 @@ def check(state: State[Any], answer: Answer) -> None:
         after = after.play(after.game.parse(text))
 
 
-def with_thinkers(
-    work: Callable[[LocalThinkers], Awaitable[None]], processes: int = 1, *, loop: Any = None, **more: Any
+def with_pool(
+    work: Callable[[LocalEnginePool], Awaitable[None]], processes: int = 1, *, loop: Any = None, **more: Any
 ) -> None:
     async def run() -> None:
-        async with opened(LocalThinkers(processes, **more)) as thinkers:
-            await work(thinkers)
-        assert thinkers.pids == []
+        async with opened(LocalEnginePool(processes, **more)) as pool:
+            await work(pool)
+        assert pool.pids == []
 
     with asyncio.Runner(loop_factory=loop) as runner:
         runner.run(run())
@@ -146,7 +146,7 @@ def test_a_job_of_another_version_is_refused() -> None:
 
 
 def test_every_game_gets_moves_hints_and_analyses() -> None:
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         for game in GAMES:
             for seed in (0, 1):
                 state = decided(game, seed, 12 * seed)
@@ -155,36 +155,36 @@ def test_every_game_gets_moves_hints_and_analyses() -> None:
                     Job.hint(state, seconds=0.05, deadline=60),
                     Job.analysis(state, seconds=0.05, deadline=60),
                 ):
-                    answer = await thinkers.ask(job)
+                    answer = await pool.run(job)
                     check(state, answer)
                     assert not answer.fallback
                     if job.kind == "analysis":
                         assert len(answer.rated) == len(state.moves())
-        assert thinkers.stats().answered == dict.fromkeys(("move", "hint", "analysis"), 2 * len(GAMES))
-        assert sum(thinkers.stats().fallbacks.values()) == 0
+        assert pool.stats().answered == dict.fromkeys(("move", "hint", "analysis"), 2 * len(GAMES))
+        assert sum(pool.stats().fallbacks.values()) == 0
 
-    with_thinkers(work)
+    with_pool(work)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_any_move_is_an_answer_when_nothing_else_is(game: Game[Any]) -> None:
     state = decided(game, 3, 8)
-    answer = anything(Job.hint(state))
+    answer = random_answer(Job.hint(state))
     check(state, answer)
     assert answer.fallback
 
 
 def test_moves_overtake_hints_and_hints_overtake_analyses() -> None:
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         state, order = boxtop.game("chessplus").start(), list[str]()
 
         async def ask(name: str, job: Job) -> None:
-            assert not (await thinkers.ask(job)).fallback
+            assert not (await pool.run(job)).fallback
             order.append(name)
 
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(ask("first", Job.hint(state, seconds=0.5, deadline=60)))
-            await until(lambda: thinkers.stats().thinking == 1)
+            await wait_until(lambda: pool.stats().thinking == 1)
             for name in ("one", "two"):
                 tasks.create_task(ask(f"analysis {name}", Job.analysis(state, seconds=0.1, deadline=60)))
                 tasks.create_task(ask(f"hint {name}", Job.hint(state, seconds=0.1, deadline=60)))
@@ -194,24 +194,24 @@ def test_moves_overtake_hints_and_hints_overtake_analyses() -> None:
             *(f"{kind} {name}" for kind in ("move", "hint", "analysis") for name in ("one", "two")),
         ]
 
-    with_thinkers(work)
+    with_pool(work)
 
 
 def test_an_analysis_makes_room_for_a_move_and_goes_on_afterwards() -> None:
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         state = boxtop.game("chessplus").start()
-        await thinkers.ask(Job.move(state, level=1, deadline=60))  # all is loaded
-        analysis = asyncio.create_task(thinkers.ask(Job.analysis(state, seconds=2.5, deadline=60)))
-        await until(lambda: thinkers.stats().thinking == 1)
+        await pool.run(Job.move(state, level=1, deadline=60))  # all is loaded
+        analysis = asyncio.create_task(pool.run(Job.analysis(state, seconds=2.5, deadline=60)))
+        await wait_until(lambda: pool.stats().thinking == 1)
         await asyncio.sleep(0.3)
-        assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
+        assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback
         assert not analysis.done()  # there is one process only: the move was thought about in between
         answer = await analysis
         assert not answer.fallback
         assert answer.seconds >= 2.4
-        assert thinkers.stats().retried == 0
+        assert pool.stats().retried == 0
 
-    with_thinkers(work)
+    with_pool(work)
 
 
 # -- when something goes wrong ---------------------------------------------------------------------------------------
@@ -219,56 +219,56 @@ def test_an_analysis_makes_room_for_a_move_and_goes_on_afterwards() -> None:
 
 @pytest.mark.parametrize("loop", [asyncio.new_event_loop, uvloop.new_event_loop])
 def test_a_process_killed_in_mid_thought_is_replaced_and_the_answer_comes(loop: Any) -> None:
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         state = boxtop.game("chessplus").start()
-        asked = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=1.0, deadline=60)))
-        await until(lambda: thinkers.stats().thinking == 1)
+        asked = asyncio.create_task(pool.run(Job.hint(state, seconds=1.0, deadline=60)))
+        await wait_until(lambda: pool.stats().thinking == 1)
         await asyncio.sleep(0.3)
-        (killed,) = thinkers.pids
+        (killed,) = pool.pids
         os.kill(killed, signal.SIGKILL)
         answer = await asked
         check(state, answer)
         assert not answer.fallback
-        assert (thinkers.stats().retried, thinkers.stats().lost) == (1, 1)
-        assert thinkers.pids != [killed]
+        assert (pool.stats().retried, pool.stats().lost) == (1, 1)
+        assert pool.pids != [killed]
 
-    with_thinkers(work, loop=loop)
+    with_pool(work, loop=loop)
 
 
 def test_who_kills_every_process_gets_a_quick_answer() -> None:
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         state = boxtop.game("chessplus").start()
-        asked = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=FOREVER, deadline=FOREVER)))
+        asked = asyncio.create_task(pool.run(Job.hint(state, seconds=FOREVER, deadline=FOREVER)))
         for _ in range(2):
-            await until(lambda: thinkers.stats().thinking == 1)
-            (pid,) = thinkers.pids
+            await wait_until(lambda: pool.stats().thinking == 1)
+            (pid,) = pool.pids
             os.kill(pid, signal.SIGKILL)
-            await until(lambda pid=pid: pid not in thinkers.pids)  # type: ignore[misc]
+            await wait_until(lambda pid=pid: pid not in pool.pids)  # type: ignore[misc]
         answer = await asked
         check(state, answer)
         assert answer.fallback
-        assert thinkers.stats().fallbacks["hint"] == 1
-        assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback  # the next one thinks again
+        assert pool.stats().fallbacks["hint"] == 1
+        assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback  # the next one thinks again
 
-    with_thinkers(work)
+    with_pool(work)
 
 
 @pytest.mark.parametrize("command", [("/no/such/program",), (sys.executable, "-c", "raise SystemExit(3)")])
 def test_without_any_process_the_answer_is_quick(command: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(local, "PAUSES", (0.0, 0.0, FOREVER))
+    monkeypatch.setattr(local_pool, "RESTART_DELAYS", (0.0, 0.0, FOREVER))
 
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         for game in GAMES:
             state = decided(game, 1, 6)
             begun = time.monotonic()
-            answer = await thinkers.ask(Job.move(state, level=8, deadline=FOREVER))
+            answer = await pool.run(Job.move(state, level=8, deadline=FOREVER))
             check(state, answer)
             assert answer.fallback
             # At first one hopes that a process starts; when that has failed often enough, nobody waits for the next.
-            assert time.monotonic() - begun < AT_MOST + 2 * SLACK
-        assert thinkers.stats().processes == 0
+            assert time.monotonic() - begun < TIMEOUT + 2 * SLACK
+        assert pool.stats().processes == 0
 
-    with_thinkers(work, command=command)
+    with_pool(work, command=command)
 
 
 def test_a_process_that_hangs_is_ended_and_the_job_given_to_another(
@@ -281,106 +281,106 @@ mark = pathlib.Path({str(mark)!r})
 if mark.exists():
     os.execv({COMMAND[0]!r}, {list(COMMAND)!r})
 mark.touch()
-{MUTE}
+{SILENT}
 """
 
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         state = boxtop.game("yahtzee").start().play("PTTMW")
         with monkeypatch.context() as hurried:
-            hurried.setattr(local, "LATE", 0.5)
-            asked = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=0.2, deadline=FOREVER)))
-            await until(lambda: thinkers.stats().retried == 1)
+            hurried.setattr(local_pool, "OVERRUN", 0.5)
+            asked = asyncio.create_task(pool.run(Job.hint(state, seconds=0.2, deadline=FOREVER)))
+            await wait_until(lambda: pool.stats().retried == 1)
         answer = await asked
         assert mark.exists()
         check(state, answer)
         assert not answer.fallback
-        assert thinkers.stats().retried == 1
+        assert pool.stats().retried == 1
 
-    with_thinkers(work, command=(sys.executable, "-c", first_hangs))
+    with_pool(work, command=(sys.executable, "-c", first_hangs))
 
 
 def test_after_the_deadline_comes_a_quick_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(local, "STOPPING", STOPPING)
+    monkeypatch.setattr(local_pool, "STOP_GRACE", STOP_GRACE)
 
-    async def work(thinkers: LocalThinkers) -> None:
-        await until(lambda: thinkers.stats().processes == 1)
+    async def work(pool: LocalEnginePool) -> None:
+        await wait_until(lambda: pool.stats().processes == 1)
         state = boxtop.game("chessplus").start()
         begun = time.monotonic()
         answers = await asyncio.gather(
-            *(thinkers.ask(Job.move(state, level=8, seed=seed, deadline=0.5)) for seed in range(3))
+            *(pool.run(Job.move(state, level=8, seed=seed, deadline=0.5)) for seed in range(3))
         )
-        assert 0.5 <= time.monotonic() - begun < 0.5 + AT_MOST + SLACK
+        assert 0.5 <= time.monotonic() - begun < 0.5 + TIMEOUT + SLACK
         for answer in answers:
             check(state, answer)
             assert answer.fallback
 
-    with_thinkers(work, command=(sys.executable, "-c", MUTE))
+    with_pool(work, command=(sys.executable, "-c", SILENT))
 
 
 def test_a_search_stopped_at_the_deadline_tells_what_it_has() -> None:
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         state = boxtop.game("chessplus").start()
-        await thinkers.ask(Job.move(state, level=1, deadline=60))
+        await pool.run(Job.move(state, level=1, deadline=60))
         begun = time.monotonic()
-        answer = await thinkers.ask(Job.hint(state, seconds=FOREVER, deadline=4))
+        answer = await pool.run(Job.hint(state, seconds=FOREVER, deadline=4))
         assert time.monotonic() - begun < 4 + SLACK
         check(state, answer)
         assert not answer.fallback
 
-    with_thinkers(work)
+    with_pool(work)
 
 
 def test_nonsense_from_a_process_is_no_answer() -> None:
     """A move that cannot be made is not believed."""
     wrong = (
-        MUTE
+        SILENT
         + """
-        say(what="done", number=order["number"], answer={"move": "e2e5", "value": 0.5})
+        say(kind="done", number=order["number"], answer={"move": "e2e5", "value": 0.5})
 """
     )
 
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         state = boxtop.game("chessplus").start()
-        answer = await thinkers.ask(Job.move(state, level=1, deadline=60))
+        answer = await pool.run(Job.move(state, level=1, deadline=60))
         check(state, answer)
         assert answer.fallback
 
-    with_thinkers(work, command=(sys.executable, "-c", wrong))
+    with_pool(work, command=(sys.executable, "-c", wrong))
 
 
 def test_whoever_is_cancelled_has_withdrawn_the_job() -> None:
-    async def work(thinkers: LocalThinkers) -> None:
+    async def work(pool: LocalEnginePool) -> None:
         state = boxtop.game("chessplus").start()
-        await thinkers.ask(Job.move(state, level=1, deadline=60))
-        (pid,) = thinkers.pids
+        await pool.run(Job.move(state, level=1, deadline=60))
+        (pid,) = pool.pids
         hint = Job.hint(state, seconds=FOREVER, deadline=FOREVER)
-        thinking, waiting = (asyncio.create_task(thinkers.ask(hint)) for _ in range(2))
-        await until(lambda: thinkers.stats().waiting == 1)
-        assert thinkers.stats().thinking == 1
+        thinking, waiting = (asyncio.create_task(pool.run(hint)) for _ in range(2))
+        await wait_until(lambda: pool.stats().waiting == 1)
+        assert pool.stats().thinking == 1
         for task in (waiting, thinking):
             task.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await task
-        assert thinkers.stats().waiting == 0
-        await until(lambda: thinkers.stats().thinking == 0)
-        assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
-        assert thinkers.pids == [pid]  # it was stopped, not killed
-        assert thinkers.stats().withdrawn == 2
+        assert pool.stats().waiting == 0
+        await wait_until(lambda: pool.stats().thinking == 0)
+        assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback
+        assert pool.pids == [pid]  # it was stopped, not killed
+        assert pool.stats().cancelled == 2
 
-    with_thinkers(work)
+    with_pool(work)
 
 
 def test_closing_ends_all_processes_and_answers_all_questions() -> None:
     async def run() -> None:
-        thinkers = LocalThinkers(1)
-        await thinkers.start()
-        await until(lambda: thinkers.stats().processes == 1)
-        (pid,) = thinkers.pids
+        pool = LocalEnginePool(1)
+        await pool.start()
+        await wait_until(lambda: pool.stats().processes == 1)
+        (pid,) = pool.pids
         state = boxtop.game("chessplus").start()
         hint = Job.hint(state, seconds=FOREVER, deadline=FOREVER)
-        asked = [asyncio.create_task(thinkers.ask(hint)) for _ in range(2)]
-        await until(lambda: thinkers.stats().waiting == 1)
-        await thinkers.close()
+        asked = [asyncio.create_task(pool.run(hint)) for _ in range(2)]
+        await wait_until(lambda: pool.stats().waiting == 1)
+        await pool.close()
         assert not alive(pid)
         for answer in await asyncio.wait_for(asyncio.gather(*asked), SLACK):
             check(state, answer)
@@ -392,17 +392,17 @@ def test_closing_ends_all_processes_and_answers_all_questions() -> None:
 SERVER = """
 import asyncio, sys
 import boxtop
-from boxtop.server.jobs import Job, LocalThinkers
+from boxtop.server.jobs import Job, LocalEnginePool
 
 async def main():
-    thinkers = LocalThinkers(2)
-    await thinkers.start()
-    while len(thinkers.pids) < 2:
+    pool = LocalEnginePool(2)
+    await pool.start()
+    while len(pool.pids) < 2:
         await asyncio.sleep(0.01)
     state = boxtop.game("chessplus").start()
-    asked = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=60, deadline=90)))
+    asked = asyncio.create_task(pool.run(Job.hint(state, seconds=60, deadline=90)))
     await asyncio.sleep(0.5)
-    print(*thinkers.pids, flush=True)
+    print(*pool.pids, flush=True)
     await asked
 
 asyncio.run(main())

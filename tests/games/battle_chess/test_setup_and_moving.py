@@ -1,7 +1,7 @@
 """The rules of Battle Chess, one by one: pieces, turns, moves (BC-1 to BC-8).
 
 Expected values come from the rules page and the manual, never from what the program printed. The other rules are in
-test_battle_chess_battles, _summoning, _legends, _endings and _text.
+test_battles, test_summoning, test_legends, test_cards_and_endings and test_text.
 """
 
 from __future__ import annotations

@@ -15,23 +15,23 @@ from boxtop.games.chessplus.engine.board import Board, captures, fill, promotes
 from boxtop.games.chessplus.engine.evaluation import FULL_BOARD, evaluate, fullness
 from boxtop.games.chessplus.engine.exchange import gains
 from boxtop.games.chessplus.engine.search import INFINITE, MATE
-from boxtop.games.chessplus.engine.table import (
+from boxtop.games.chessplus.engine.transposition import (
     EXACT,
-    LEAST,
+    LOWER,
     bound_in,
     depth_in,
-    keep,
     move_in,
     new_table,
     packed,
     probe,
     score_in,
     static_in,
+    store_entry,
 )
 from boxtop.games.chessplus.engine.weights import COUNT, MODES, Trace, Weights, table, use
 from boxtop.kernel.bits import U, mix
 from boxtop.kernel.fields import zeroed
-from boxtop.kernel.shared import address
+from boxtop.kernel.raw_memory import word_address
 
 from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS
 from tests.support.chessplus_positions import states
@@ -193,10 +193,10 @@ def test_what_is_written_is_read(move: int, score: int, static: int, depth: int,
 
 def test_the_table_finds_what_was_kept_and_believes_no_torn_entry() -> None:
     words = new_table(1)
-    start, mask = U(address(words)), U(words.size - 1)
+    start, mask = U(word_address(words)), U(words.size - 1)
     keys = [U(mix(U(n))) for n in range(1_000)]
     for n, key in enumerate(keys):
-        keep(start, mask, key, U(packed(1 + n, n, -n, 5, EXACT, 1)))
+        store_entry(start, mask, key, U(packed(1 + n, n, -n, 5, EXACT, 1)))
     found = [probe(start, mask, key) for key in keys]
     assert [score_in(U(entry)) for entry in found if entry] == [n for n, entry in enumerate(found) if entry]
     assert sum(bool(entry) for entry in found) > 950
@@ -206,9 +206,9 @@ def test_the_table_finds_what_was_kept_and_believes_no_torn_entry() -> None:
 
 def test_the_table_keeps_what_is_deep() -> None:
     words = new_table(1)
-    start, mask = U(address(words)), U(words.size - 1)
+    start, mask = U(word_address(words)), U(words.size - 1)
     deep = U(3)
-    keep(start, mask, deep, U(packed(9, 100, 0, 20, LEAST, 1)))
+    store_entry(start, mask, deep, U(packed(9, 100, 0, 20, LOWER, 1)))
     for n in range(1, 50):  # others that fall on the same place
-        keep(start, mask, deep + U(n) * U(1 << 40), U(packed(1, 0, 0, 1, LEAST, 1)))
+        store_entry(start, mask, deep + U(n) * U(1 << 40), U(packed(1, 0, 0, 1, LOWER, 1)))
     assert depth_in(U(probe(start, mask, deep))) == 20

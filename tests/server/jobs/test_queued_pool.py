@@ -15,15 +15,15 @@ import msgspec
 import pytest
 
 import boxtop
-from boxtop.server.jobs import Job, opened, thinkers_for
-from boxtop.server.jobs.queued import QueuedThinkers
-from boxtop.server.jobs.quick import AT_MOST
-from boxtop.server.jobs.tables import install
+from boxtop.server.jobs import Job, create_engine_pool, opened
+from boxtop.server.jobs.fallback import TIMEOUT
+from boxtop.server.jobs.queue_tables import install
+from boxtop.server.jobs.queued_pool import QueuedEnginePool
 
-from tests.server.jobs.test_local import FOREVER, GAMES, SLACK, alive, check, decided
+from tests.server.jobs.test_local_pool import FOREVER, GAMES, SLACK, alive, check, decided
 from tests.support.postgres import Cluster
 from tests.support.slow_compiler import SlowCompiler
-from tests.support.stores import until
+from tests.support.stores import wait_until
 
 CHESS = boxtop.game("chessplus")
 ROUNDS = 10  # of something that must go well at every moment
@@ -44,7 +44,7 @@ class Working:
     def pid(self) -> int:
         return self.process.pid
 
-    def thinkers(self) -> list[int]:
+    def engine_processes(self) -> list[int]:
         """The processes that it has started."""
         with open(f"/proc/{self.pid}/task/{self.pid}/children") as children:
             return [int(pid) for pid in children.read().split()]
@@ -83,34 +83,34 @@ AT_WORK = "SELECT count(DISTINCT queue_manager_id) FROM boxtop_jobs.job WHERE st
 LEFT = "SELECT (SELECT count(*) FROM boxtop_jobs.job) + (SELECT count(*) FROM boxtop_jobs.answer)"
 
 
-def run(url: str, work: Callable[[QueuedThinkers], Awaitable[None]]) -> None:
+def run(url: str, work: Callable[[QueuedEnginePool], Awaitable[None]]) -> None:
     async def whole() -> None:
-        thinkers = thinkers_for(url)
-        assert isinstance(thinkers, QueuedThinkers)
-        async with opened(thinkers):
-            await work(thinkers)
+        pool = create_engine_pool(url)
+        assert isinstance(pool, QueuedEnginePool)
+        async with opened(pool):
+            await work(pool)
 
     asyncio.run(whole())
 
 
-async def ready(thinkers: QueuedThinkers, processes: int = 1) -> None:
-    await until(lambda: thinkers.stats().processes == processes)
+async def ready(pool: QueuedEnginePool, processes: int = 1) -> None:
+    await wait_until(lambda: pool.stats().processes == processes)
 
 
 def test_every_game_is_thought_about_and_nothing_is_left_behind(database: str) -> None:
-    async def work(thinkers: QueuedThinkers) -> None:
+    async def work(pool: QueuedEnginePool) -> None:
         async with worker(database) as somebody:
-            await ready(thinkers)
+            await ready(pool)
             for game in GAMES:
                 state = decided(game, 1, 7)
                 for job in (Job.move(state, level=1, deadline=60), Job.hint(state, seconds=0.05, deadline=60)):
-                    answer = await thinkers.ask(job)
+                    answer = await pool.run(job)
                     check(state, answer)
                     assert not answer.fallback
             await until_in(database, LEFT, 0)
             somebody.process.send_signal(signal.SIGTERM)
             assert await somebody.process.wait() == 0
-            await until(lambda: thinkers.stats().processes == 0)  # it has said goodbye
+            await wait_until(lambda: pool.stats().processes == 0)  # it has said goodbye
 
     run(database, work)
 
@@ -119,20 +119,20 @@ def test_an_engine_is_ready_when_one_worker_has_it_ready(database: str, tmp_path
     slow, late = SlowCompiler(tmp_path / "slow"), SlowCompiler(tmp_path / "late")
     told: list[str] = []
 
-    async def work(thinkers: QueuedThinkers) -> None:
-        thinkers.follow(told.append)
+    async def work(pool: QueuedEnginePool) -> None:
+        pool.on_progress(told.append)
         async with worker(database, slow.server("yahtzee", "chessplus")):
-            await ready(thinkers)
-            assert thinkers.preparing == {"yahtzee": 0.0, "chessplus": 0.0}
-            waits = asyncio.create_task(thinkers.ask(Job.move(CHESS.start(), level=1, deadline=FOREVER)))
-            await until(lambda: slow.started("chessplus"))  # the second, for which somebody waits
+            await ready(pool)
+            assert pool.preparing == {"yahtzee": 0.0, "chessplus": 0.0}
+            waits = asyncio.create_task(pool.run(Job.move(CHESS.start(), level=1, deadline=FOREVER)))
+            await wait_until(lambda: slow.started("chessplus"))  # the second, for which somebody waits
             slow.tell("chessplus", 0.5)
-            await until(lambda: thinkers.preparing == {"yahtzee": 0.0, "chessplus": 0.5})
+            await wait_until(lambda: pool.preparing == {"yahtzee": 0.0, "chessplus": 0.5})
             async with worker(database, late.server("chessplus")):
-                await until(lambda: thinkers.preparing == {"chessplus": 0.5})
+                await wait_until(lambda: pool.preparing == {"chessplus": 0.5})
                 assert not waits.done()
                 slow.end("chessplus")
-                await until(lambda: thinkers.preparing == {})
+                await wait_until(lambda: pool.preparing == {})
                 assert not (await waits).fallback
         assert {"yahtzee", "chessplus"} == set(told)
 
@@ -140,55 +140,55 @@ def test_an_engine_is_ready_when_one_worker_has_it_ready(database: str, tmp_path
 
 
 def test_without_a_worker_the_answer_is_quick_at_once_until_one_comes(database: str) -> None:
-    async def work(thinkers: QueuedThinkers) -> None:
+    async def work(pool: QueuedEnginePool) -> None:
         state = CHESS.start()
         begun = time.monotonic()
-        answer = await thinkers.ask(Job.move(state, level=8, deadline=FOREVER))
-        assert time.monotonic() - begun < AT_MOST + SLACK
+        answer = await pool.run(Job.move(state, level=8, deadline=FOREVER))
+        assert time.monotonic() - begun < TIMEOUT + SLACK
         check(state, answer)
         assert answer.fallback
         async with worker(database):
-            await ready(thinkers)
-            assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
-        assert thinkers.stats().fallbacks["move"] == 1
+            await ready(pool)
+            assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback
+        assert pool.stats().fallbacks["move"] == 1
 
     run(database, work)
 
 
 def test_two_workers_share_the_jobs_of_two_servers_and_one_killed_loses_nothing(database: str) -> None:
-    async def work(thinkers: QueuedThinkers) -> None:
-        async with opened(QueuedThinkers(database)) as others, worker(database) as one, worker(database):
-            await asyncio.gather(ready(thinkers, 2), ready(others, 2))
+    async def work(pool: QueuedEnginePool) -> None:
+        async with opened(QueuedEnginePool(database)) as others, worker(database) as one, worker(database):
+            await asyncio.gather(ready(pool, 2), ready(others, 2))
             states = [decided(CHESS, seed, 4 + seed) for seed in range(10)]
             answers = [
-                asyncio.create_task(server.ask(Job.hint(state, seconds=0.5, seed=seed, deadline=90)))
+                asyncio.create_task(server.run(Job.hint(state, seconds=0.5, seed=seed, deadline=90)))
                 for seed, state in enumerate(states)
-                for server in (thinkers, others)[seed % 2 : seed % 2 + 1]
+                for server in (pool, others)[seed % 2 : seed % 2 + 1]
             ]
             await until_in(database, AT_WORK, 2)
-            children = one.thinkers()
+            children = one.engine_processes()
             assert len(children) == 1
             os.kill(one.pid, signal.SIGKILL)
             for state, answer in zip(states, await asyncio.gather(*answers), strict=True):
                 check(state, answer)
                 assert not answer.fallback
-            await until(lambda: not any(map(alive, children)))
+            await wait_until(lambda: not any(map(alive, children)))
             await until_in(database, LEFT, 0)
 
     run(database, work)
 
 
 def test_a_move_overtakes_hints_and_analyses(database: str) -> None:
-    async def work(thinkers: QueuedThinkers) -> None:
+    async def work(pool: QueuedEnginePool) -> None:
         state, order = CHESS.start(), list[str]()
 
         async def ask(job: Job) -> None:
-            assert not (await thinkers.ask(job)).fallback
+            assert not (await pool.run(job)).fallback
             order.append(job.kind)
 
         async with worker(database):
-            await ready(thinkers)
-            await thinkers.ask(Job.move(state, level=1, deadline=60))
+            await ready(pool)
+            await pool.run(Job.move(state, level=1, deadline=60))
             endless = Job.analysis(state, seconds=FOREVER, deadline=FOREVER)
             analyses = [asyncio.create_task(ask(endless)) for _ in range(3)]
             await until_in(database, PICKED, 2)
@@ -209,32 +209,32 @@ def test_a_move_overtakes_hints_and_analyses(database: str) -> None:
 
 
 def test_a_worker_that_does_not_answer_is_not_waited_for(database: str) -> None:
-    async def work(thinkers: QueuedThinkers) -> None:
+    async def work(pool: QueuedEnginePool) -> None:
         state = CHESS.start()
         async with worker(database) as somebody:
-            await ready(thinkers)
+            await ready(pool)
             os.kill(somebody.pid, signal.SIGSTOP)
             begun = time.monotonic()
-            answer = await thinkers.ask(Job.move(state, level=1, deadline=1.0))
-            assert 1.0 <= time.monotonic() - begun < 1.0 + AT_MOST + SLACK
+            answer = await pool.run(Job.move(state, level=1, deadline=1.0))
+            assert 1.0 <= time.monotonic() - begun < 1.0 + TIMEOUT + SLACK
             check(state, answer)
             assert answer.fallback
             os.kill(somebody.pid, signal.SIGCONT)
-            await ready(thinkers)
-            assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
+            await ready(pool)
+            assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback
 
     run(database, work)
 
 
 def test_whoever_is_cancelled_has_withdrawn_the_job(database: str) -> None:
-    async def work(thinkers: QueuedThinkers) -> None:
+    async def work(pool: QueuedEnginePool) -> None:
         state = CHESS.start()
         async with worker(database):
-            await ready(thinkers)
-            await thinkers.ask(Job.move(state, level=1, deadline=60))
+            await ready(pool)
+            await pool.run(Job.move(state, level=1, deadline=60))
             for _ in range(ROUNDS):  # a worker may take the third hint at the moment in which it is withdrawn
                 hints = [Job.hint(state, seconds=FOREVER, deadline=FOREVER) for _ in range(3)]
-                tasks = [asyncio.create_task(thinkers.ask(hint)) for hint in hints]
+                tasks = [asyncio.create_task(pool.run(hint)) for hint in hints]
                 await until_in(database, PICKED, 2)
                 for task in tasks:
                     task.cancel()
@@ -242,8 +242,8 @@ def test_whoever_is_cancelled_has_withdrawn_the_job(database: str) -> None:
                 assert all(isinstance(end, asyncio.CancelledError) for end in ends)
                 await until_in(database, LEFT, 0)
                 # The worker is free again, long before the hints would have been thought of.
-                assert not (await thinkers.ask(Job.move(state, level=1, deadline=120))).fallback
-        assert thinkers.stats().withdrawn == 3 * ROUNDS
+                assert not (await pool.run(Job.move(state, level=1, deadline=120))).fallback
+        assert pool.stats().cancelled == 3 * ROUNDS
 
     run(database, work)
 
@@ -251,17 +251,17 @@ def test_whoever_is_cancelled_has_withdrawn_the_job(database: str) -> None:
 def test_a_worker_of_another_version_lets_nobody_wait(database: str) -> None:
     """It cannot read the state, and says so at once; then the answer is a quick one."""
 
-    async def work(thinkers: QueuedThinkers) -> None:
+    async def work(pool: QueuedEnginePool) -> None:
         state = CHESS.start()
         async with worker(database):
-            await ready(thinkers)
+            await ready(pool)
             strange = msgspec.structs.replace(Job.move(state, level=1, deadline=90), layout="of old")
             strange.__dict__["seen"] = state
             async with asyncio.timeout(60):
-                answer = await thinkers.ask(strange)
+                answer = await pool.run(strange)
             check(state, answer)
             assert answer.fallback
-            assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
+            assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback
 
     run(database, work)
 
@@ -276,23 +276,23 @@ def test_several_may_make_the_tables_at_once(database: str) -> None:
 
 
 def test_a_database_that_restarts_interrupts_thinking_but_nothing_else(database: str, postgres_server: Cluster) -> None:
-    async def work(thinkers: QueuedThinkers) -> None:
+    async def work(pool: QueuedEnginePool) -> None:
         state = CHESS.start()
         async with worker(database):
-            await ready(thinkers)
-            assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
-            underway = asyncio.create_task(thinkers.ask(Job.hint(state, seconds=60, deadline=5.0)))
+            await ready(pool)
+            assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback
+            underway = asyncio.create_task(pool.run(Job.hint(state, seconds=60, deadline=5.0)))
             await until_in(database, PICKED, 1)
             await asyncio.to_thread(postgres_server.stop)
             begun = time.monotonic()
-            answer = await thinkers.ask(Job.move(state, level=1, deadline=1.0))
-            assert time.monotonic() - begun < 1.0 + AT_MOST + SLACK
+            answer = await pool.run(Job.move(state, level=1, deadline=1.0))
+            assert time.monotonic() - begun < 1.0 + TIMEOUT + SLACK
             check(state, answer)
             assert answer.fallback
             check(state, await underway)
             await asyncio.to_thread(postgres_server.start)
-            await until(lambda: thinkers.stats().processes == 1, 60)
-            assert not (await thinkers.ask(Job.move(state, level=1, deadline=60))).fallback
-            assert thinkers.stats().lost == 1  # one connection, however often it was tried to make it anew
+            await wait_until(lambda: pool.stats().processes == 1, 60)
+            assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback
+            assert pool.stats().lost == 1  # one connection, however often it was tried to make it anew
 
     run(database, work)

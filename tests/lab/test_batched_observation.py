@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import boxtop
-from boxtop.kernel import places
+from boxtop.kernel import cache_paths
 from boxtop.kernel.jit import INTERPRETED
 
 OURS = [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]
@@ -18,14 +18,14 @@ OURS = [name for name, entry in boxtop.installed().items() if boxtop.is_ours(ent
 PROGRAM = """
 import json, sys
 import boxtop
-told = {}
+report = {}
 for name in sys.argv[1:]:
     games = boxtop.batch(name, 2, seed=3)
     seen = games.observe()
     loop = games.game.observation.observe_some
     hits, misses = loop.stats.cache_hits, loop.stats.cache_misses
-    told[name] = {"hits": sum(hits.values()), "misses": sum(misses.values()), "seen": seen.ravel().tolist()}
-print(json.dumps(told))
+    report[name] = {"hits": sum(hits.values()), "misses": sum(misses.values()), "seen": seen.ravel().tolist()}
+print(json.dumps(report))
 """
 
 
@@ -36,7 +36,7 @@ def test_the_loop_belongs_to_the_game(name: str) -> None:
     assert observation.observe_some.__module__ == observation.__name__
     if not INTERPRETED:
         folder = Path(observation.observe_some.stats.cache_path)
-        assert folder == places.folder(f"games/{name}/lab") / observation.__name__
+        assert folder == cache_paths.folder(f"games/{name}/lab") / observation.__name__
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -59,13 +59,13 @@ def test_another_process_loads_it_and_gets_the_right_game(tmp_path: Path) -> Non
         done = subprocess.run(
             [sys.executable, "-c", PROGRAM, *names], env=env, capture_output=True, text=True, check=True
         )
-        told: dict[str, dict[str, object]] = json.loads(done.stdout)
-        return told
+        report: dict[str, dict[str, object]] = json.loads(done.stdout)
+        return report
 
     first = observed("yahtzee", "battle_grid")
-    assert [(told["hits"], told["misses"]) for told in first.values()] == [(0, 1), (0, 1)]
+    assert [(report["hits"], report["misses"]) for report in first.values()] == [(0, 1), (0, 1)]
     again = observed("battle_grid", "yahtzee")
-    assert [(told["hits"], told["misses"]) for told in again.values()] == [(1, 0), (1, 0)]
-    for name, told in again.items():
-        assert told["seen"] == first[name]["seen"]
-        assert told["seen"] == boxtop.batch(name, 2, seed=3).observe().ravel().tolist()
+    assert [(report["hits"], report["misses"]) for report in again.values()] == [(1, 0), (1, 0)]
+    for name, report in again.items():
+        assert report["seen"] == first[name]["seen"]
+        assert report["seen"] == boxtop.batch(name, 2, seed=3).observe().ravel().tolist()

@@ -61,7 +61,7 @@ NAMES = ("Ann", "Bob")
 def test_chessplus(position: str, move: str, told: str) -> None:
     game = boxtop.game("chessplus")
     state = game.start() if position == "start" else game.position(position)
-    assert state.aloud(state.parse(move), NAMES) == told
+    assert state.spoken(state.parse(move), NAMES) == told
 
 
 def test_every_move_of_chessplus_has_a_sentence() -> None:
@@ -71,7 +71,7 @@ def test_every_move_of_chessplus_has_a_sentence() -> None:
         if state.turn is None:
             break
         moves = list(state.moves())
-        told = [state.aloud(move, NAMES) for move in moves]
+        told = [state.spoken(move, NAMES) for move in moves]
         assert len(set(told)) == len(told)  # nobody takes one move for another
         state = state.play(luck.choice(moves))
 
@@ -79,11 +79,13 @@ def test_every_move_of_chessplus_has_a_sentence() -> None:
 def test_yahtzee() -> None:
     state = boxtop.game("yahtzee", players=2).start()
     assert state.turn == CHANCE
-    assert state.aloud(state.parse("PTTMW"), NAMES) == "Ann rolls one Pikachu, two Torchics, one Mudkip and one Wynaut."
+    assert (
+        state.spoken(state.parse("PTTMW"), NAMES) == "Ann rolls one Pikachu, two Torchics, one Mudkip and one Wynaut."
+    )
     state = state.play("PTTMW")
-    assert state.aloud(state.parse("keep TT"), NAMES) == "Ann keeps two Torchics."
-    assert state.aloud(state.parse("keep -"), NAMES) == "Ann keeps nothing."
-    assert state.aloud(state.parse("score T"), NAMES) == "Ann scores 3 for Torchic."
+    assert state.spoken(state.parse("keep TT"), NAMES) == "Ann keeps two Torchics."
+    assert state.spoken(state.parse("keep -"), NAMES) == "Ann keeps nothing."
+    assert state.spoken(state.parse("score T"), NAMES) == "Ann scores 3 for Torchic."
 
 
 @pytest.mark.parametrize(
@@ -161,11 +163,11 @@ def test_battle_chess(drawing: str, choices: str, told: list[str]) -> None:
     rows = home | {line[0]: line for line in drawing.splitlines()}
     state = mats.drawn("\n".join(rows[rank] for rank in sorted(rows, reverse=True)))
     for choice, sentence in zip(choices.split(), told, strict=True):
-        assert state.aloud(state.parse(choice), NAMES) == sentence
+        assert state.spoken(state.parse(choice), NAMES) == sentence
         state = state.play(choice)
 
 
 def test_a_game_without_such_words_is_told_as_ever() -> None:
     state = boxtop.game("battle_grid").start()
     move = next(iter(state.moves()))
-    assert state.aloud(move, NAMES) == state.describe(move, NAMES)
+    assert state.spoken(move, NAMES) == state.describe(move, NAMES)
