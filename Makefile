@@ -59,7 +59,7 @@ web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $
 	@cd web && node scripts/types.mjs build/protocol.json src/lib/protocol.ts
 
 # In between, since one run of Python does for all games.
-web/build/views.json: $(wildcard src/boxtop/games/*/view.py) src/boxtop/server/views.py src/boxtop/server/descriptions.py $(VENV)/.ready-play
+web/build/views.json: $(wildcard src/boxtop/games/*/view.py) src/boxtop/server/view_schemas.py src/boxtop/server/json_schema.py $(VENV)/.ready-play
 	@mkdir -p web/build
 	@$(BIN)/python -m boxtop.server.schemas views > $@.new && mv $@.new $@
 

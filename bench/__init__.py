@@ -1,1 +1,1 @@
-"""Speed, measured as ratios against peers in the same run: `make bench`."""
+"""Benchmarks, as ratios to peers measured in the same run: `make bench`."""

@@ -1,4 +1,4 @@
-"""`make bench`: prints the figures for docs/performance.md. Nothing else should run on the machine meanwhile."""
+"""`make bench`: print the figures for docs/performance.md. The machine should be idle otherwise."""
 
 import datetime
 import os
@@ -62,7 +62,7 @@ def playout_rate(game: Game[Any], threads: int, seed: int, *, count: int = 1_000
 
 
 def best_of_rounds(measures: dict[str, Callable[[int], float]]) -> dict[str, float]:
-    """The best rate of each, measured in turns so that a slow moment of the machine hits all of them."""
+    """The best rate of each, measured alternately so that a slow moment of the machine affects all of them."""
     best = dict.fromkeys(measures, 0.0)
     for number in range(ROUNDS):
         for name, measure in measures.items():
@@ -70,7 +70,7 @@ def best_of_rounds(measures: dict[str, Callable[[int], float]]) -> dict[str, flo
     return best
 
 
-def table(title: str, unit: str, rates: dict[str, float], against: dict[str, str]) -> None:
+def print_table(title: str, unit: str, rates: dict[str, float], against: dict[str, str]) -> None:
     """Rates, and each ratio `against` a peer of the same run."""
     print(f"\n{title}\n")
     print(f"| {unit:62} | {'per second':>13} |" + "".join(f" of {short:>12} |" for short in against))
@@ -110,13 +110,13 @@ def bench_perft() -> None:
 
     measures["chess package, start, depth 4"] = package
     against["chess"] = "chess package, start, depth 4"
-    table("Paths counted on one core (last moves counted, not made)", "leaves", best_of_rounds(measures), against)
+    print_table("Paths counted on one core (last moves counted, not made)", "leaves", best_of_rounds(measures), against)
     if program:
         fish.close()
 
 
-# Each game with its nearest relative in OpenSpiel, and how many games of it take a moment. Gin rummy is its game of two
-# players with hidden hands that is nearest in size; its trick-taking games have far simpler moves.
+# Each game with the most similar one in OpenSpiel, and how many games of that to play. Gin rummy is the two-player game
+# with hidden hands that is nearest in size; its trick-taking games have far simpler moves.
 RELATIVES = (
     ("Chessplus", MERGING, "chess", 20),
     ("Battle Chess", boxtop.game("battle_chess"), "backgammon", 40),
@@ -143,7 +143,7 @@ def bench_playouts(title: str, game: Game[Any], relative: str, games: int) -> No
     measures[bots] = lambda seed: rate(peers.open_spiel_bots, seed)
     measures[driven] = lambda seed: rate(peers.open_spiel_driven, seed)
     against = {"one thread": f"{ours}, one thread", "OS bots": bots, "OS driven": driven}
-    table(f"{title}: random games to the end", "moves and outcomes", best_of_rounds(measures), against)
+    print_table(f"{title}: random games to the end", "moves and outcomes", best_of_rounds(measures), against)
 
 
 print(f"{machine()}, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}")

@@ -1,8 +1,8 @@
-"""`make decks`: whether the ready decks of Battle Grid are equally strong, by simulation.
+"""`make decks`: compare the strength of the preset decks of Battle Grid by simulation.
 
 python -m bench.decks [--games 400]
 
-Every deck meets every other from both seats, with random players and with the computer at two levels.
+Every deck plays every other from both seats, with random players and with the engine at two levels.
 """
 
 import argparse
@@ -14,7 +14,7 @@ import numpy as np
 
 import boxtop
 from boxtop.engines.playouts import Playouts
-from boxtop.games.battle_grid.decks import READY
+from boxtop.games.battle_grid.decks import PRESET_DECKS
 
 
 def random_games(first: str, second: str, games: int) -> list[float]:
@@ -46,12 +46,12 @@ def main() -> None:
         "computer, level 4": lambda first, second: computer_games(first, second, wanted.games, 4),
         "computer, level 7": lambda first, second: computer_games(first, second, wanted.games, 7),
     }
-    print(f"| {'score of a deck in %':22} |" + "".join(f" {name:>13} |" for name in READY) + " first player |")
-    print(f"|{'-' * 24}|" + f"{'-' * 14}:|" * len(READY) + "-------------:|")
+    print(f"| {'score of a deck in %':22} |" + "".join(f" {name:>13} |" for name in PRESET_DECKS) + " first player |")
+    print(f"|{'-' * 24}|" + f"{'-' * 14}:|" * len(PRESET_DECKS) + "-------------:|")
     for title, play in players.items():
-        scores: dict[str, list[float]] = {name: [] for name in READY}
+        scores: dict[str, list[float]] = {name: [] for name in PRESET_DECKS}
         begun: list[float] = []
-        for first, second in permutations(READY, 2):
+        for first, second in permutations(PRESET_DECKS, 2):
             results = play(first, second)
             scores[first] += results
             scores[second] += [1 - score for score in results]

@@ -9,10 +9,10 @@ Prints the table that stands in docs/rules/chessplus.md; `--plain` is chess with
 import argparse
 import time
 
-from boxtop.games.chessplus.engine.endgame_places import KINDS, NO_PIECE
-from boxtop.games.chessplus.engine.endgame_proof import Census, census, proved
+from boxtop.games.chessplus.engine.endgame_index import KINDS, NO_PIECE
+from boxtop.games.chessplus.engine.endgame_verification import Census, census, verify_kind
 from boxtop.games.chessplus.engine.endgames import Endgames
-from boxtop.games.chessplus.names import NAMES
+from boxtop.games.chessplus.piece_names import NAMES
 from boxtop.games.chessplus.rules.state import LETTERS
 
 
@@ -52,7 +52,7 @@ def main() -> None:
     print(f"\n{made:.1f} s of processor time to make or load the tables.")
     if wanted.prove:
         begun = time.process_time()
-        right = sum(proved(tables.tables, kind, merging=tables.merging) for kind in range(len(KINDS)))
+        right = sum(verify_kind(tables.tables, kind, merging=tables.merging) for kind in range(len(KINDS)))
         print(f"All {right:,} positions agree with the rules; {time.process_time() - begun:.0f} s.")
 
 

@@ -1,8 +1,8 @@
-"""`make bench-lab`: environment steps per second, ours and those of others in the same run, as ratios.
+"""`make bench-lab`: environment steps per second, as ratios to peers measured in the same run.
 
     python -m bench.lab --seconds 2 --rounds 5 --games 4096
 
-Nothing else should run on the machine meanwhile; figures belong into docs/performance.md.
+The machine should be idle otherwise. The figures go into docs/performance.md.
 """
 
 import argparse
@@ -19,8 +19,8 @@ import boxtop
 import boxtop.lab.gymnasium
 from boxtop.lab.pettingzoo import env
 
-from . import environments
-from .environments import Rate, any_of, steps
+from . import peer_environments
+from .peer_environments import Rate, any_of, steps
 
 GAMES = {
     "Chessplus": ("chessplus", {}),
@@ -32,7 +32,7 @@ GAMES = {
 
 
 def batch(name: str, count: int, threads: int, options: dict[str, Any]) -> Rate:
-    """Our games in arrays: random actions, all observations and masks, a game that ends begins anew."""
+    """Our games in arrays: random actions, all observations and masks, automatic resets."""
     games = boxtop.batch(name, count, threads=threads, seed=1, **options)
     games.observe()  # compiled now, not while it is measured
 
@@ -65,12 +65,12 @@ def vector(name: str, count: int, threads: int) -> Rate:
 
 def alone(name: str) -> Rate:
     """One of our Gymnasium environments, against the random player: both players' moves are steps."""
-    made, luck = gymnasium.make(name, disable_env_checker=True), random.Random(1)
+    made, rng = gymnasium.make(name, disable_env_checker=True), random.Random(1)
 
     def play(until: float) -> int:
         done, (_, info) = 0, made.reset(seed=1)
         while time.perf_counter() < until:
-            _, _, terminated, truncated, info = made.step(any_of(info["action_mask"], luck))
+            _, _, terminated, truncated, info = made.step(any_of(info["action_mask"], rng))
             if terminated or truncated:
                 done += int(made.unwrapped._games.plies[0])  # type: ignore[attr-defined]
                 _, info = made.reset()
@@ -81,12 +81,12 @@ def alone(name: str) -> Rate:
 
 def moves_only(name: str, options: dict[str, Any]) -> Rate:
     """One of our games by `boxtop.batch(name, 1)`: a random one of its legal actions, and nobody looks at the board."""
-    games, luck = boxtop.batch(name, 1, seed=1, **options), random.Random(1)
+    games, rng = boxtop.batch(name, 1, seed=1, **options), random.Random(1)
 
     def play(until: float) -> int:
         done = 0
         while time.perf_counter() < until:
-            games.step(int(luck.choice(games.legal())))
+            games.step(int(rng.choice(games.legal())))
             done += 1
         return done
 
@@ -103,7 +103,9 @@ def ours_in_batches(count: int) -> dict[str, Rate]:
 
 
 def ours_one_at_a_time() -> dict[str, Rate]:
-    rates = {f"{title}, PettingZoo": environments.aec(env(name, **options)) for title, (name, options) in GAMES.items()}
+    rates = {
+        f"{title}, PettingZoo": peer_environments.aec(env(name, **options)) for title, (name, options) in GAMES.items()
+    }
     for name in boxtop.lab.gymnasium.ids():
         rates[f"{name}, Gymnasium"] = alone(name)
     return rates
@@ -124,26 +126,26 @@ def without_observations() -> tuple[dict[str, Rate], dict[str, Rate]]:
     """One game at a time without looking at it: ours, and OpenSpiel's through its states."""
     ours = {title: moves_only(name, options) for title, (name, options) in GAMES.items()}
     names = (*dict.fromkeys(LIKE.values()), TINY)
-    return ours, there({name: (lambda name=name: environments.open_spiel(name, observed=False)) for name in names})  # type: ignore[misc]
+    return ours, there({name: (lambda name=name: peer_environments.open_spiel(name, observed=False)) for name in names})  # type: ignore[misc]
 
 
 def peers(many: int) -> tuple[dict[str, Rate], dict[str, Rate]]:
     """Others' environments, in batches and one game at a time; what is not installed is left out with a sentence."""
     batches: dict[str, Callable[[], Rate]] = {
-        f"pgx {name}, {many:,} games": (lambda name=name: environments.pgx(name, many))  # type: ignore[misc]
+        f"pgx {name}, {many:,} games": (lambda name=name: peer_environments.pgx(name, many))  # type: ignore[misc]
         for name in ("chess", "backgammon")
     }
     single: dict[str, Callable[[], Rate]] = {
         **{
-            f"PettingZoo {name}": (lambda name=name: environments.pettingzoo(name))  # type: ignore[misc]
+            f"PettingZoo {name}": (lambda name=name: peer_environments.pettingzoo(name))  # type: ignore[misc]
             for name in ("chess_v6", "connect_four_v3", "tictactoe_v3")
         },
         **{
-            f"OpenSpiel {name}": (lambda name=name: environments.open_spiel(name))  # type: ignore[misc]
+            f"OpenSpiel {name}": (lambda name=name: peer_environments.open_spiel(name))  # type: ignore[misc]
             for name in ("chess", "backgammon")
         },
         **{
-            f"pgx {name}": (lambda name=name: environments.pgx(name, 1))  # type: ignore[misc]
+            f"pgx {name}": (lambda name=name: peer_environments.pgx(name, 1))  # type: ignore[misc]
             for name in ("chess", "backgammon")
         },
     }
@@ -161,7 +163,7 @@ def there(makers: dict[str, Callable[[], Rate]]) -> dict[str, Rate]:
 
 
 def measured(rates: dict[str, Rate], seconds: float, rounds: int) -> dict[str, float]:
-    """The best of some rounds of each, in turns so that a slow moment of the machine hits all of them."""
+    """The best of some rounds, measured alternately so that a slow moment of the machine affects all of them."""
     best = dict.fromkeys(rates, 0.0)
     for _ in range(rounds):
         for name, rate in rates.items():
@@ -169,7 +171,7 @@ def measured(rates: dict[str, Rate], seconds: float, rounds: int) -> dict[str, f
     return best
 
 
-def table(title: str, ours: dict[str, float], theirs: dict[str, float]) -> None:
+def print_table(title: str, ours: dict[str, float], theirs: dict[str, float]) -> None:
     """Rates, and how many times the fastest peer of the same kind each is."""
     fastest = max(theirs.values(), default=float("nan"))
     print(f"\n{title}\n\n| {'':60} | {'steps/s':>11} | of the best peer |\n|{'-' * 62}|{'-' * 12}:|{'-' * 17}:|")
@@ -177,7 +179,7 @@ def table(title: str, ours: dict[str, float], theirs: dict[str, float]) -> None:
         print(f"| {name:60} | {rate:11,.0f} | {rate / fastest:16.2f} |")
 
 
-def table_of_like(title: str, ours: dict[str, float], theirs: dict[str, float]) -> None:
+def print_table_of_similar_peers(title: str, ours: dict[str, float], theirs: dict[str, float]) -> None:
     """Rates, and how many times the peer that is most alike each is, and the fastest of all."""
     fastest = max(theirs.values(), default=float("nan"))
     print(f"\n{title}\n\n| {'':40} | {'steps/s':>11} | of the like | {'which':>20} | of the fastest |")
@@ -200,14 +202,14 @@ def main() -> None:
     in_batches, one_at_a_time = peers(args.games)
     ours = measured({**ours_in_batches(args.games), **in_batches, **one_at_a_time}, args.seconds, args.rounds)
     theirs = {name: ours.pop(name) for name in (*in_batches, *one_at_a_time)}
-    table("Many games at once, against the best of all peers", ours, theirs)
+    print_table("Many games at once, against the best of all peers", ours, theirs)
     single = measured({**ours_one_at_a_time(), **one_at_a_time}, args.seconds, args.rounds)
     theirs = {name: single.pop(name) for name in one_at_a_time}
-    table("One game at a time", single, theirs)
+    print_table("One game at a time", single, theirs)
     quick, others = without_observations()
     rates = measured({**quick, **others}, args.seconds, args.rounds)
     theirs = {name: rates.pop(name) for name in others}
-    table_of_like("One game at a time, moves only", rates, theirs)
+    print_table_of_similar_peers("One game at a time, moves only", rates, theirs)
 
 
 if __name__ == "__main__":

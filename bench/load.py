@@ -1,12 +1,11 @@
-"""`python -m bench.load`: how many moves a server takes in a second from many who play at once; part of `make bench`.
+"""`python -m bench.load`: the throughput of a server with many concurrent matches; part of `make bench`.
 
-Matches are played over real WebSockets, two to a match, against a server in a process of its own on the same machine.
-Each player waits for the other's move, answers at once, and waits until the answer is stored. The moves were chosen
-before, so that this program spends its time on sending and listening. At the end every acknowledged move must be in the
-database.
+Matches are played over real WebSockets, two players each, against a server process on the same machine. Each player
+waits for the opponent's move, replies at once, and waits until its move is stored. The moves are chosen beforehand, so
+that this program spends its time on sending and receiving. At the end every acknowledged move must be in the database.
 
-Beside it stands boardgame.io, in memory and with its file store, under the same load in the same run; and two of our
-servers on one PostgreSQL, with the players of each match on different ones.
+In the same run boardgame.io gets the same load, in memory and with its file store; and so do two of our servers on one
+PostgreSQL, with the players of each match on different ones.
 """
 
 import argparse
@@ -33,7 +32,7 @@ import boxtop
 from boxtop.games.base import CHANCE
 
 from . import boardgame_io, counting
-from .running import Figures, Program
+from .measured_process import Figures, MeasuredProcess
 
 if TYPE_CHECKING:
     from tests.support.postgres import Cluster
@@ -61,7 +60,7 @@ def lines(game: str, plies: int) -> list[list[str]]:
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket, as little of it as it takes: whole text messages, no extensions."""
+    """A minimal WebSocket client: whole text messages, no extensions."""
 
     def __init__(self) -> None:
         self.opened = asyncio.get_running_loop().create_future()
@@ -104,7 +103,7 @@ class Socket(asyncio.Protocol):
         self._frame(1, message)
 
     def _frame(self, kind: int, message: bytes) -> None:
-        # A mask of zeros leaves the message as it is: servers cannot tell, and this program saves the work.
+        # A mask of zeros leaves the message as it is, which saves work.
         n = len(message)
         size = bytes([128 | n]) if n < 126 else b"\xfe" + n.to_bytes(2, "big")
         self.transport.write(bytes([128 | kind]) + size + b"\0\0\0\0" + message)
@@ -129,7 +128,7 @@ class Tally:
 
 
 class Player:
-    """One side of a match: sends its moves, each when the other's has come."""
+    """One side of a match: sends each move when the opponent's has arrived."""
 
     def __init__(self, socket: Socket, match: str, side: int, moves: Sequence[str], tally: Tally) -> None:
         self.socket, self.match, self.side, self.tally = socket, match, side, tally
@@ -171,7 +170,7 @@ class Player:
         )
 
 
-class Server(Program):
+class Server(MeasuredProcess):
     """`boxtop serve` on a database of its own."""
 
     def __init__(self, folder: Path, *flags: str) -> None:
@@ -318,7 +317,7 @@ def on_boardgame_io(matches: int, plies: int) -> Figures:
         return boardgame_io.played(matches, plies, Path(folder))
 
 
-def table(title: str, rows: dict[str, Figures]) -> None:
+def print_table(title: str, rows: dict[str, Figures]) -> None:
     """The figures of one number of matches, and the ratios to the rows of the peer."""
     peers = [name for name in (PEER_MEMORY, PEER_FILES) if name in rows]
     print(f"\n| {title:48} | moves/s | p50 ms | p99 ms | server cores | CPU ms/move | generator cores |  MB |", end="")
@@ -335,7 +334,7 @@ def table(title: str, rows: dict[str, Figures]) -> None:
 
 
 async def watched(folder: Path, watchers: int) -> None:
-    """Memory that people take who only look on."""
+    """The server's memory with many spectators."""
     server = Server(folder)
     try:
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}", timeout=60) as http:
@@ -397,7 +396,7 @@ def main() -> None:
                         print(f"{game}, {name}, {matches} matches at once: {figures}", flush=True)
                         if name not in best or best[name].rate < figures.rate:
                             best[name] = figures
-                table(f"{game}, {matches} matches at once, {args.plies} plies", best)
+                print_table(f"{game}, {matches} matches at once, {args.plies} plies", best)
     if args.watchers:
         with tempfile.TemporaryDirectory() as folder:
             uvloop.run(watched(Path(folder), args.watchers))

@@ -1,4 +1,4 @@
-"""Other people's programs to be measured against, and how long they take."""
+"""Peers for path counts and random games: Stockfish, the `chess` package, OpenSpiel."""
 
 import os
 import random
@@ -13,7 +13,7 @@ DEBIAN_GAMES = Path("/usr/games/stockfish")
 
 
 def stockfish() -> str | None:
-    """Where Stockfish is; installs Debian's package when root; None, with a plain word, if it cannot be had."""
+    """The path of Stockfish, installed from Debian if we are root; None, with a message, if it is not available."""
     found = shutil.which("stockfish") or (str(DEBIAN_GAMES) if DEBIAN_GAMES.exists() else None)
     if not found and os.geteuid() == 0 and shutil.which("apt-get"):
         subprocess.run("apt-get update -qq && apt-get install -y -qq stockfish", shell=True, check=False)
@@ -73,16 +73,16 @@ def open_spiel_driven(name: str, games: int, seed: int) -> tuple[int, float]:
     """Moves and outcomes, and seconds, of a game of OpenSpiel: random games driven from Python through its states."""
     import pyspiel
 
-    luck, game, moves = random.Random(seed), pyspiel.load_game(name), 0
+    rng, game, moves = random.Random(seed), pyspiel.load_game(name), 0
     begun = time.perf_counter()
     for _ in range(games):
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(luck.choices(outcomes, chances)[0])
+                state.apply_action(rng.choices(outcomes, chances)[0])
             else:
-                state.apply_action(luck.choice(state.legal_actions()))
+                state.apply_action(rng.choice(state.legal_actions()))
             moves += 1
     return moves, time.perf_counter() - begun
 

@@ -1,7 +1,7 @@
-"""`python -m bench.strength [WORD ...]`: how strong the engines are, as matches in the arena; part of `make bench`.
+"""`python -m bench.strength [WORD ...]`: the strength of the engines, by arena matches; part of `make bench`.
 
-Words choose among the matches: those that have all of them in their names. Against others both sides have the same
-time for a move, so nothing else should run meanwhile. Levels are limited by nodes and may be matched at any time.
+Words select the matches whose names contain all of them. Against peers both sides have the same time for a move, so
+the machine should be idle otherwise. Levels are limited by nodes and may be matched at any time.
 """
 
 import argparse
@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import boxtop
-from boxtop.engines.arena import Match, results
+from boxtop.engines.arena import ArenaMatch, play_pairs
 from boxtop.engines.engine import NAMES, Limit
-from boxtop.engines.matches import Log, Tally, missing
 from boxtop.engines.ratings import elo
+from boxtop.engines.tally import Log, Tally, missing
 
 from .peers import stockfish
 
@@ -25,7 +25,7 @@ FISH = 2100  # the strength to which Stockfish is limited
 
 @dataclass(frozen=True)
 class Trial:
-    """A match, how many games it has, and the score that is wanted."""
+    """A match, its number of games, and the score to reach."""
 
     name: str
     game: str
@@ -57,9 +57,9 @@ def trials() -> Iterator[Trial]:
     yield Trial("Battle Grid against greedy", "battle_grid", "engine", "greedy", 240, "at least 85 %", equal)
     yield Trial("Battle Grid against MCTS", "battle_grid", "engine", "mcts", 240, "at least 65 %", equal)
     for players in (3, 4):
-        table: dict[str, object] = {"players": players}
+        options: dict[str, object] = {"players": players}
         who = f"Yahtzee for {players} against own totals"
-        yield Trial(who, "yahtzee", "engine@5d", "engine@4d", 2_400, "clearly more than its share", None, table)
+        yield Trial(who, "yahtzee", "engine@5d", "engine@4d", 2_400, "clearly more than its share", None, options)
     for game in ("battle_chess", "battle_grid", "chessplus", "yahtzee"):
         for level in range(2, len(NAMES) + 1):
             name = f"{game} level {level} against level {level - 1}"
@@ -67,16 +67,16 @@ def trials() -> Iterator[Trial]:
 
 
 def played(trial: Trial, jobs: int, folder: Path | None) -> Tally:
-    """Play a match, or what is missing of it in its file."""
+    """Play a match, or the pairs that are missing in its log."""
     game = boxtop.game(trial.game, **trial.options)
     free = [option.name for option in game.options if option.name not in trial.options]
-    match = Match(game, trial.a, trial.b, trial.limit, free=free)
+    match = ArenaMatch(game, trial.a, trial.b, trial.limit, free=free)
     tally = Tally(match)
     log = None if folder is None else Log(folder / f"{trial.name.replace(' ', '-')}.jsonl", match)
     wanted = -(-trial.games // match.size)
     for pair in log.pairs if log else ():
         tally.add(pair)
-    for pair in results(match, missing(log.pairs if log else [], wanted), jobs):
+    for pair in play_pairs(match, missing(log.pairs if log else [], wanted), jobs):
         tally.add(pair)
         if log is not None:
             log.add(pair)
@@ -85,8 +85,8 @@ def played(trial: Trial, jobs: int, folder: Path | None) -> Tally:
     return tally
 
 
-def told(trial: Trial, tally: Tally) -> str:
-    """A line of the table."""
+def table_row(trial: Trial, tally: Tally) -> str:
+    """A row of the Markdown table."""
     found = tally.summary()
     low, high = found["interval"]
     pace = " / ".join(f"{found['thinking'][who]['mean']:.3f}" for who in "ab")
@@ -104,7 +104,7 @@ def bench_strength(words: list[str], jobs: int, folder: Path | None) -> None:
         if all(word.lower() in trial.name.lower() for word in words):
             begun = time.perf_counter()
             tally = played(trial, jobs, folder)
-            print(told(trial, tally), flush=True)
+            print(table_row(trial, tally), flush=True)
             print(f"{trial.name}: {time.perf_counter() - begun:.0f} s", file=sys.stderr)
 
 

@@ -27,7 +27,7 @@ from boxtop.games.base import CHANCE, Game, State
 from boxtop.games.battle_chess.engine import BattleChessEngine
 from boxtop.games.battle_chess.engine.evaluation import count_up
 from boxtop.games.battle_chess.engine.weights import DATA, OTHERS, TRAITS, load, traits
-from boxtop.games.battle_chess.engine.work import FACES, Work
+from boxtop.games.battle_chess.engine.workspace import FACES, Workspace
 from boxtop.games.battle_chess.sheet import DIRECTIONS, STRAIGHT, Face, Piece, Sheet, standard
 from boxtop.kernel.fields import zeroed
 
@@ -103,7 +103,7 @@ def positions(engine: BattleChessEngine, nodes: int, seed: int) -> Iterator[tupl
 def play(weights: dict[str, float], games: int, nodes: int, seed: int) -> tuple[Sample, Sample]:
     """Play games; what was counted in them, for finding weights and for judging them."""
     engine = BattleChessEngine(weights=weights, memory=4)
-    work = zeroed(1, Work)
+    work = zeroed(1, Workspace)
     rows: tuple[list[Floats], list[Floats]] = [], []
     results: tuple[list[float], list[float]] = [], []
     begun = time.perf_counter()

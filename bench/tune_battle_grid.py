@@ -12,11 +12,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from boxtop.games.battle_grid.engine import judge
-from boxtop.games.battle_grid.engine.judge import FIRST, INPUTS, SECOND, STATES, fill
+from boxtop.games.battle_grid.engine import evaluation
+from boxtop.games.battle_grid.engine.evaluation import FIRST, INPUTS, SECOND, STATES, set_weights
 from boxtop.games.battle_grid.rules.state import COLUMNS, SPACES
 
-from .grid_games import Games
+from .battle_grid_selfplay import SelfPlay
 
 BATCH, RATE, LAST_RATE, DECAY = 512, 2e-3, 2e-5, 1e-5
 KEPT = 600_000  # positions, the latest, that are taught again and again
@@ -69,8 +69,8 @@ class Network:
 
     def teach(self, inputs: Floats, truth: Floats, rate: float) -> None:
         """One step towards the truth."""
-        first, second, told = self.layers(inputs)
-        wrong = ((told - truth) / len(truth)).astype(np.float32)[:, None]
+        first, second, predicted = self.layers(inputs)
+        wrong = ((predicted - truth) / len(truth)).astype(np.float32)[:, None]
         wrong_second = wrong @ self.weights[2][:-1].T * (second > 0)
         wrong_first = wrong_second @ self.weights[1][:-1].T * (first > 0)
         self._steps += 1
@@ -110,17 +110,17 @@ def entropy(network: Network, inputs: Floats, truth: Floats) -> float:
 
 
 def write(network: Network) -> None:
-    np.save(Path(judge.__file__).with_name("network.npy"), np.concatenate([w.ravel() for w in network.weights]))
+    np.save(Path(evaluation.__file__).with_name("network.npy"), np.concatenate([w.ravel() for w in network.weights]))
 
 
 def main(seconds: str = "600", seed: str = "1") -> None:
     luck, turned = np.random.default_rng(int(seed)), mirrored()
-    network, games, kept = Network(luck), Games(int(seed)), Kept()
+    network, games, kept = Network(luck), SelfPlay(int(seed)), Kept()
     begun, end = time.process_time(), float(seconds)
-    done, stage, told = 0.0, 0, 0
+    done, stage, batches = 0.0, 0, 0
     while done < 1:
         _, depth, trust, positions, often = STAGES[stage]
-        fill(games.work[0], np.concatenate([w.ravel() for w in network.weights]))
+        set_weights(games.work[0], np.concatenate([w.ravel() for w in network.weights]))
         inputs, truth = games.play(positions, depth, trust)
         wrong = entropy(network, inputs, truth)
         kept.add(inputs, truth)
@@ -131,8 +131,8 @@ def main(seconds: str = "600", seed: str = "1") -> None:
         done = (time.process_time() - begun) / end
         if done < 1 and done >= STAGES[stage][0]:
             stage += 1
-        told += 1
-        if told % 10 == 1 or done >= 1:
+        batches += 1
+        if batches % 10 == 1 or done >= 1:
             print(f"{100 * done:5.1f} %, {depth} ahead: wrong by {wrong:.4f} about new games", flush=True)
             write(network)
 

@@ -26,7 +26,7 @@ from boxtop.games.chessplus.engine.weights import COUNT, FILE, GROUPS, MODES, Tr
 from boxtop.kernel.fields import zeroed
 from boxtop.kernel.jit import jit
 
-from .handmade import handmade
+from .chessplus_initial_weights import initial_weights
 
 NODES = 1_000  # of each move
 OPENING = (4, 12)  # random plies
@@ -39,14 +39,14 @@ KEPT = (1e-7, 3e-7, 1e-6)  # how strongly weights may be held to the rules of th
 Sample = np.dtype([("board", Board.dtype), ("value", np.float32), ("result", np.float32)], align=True)
 
 
-def one_game(engine: ChessplusEngine, mode: str, luck: np.random.Generator) -> NDArray[np.void]:
+def one_game(engine: ChessplusEngine, mode: str, rng: np.random.Generator) -> NDArray[np.void]:
     """The quiet positions of a game, with what the search thought and how the game ended, for White."""
     game = boxtop.game("chessplus", merging=mode == "merging")
     while True:
         state = game.start()
-        for _ in range(luck.integers(*OPENING)):
+        for _ in range(rng.integers(*OPENING)):
             if state.turn is not None:
-                state = state.play(int(luck.choice(state.moves())))
+                state = state.play(int(rng.choice(state.moves())))
         if state.turn is not None and abs(engine.think(state, Limit(nodes=NODES)).value - 0.5) < EVEN:
             break
     samples, sure, winner = [], 0, 0.5
@@ -75,11 +75,11 @@ def one_game(engine: ChessplusEngine, mode: str, luck: np.random.Generator) -> N
 
 def play(data: Path, mode: str, seconds: float, seed: int) -> None:
     """Play for a while, and keep the positions."""
-    engine, luck = ChessplusEngine(memory=4), np.random.default_rng(seed)
+    engine, rng = ChessplusEngine(memory=4), np.random.default_rng(seed)
     begun, games, found = time.perf_counter(), 0, []
     while time.perf_counter() - begun < seconds:
         engine.forget()
-        found.append(one_game(engine, mode, luck))
+        found.append(one_game(engine, mode, rng))
         games += 1
     data.mkdir(parents=True, exist_ok=True)
     np.save(data / f"{mode}-{seed}.npy", np.concatenate(found))
@@ -134,13 +134,13 @@ class Fit:
 
     def run(self, scale: float, rows: NDArray[np.int64], rounds: int, kept: float) -> NDArray[np.float32]:
         """Gradient descent (Adam) in small batches."""
-        luck = np.random.default_rng(1)
+        rng = np.random.default_rng(1)
         weights = self.start.copy()
         speed, square = np.zeros_like(weights), np.zeros_like(weights)
         step, size = 0, 2048
         for turn in range(rounds):
             rate = 1.5 * 0.5 ** (4 * turn / rounds)
-            for batch in np.array_split(luck.permutation(rows), max(1, len(rows) // size)):
+            for batch in np.array_split(rng.permutation(rows), max(1, len(rows) // size)):
                 step += 1
                 error = 1 / (1 + np.exp(-self.scores(weights, batch) / scale)) - self.goal[batch]
                 share = self.share[batch]
@@ -155,7 +155,7 @@ class Fit:
 
 def fit(data: Path, rounds: int) -> None:
     """Fit both modes to all positions in a folder, and write the data file."""
-    start = np.array([weight for rows in handmade().values() for weight in rows], np.float64)
+    start = np.array([weight for rows in initial_weights().values() for weight in rows], np.float64)
     fitted, scales = {}, {}
     for mode in MODES:
         samples = np.concatenate([np.load(path) for path in sorted(data.glob(f"{mode}-*.npy"))])

@@ -1,10 +1,10 @@
-"""How much better the engine of Yahtzee plays for three and four than somebody who only counts their own points.
+"""How much the Yahtzee engine gains with three and four players over one that only maximises its own total.
 
     python -m bench.yahtzee [DEALS]
 
-One player looks one or more turns round the table, all others maximise their own expected total: either on the
-scoreboard as it is, or as if nobody else played. Each deal of luck is played once from every seat: the same player in
-the same turn sees the same dice. A deal's mean is the independent unit of the errors.
+One player looks one or more turns ahead, all others maximise their own expected total: either on the scoreboard as it
+is, or as if nobody else played. Each deal of dice is played once from every seat: the same player in the same turn sees
+the same dice. A deal's mean is the independent unit of the errors.
 """
 
 import sys
@@ -14,10 +14,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from boxtop.engines.engine import UNLIMITED
-from boxtop.games.yahtzee.engine.outlook import free_column, outlooks
-from boxtop.games.yahtzee.engine.race import DEEPEST, Moment, Race, afters_to_win, look_round, place, race
-from boxtop.games.yahtzee.engine.sets import KINDS, MORE
-from boxtop.games.yahtzee.engine.shortsight import afters_for_points
+from boxtop.games.yahtzee.engine.forecast import forecasts, free_column
+from boxtop.games.yahtzee.engine.lookahead import score_points
+from boxtop.games.yahtzee.engine.multiplayer import (
+    DEEPEST,
+    TurnStart,
+    Workspace,
+    new_workspace,
+    place,
+    score_chances,
+    search_turns,
+)
+from boxtop.games.yahtzee.engine.multisets import KINDS, MORE
 from boxtop.games.yahtzee.engine.turn import Turn, look_ahead, turns
 from boxtop.games.yahtzee.rules.state import COUNTS, DICE, ROWS, SCORE, TURNS, ZERO
 from boxtop.kernel.bits import U, mix, signed
@@ -31,25 +39,25 @@ TOTAL, ALONE = (
 
 
 @jit
-def decide(w: Race, t: Turn, how: int, stop: Flag) -> None:
+def decide(w: Workspace, t: Turn, how: int, stop: Flag) -> None:
     """Fill in what a player does in the turn that begins at the first moment."""
-    m = w.moments[0]
+    m = w.starts[0]
     if how > 0:
-        look_round(w, 0, min(how, m.left), stop)
-        open_ = afters_to_win(m, t.after)
+        search_turns(w, 0, min(how, m.left), stop)
+        open_ = score_chances(m, t.after)
     else:
-        seen = w.moments[DEEPEST]
+        seen = w.starts[DEEPEST]
         place(m, 0, 0, seen)  # a copy, corrected at once
         seen.placed[m.player], seen.player, seen.left = m.placed[m.player], m.player, m.left
         if how == ALONE:
             for row in range(ROWS):
                 seen.taken[row] = 0
-        open_ = afters_for_points(seen, w.outlooks, True, t.after)
+        open_ = score_points(seen, w.forecasts, True, t.after)
     look_ahead(t, ROWS + 1, open_)
 
 
 @jit
-def play_turn(m: Moment, t: Turn, luck: int) -> int:
+def play_turn(m: TurnStart, t: Turn, luck: int) -> int:
     """Roll and follow the choices; the row and the column of the token, as row * 8 + column."""
     kept, roll = 0, 0
     while True:
@@ -70,10 +78,10 @@ def play_turn(m: Moment, t: Turn, luck: int) -> int:
 
 @jit
 def play_game(
-    w: Race, t: Turn, hows: NDArray[np.int64], each: int, luck: int, stop: Flag, shares: NDArray[np.float64]
+    w: Workspace, t: Turn, hows: NDArray[np.int64], each: int, luck: int, stop: Flag, shares: NDArray[np.float64]
 ) -> None:
     """Play a game; what each player has of the win."""
-    m, after = w.moments[0], w.moments[DEEPEST]
+    m, after = w.starts[0], w.starts[DEEPEST]
     players = len(hows)
     for row in range(ROWS):
         m.taken[row] = 0
@@ -100,7 +108,7 @@ def play_game(
 
 def margin(players: int, how: int, others: int, deals: int) -> tuple[float, float]:
     """The mean share of the wins of one player against all others of another kind, and its standard error."""
-    w, t, stop, shares = race(outlooks(17)), turns(1)[0], flag(), np.zeros(players)
+    w, t, stop, shares = new_workspace(forecasts(17)), turns(1)[0], flag(), np.zeros(players)
     w.nodes[:] = 0, UNLIMITED
     means = np.zeros(deals)
     for deal in range(deals):

@@ -3,7 +3,8 @@
 The drawings are boxtop's own. tests/project/test_docs.py fails when a committed one is not what this script would draw.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ import boxtop
 from boxtop.games.base import OPEN, PUBLIC, State, Viewer
 from boxtop.games.base.squares import square_number
 from boxtop.games.chessplus import draw
-from boxtop.games.chessplus.names import NAMES
+from boxtop.games.chessplus.piece_names import NAMES
 from boxtop.games.chessplus.text import START
 
 IMAGES = Path(__file__).parent / "images"
@@ -123,12 +124,12 @@ YAHTZEE = (
 PAGES = {"battle_chess": BATTLE_CHESS, "battle_grid": BATTLE_GRID, "chessplus": CHESSPLUS, "yahtzee": YAHTZEE}
 
 
-def page(game: str) -> Iterator[tuple[str, str]]:
-    """The file name and the drawing of each diagram on a game's page."""
+def page(game: str) -> Iterator[tuple[str, Callable[[], str]]]:
+    """The file name of each diagram on a game's page, and what draws it."""
     for diagram in PAGES[game]:
-        yield f"{diagram.name}.svg", drawn(game, diagram)
+        yield f"{diagram.name}.svg", partial(drawn, game, diagram)
     if game == "chessplus":
-        yield "fifteen.svg", fifteen()
+        yield "fifteen.svg", fifteen
 
 
 def drawn(game: str, diagram: Diagram) -> str:
@@ -150,10 +151,20 @@ def fifteen() -> str:
     return draw.board(squares, description="The fifteen merged pieces", theme=THEME)
 
 
+def diagrams() -> dict[Path, Callable[[], str]]:
+    """What draws each diagram of all pages, by the file that holds it."""
+    cover = {IMAGES / f"{COVER.name}.svg": partial(drawn, "chessplus", COVER)}
+    return cover | {IMAGES / game / name: draws for game in PAGES for name, draws in page(game)}
+
+
+def paths() -> list[Path]:
+    """The files of all diagrams."""
+    return list(diagrams())
+
+
 def drawings() -> dict[Path, str]:
     """All diagrams of all pages by the file that holds them."""
-    pages = {IMAGES / game / name: svg + "\n" for game in PAGES for name, svg in page(game)}
-    return {IMAGES / f"{COVER.name}.svg": drawn("chessplus", COVER) + "\n", **pages}
+    return {path: draws() + "\n" for path, draws in diagrams().items()}
 
 
 if __name__ == "__main__":

@@ -116,7 +116,7 @@ def table(what: str, stored: Figures, matches: Figures) -> list[str]:
     """The lines between two marks."""
     kind, _, rest = what.partition(" ")
     if kind == "observation":
-        return list(observer(boxtop.game(rest)).LAYOUT.table())
+        return list(observer(boxtop.game(rest)).LAYOUT.markdown_table())
     if kind == "baselines":
         head = ["| match | games | score of the first | 95 % interval | measured |", "|---|---|---|---|---|"]
         of_game = {command: title for command, title in BASELINES.items() if command.split()[2] == rest}

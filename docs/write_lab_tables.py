@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import boxtop
-from boxtop.lab.batch import numbering
+from boxtop.lab.batch import action_encoding
 
 PAGE = Path(__file__).parent / "lab.md"
 MADE = re.compile(
@@ -21,8 +21,8 @@ def tables(name: str) -> str:
     layout, meaning = kind.observation.LAYOUT, kind.actions.MEANING
     shape = " × ".join(map(str, layout.shape))
     whole = f"An observation has {layout.size:,} numbers" + (f", {shape}." if len(layout.shape) > 1 else ".")
-    count = numbering(boxtop.game(name)).size
-    return "\n".join([whole, "", *layout.table(), "", f"**{count:,} actions.** {meaning}", ""])
+    count = action_encoding(boxtop.game(name)).size
+    return "\n".join([whole, "", *layout.markdown_table(), "", f"**{count:,} actions.** {meaning}", ""])
 
 
 def written(page: str) -> str:

@@ -3,8 +3,8 @@
     python examples/train_policy.py                     # Yahtzee for two, in a minute or so
     python examples/train_policy.py battle_grid --goal 0.85
 
-A network with one hidden layer looks at what the player to move sees and rates all actions; illegal ones are masked.
-It plays against itself, and whoever won makes all its decisions a little more likely (REINFORCE with Adam).
+A network with one hidden layer maps the observation of the player to move to probabilities of actions; illegal ones are
+masked. It plays against itself, and decisions that won become more likely (REINFORCE with Adam).
 """
 
 import argparse
@@ -24,7 +24,7 @@ Floats = NDArray[np.float32]
 
 @dataclass
 class Decisions:
-    """What was seen, what was done, and how it ended for whoever did it: a row for each decision."""
+    """Observations, legal actions, actions and returns, with a row for each decision."""
 
     seen: Floats
     legal: NDArray[np.bool_]
@@ -33,14 +33,14 @@ class Decisions:
 
 
 class Policy:
-    """A network with one hidden layer: observations in, chances of actions out."""
+    """A network with one hidden layer, from observations to probabilities of actions."""
 
     def __init__(self, inputs: int, actions: int, hidden: int = 64, *, seed: int = 0) -> None:
-        luck = np.random.default_rng(seed)
+        rng = np.random.default_rng(seed)
         self.weights: list[Floats] = [
-            luck.normal(0, inputs**-0.5, (inputs, hidden)).astype(np.float32),
+            rng.normal(0, inputs**-0.5, (inputs, hidden)).astype(np.float32),
             np.zeros(hidden, np.float32),
-            luck.normal(0, 0.1 * hidden**-0.5, (hidden, actions)).astype(np.float32),
+            rng.normal(0, 0.1 * hidden**-0.5, (hidden, actions)).astype(np.float32),
             np.zeros(actions, np.float32),
         ]
         self._first = [np.zeros_like(w) for w in self.weights]  # Adam's running means
@@ -48,17 +48,17 @@ class Policy:
         self._steps = 0
 
     def chances(self, seen: Floats, legal: NDArray[np.bool_]) -> tuple[Floats, Floats]:
-        """How likely each action is, and the hidden layer."""
+        """The probability of each action, and the hidden layer."""
         first, first_bias, second, second_bias = self.weights
         hidden = np.maximum(seen @ first + first_bias, 0)
         rated = np.where(legal, hidden @ second + second_bias, np.float32(-1e9))
         rated = np.exp(rated - rated.max(axis=1, keepdims=True))
         return rated / rated.sum(axis=1, keepdims=True), hidden
 
-    def choose(self, games: Batch, luck: np.random.Generator) -> NDArray[np.int64]:
-        """An action for each game, drawn by chance."""
+    def choose(self, games: Batch, rng: np.random.Generator) -> NDArray[np.int64]:
+        """A random action for each game, by the policy's probabilities."""
         chances, _ = self.chances(flat(games.observe()), games.mask().astype(np.bool_))
-        drawn = luck.random((len(games), 1), np.float32) * np.float32(0.999999)
+        drawn = rng.random((len(games), 1), np.float32) * np.float32(0.999999)
         return np.asarray((chances.cumsum(axis=1) < drawn).sum(axis=1))
 
     def learn(self, made: Decisions, rate: float, curiosity: float = 0.01) -> None:
@@ -69,9 +69,13 @@ class Policy:
         count = np.float32(len(rows))
         pull = -chances * made.returns[:, None]
         pull[rows, made.actions] += made.returns
-        # Certainty is charged for, so that all actions go on being tried.
-        surprise = np.log(np.maximum(chances, np.float32(1e-8)))
-        pull -= np.float32(curiosity) * chances * (surprise - (chances * surprise).sum(axis=1, keepdims=True))
+        # An entropy bonus, so that all actions are explored.
+        log_probabilities = np.log(np.maximum(chances, np.float32(1e-8)))
+        pull -= (
+            np.float32(curiosity)
+            * chances
+            * (log_probabilities - (chances * log_probabilities).sum(axis=1, keepdims=True))
+        )
         back = (pull @ second.T) * (hidden > 0)
         slopes = [made.seen.T @ back, back.sum(axis=0), hidden.T @ pull, pull.sum(axis=0)]
         self._steps += 1
@@ -87,14 +91,14 @@ def flat(observations: Floats) -> Floats:
     return observations.reshape(len(observations), -1)
 
 
-def self_play(policy: Policy, games: Batch, luck: np.random.Generator) -> Decisions:
+def self_play(policy: Policy, games: Batch, rng: np.random.Generator) -> Decisions:
     """Play all games to the end, the policy in every seat."""
     games.reset()
     parts: list[tuple[Floats, NDArray[np.bool_], NDArray[np.int64], NDArray[np.intp], NDArray[np.int8]]] = []
     paid = np.zeros_like(games.rewards)
     while (games.turns >= 0).any():
         going, movers = np.flatnonzero(games.turns >= 0), games.turns.copy()
-        actions = policy.choose(games, luck)
+        actions = policy.choose(games, rng)
         seen, legal = flat(games.observe())[going].copy(), games.mask()[going].astype(np.bool_)
         parts.append((seen, legal, actions[going], going, movers[going]))
         games.step(np.where(movers >= 0, actions, 0))
@@ -104,12 +108,12 @@ def self_play(policy: Policy, games: Batch, luck: np.random.Generator) -> Decisi
 
 
 def score_against_random(policy: Policy, game: Game[Any], count: int, seed: int) -> float:
-    """The share of points against a player who makes any legal move, in seats drawn by lot."""
+    """The score against the random player, in random seats."""
     games = Batch(game, count, seed=seed, seat=BY_LOT, auto_reset="never")
-    luck = np.random.default_rng(seed)
+    rng = np.random.default_rng(seed)
     total = np.zeros(count)
     while (games.turns >= 0).any():
-        games.step(np.where(games.turns >= 0, policy.choose(games, luck), 0))
+        games.step(np.where(games.turns >= 0, policy.choose(games, rng), 0))
         total += games.rewards[np.arange(count), games.seats]
     return float((total.mean() + 1) / 2)
 
@@ -117,15 +121,15 @@ def score_against_random(policy: Policy, game: Game[Any], count: int, seed: int)
 def train(
     name: str, *, goal: float, games: int = 256, rounds: int = 400, every: int = 10, rate: float = 1e-2, seed: int = 1
 ) -> tuple[Policy, float]:
-    """Train until the goal is reached, or for so many rounds; the policy and its score in new games."""
+    """Train until the goal is reached, or for so many rounds; return the policy and its score in new games."""
     game = boxtop.game(name)
-    table = Batch(game, games, seed=seed, auto_reset="never")
-    policy = Policy(table.layout.size, table.actions, seed=seed)
-    luck, begun = np.random.default_rng(seed), time.perf_counter()
+    batch = Batch(game, games, seed=seed, auto_reset="never")
+    policy = Policy(batch.layout.size, batch.actions, seed=seed)
+    rng, begun = np.random.default_rng(seed), time.perf_counter()
     score = score_against_random(policy, game, 500, seed)
     print(f"{game.title}: {score:.3f} against the random player before the first lesson", flush=True)
     for number in range(1, rounds + 1):
-        policy.learn(self_play(policy, table, luck), rate)
+        policy.learn(self_play(policy, batch, rng), rate)
         if number % every == 0:
             score = score_against_random(policy, game, 500, seed + number)
             seconds = time.perf_counter() - begun

@@ -23,8 +23,8 @@ from boxtop.games.base import CHANCE, PUBLIC, Game, State
 from boxtop.games.chessplus.rules.state import MOVE_RANGE
 from boxtop.match.record import Player, Record, read
 
-from tests.games.chessplus.test_proof import THREE_QUEENS, compare
-from tests.games.chessplus.test_proof import play_both as play_chessplus
+from tests.games.chessplus.test_against_references import THREE_QUEENS, compare
+from tests.games.chessplus.test_against_references import play_both as play_chessplus
 from tests.reference.chessplus import Position
 from tests.support import chessplus_positions as positions
 from tests.support.chessplus import CHESSPLUS

@@ -24,7 +24,7 @@ export default defineConfig({
 	test: {
 		environment: 'happy-dom',
 		include: ['tests/**/*.test.ts'],
-		setupFiles: ['tests/patience.ts'],
+		setupFiles: ['tests/support/timeouts.ts'],
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 	},

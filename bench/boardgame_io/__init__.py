@@ -1,9 +1,9 @@
-"""boardgame.io, the server most like ours, with as little of a game as there can be, under a load like ours.
+"""boardgame.io, the server most like ours, with a minimal game, under the same load.
 
-It keeps matches in memory or in files, and tells the players before it stores. It never waits for the disk.
+It stores matches in memory or in files, sends moves to players before it stores them, and never syncs to disk.
 
-Two of its parts are held at the versions of its time: its file store is slower with node-persist 3.1.3, which may wait
-a second before it writes, than with 3.1.0, and koa-compose 4.2.0 makes its lobby answer 404.
+Two of its dependencies are pinned to old versions: its file store is slower with node-persist 3.1.3, which may wait a
+second before it writes, than with 3.1.0, and with koa-compose 4.2.0 its lobby responds with 404.
 """
 
 import json
@@ -11,7 +11,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from ..running import Figures, Program
+from ..measured_process import Figures, MeasuredProcess
 
 HERE = Path(__file__).parent
 INSTALL = ("ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
@@ -35,11 +35,11 @@ def installed() -> bool:
 def played(matches: int, plies: int, folder: Path | None = None) -> Figures:
     """What it does with matches at once: in memory, or in files in a folder."""
     production = {"NODE_ENV": "production"}
-    server = Program(["node", str(HERE / "server.mjs"), *([str(folder)] if folder else [])], **production)
+    server = MeasuredProcess(["node", str(HERE / "server.mjs"), *([str(folder)] if folder else [])], **production)
     try:
         before = server.memory()
         # Its first line says that all players are there; then it waits for one.
-        load = Program(
+        load = MeasuredProcess(
             ["node", str(HERE / "load.mjs"), server.greeting.strip(), str(matches), str(plies)], **production
         )
         waiting, cpu = server.memory(), server.cpu()

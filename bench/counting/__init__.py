@@ -1,7 +1,6 @@
-"""Counting, a game with as little in it as a game can have, for measuring all that is around a game.
+"""Counting, a minimal game, for measuring everything around a game.
 
-Two players in turn say one, two or three. `installed()` makes it one of Boxtop's games, here and in programs that are
-started from here.
+Two players in turn say one, two or three. `installed()` makes it an installed game in this process and its children.
 """
 
 import os
@@ -36,7 +35,7 @@ class CountingState(State["Counting"]):
     def reason(self) -> str:
         return "enough"
 
-    def drawn(self, look: Look) -> str:
+    def rendered(self, look: Look) -> str:
         raise NotImplementedError("there is nothing to see")
 
 
@@ -72,7 +71,7 @@ class Counting(Game[CountingState]):
 
 @contextmanager
 def installed() -> Iterator[None]:
-    """Let this process, and those it starts, find the game, as if it had been installed."""
+    """Make the game installed for this process and those that it starts."""
     with tempfile.TemporaryDirectory() as folder:
         about = Path(folder) / "boxtop_counting-1.0.dist-info"
         about.mkdir()

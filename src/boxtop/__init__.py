@@ -4,7 +4,7 @@
     state = boxtop.game("my_game").start()
     state = state.play(state.moves()[0])
 
-Importing this package costs nothing; the compiler is loaded with the first game, or with the first of its types.
+Importing this package is cheap: the compiler is imported with the first game, or with the first of the types below.
 """
 
 from contextlib import suppress
@@ -27,7 +27,7 @@ from .errors import (
     WrongGame,
     quoted,
 )
-from .kernel.turns import CHANCE
+from .kernel.turn_codes import CHANCE
 
 if TYPE_CHECKING:
     from .engines.engine import Engine, Limit, Thought
@@ -69,7 +69,7 @@ __all__ = [
     "usable",
 ]
 
-# Types by the module in which they stand: each is imported when somebody asks for it.
+# Types by the module that defines them, imported on first access.
 TYPES = {
     **dict.fromkeys(("Choice", "Game", "Refusal", "Result", "State", "Viewer"), "games.base"),
     **dict.fromkeys(("Engine", "Limit", "Thought"), "engines.engine"),
@@ -77,7 +77,7 @@ TYPES = {
     "Record": "match.record",
 }
 
-# What a game cannot be without: parts of its class, and what its compiled rules must have.
+# Attributes that a game's class must have, and those that its module of compiled rules must have.
 NEEDED = ("name", "title", "summary", "reasons", "choices", "rules", "state_type")
 RULES = ("State", "Moves", "turn", "legal", "apply", "result")
 
@@ -86,23 +86,23 @@ RULES = ("State", "Moves", "turn", "legal", "apply", "result")
 def installed() -> dict[str, EntryPoint]:
     """All installed games by name: ours, and those of any package with the entry-point group `boxtop.games`."""
     found = entry_points(group="boxtop.games")
-    # Of two with one name the later one stays: ours.
+    # Of two games with the same name the later one wins: ours.
     return {entry.name: entry for entry in sorted(found, key=lambda entry: (entry.name, is_ours(entry)))}
 
 
 def is_ours(entry: EntryPoint) -> bool:
-    """Whether a game is part of Boxtop, and not of another package."""
+    """Whether a game is part of Boxtop rather than of another package."""
     return entry.module.startswith("boxtop.")
 
 
 def load(name: str, /) -> "type[Game[Any]]":
-    """The class of the game of that name."""
+    """Return the class of the game of that name."""
     known = installed()
     if name not in known:
         raise UnknownGame(f"There is no game called {quoted(name)}. Installed: {', '.join(known) or 'none'}.")
     try:
         kind = known[name].load()
-    except Exception as error:  # whatever another package does wrong while it is imported
+    except Exception as error:  # another package may raise anything while it is imported
         raise UnknownGame(f"The game {name} is installed but cannot be loaded: {error}.") from error
     missing = missing_parts(kind)
     if missing:
@@ -111,7 +111,7 @@ def load(name: str, /) -> "type[Game[Any]]":
 
 
 def missing_parts(kind: Any) -> list[str]:
-    """What a game's class, its rules and its states lack of what all games need."""
+    """The required parts that a game's class, its rules or its states lack."""
     missing = [needed for needed in NEEDED if not hasattr(kind, needed)]
     missing += sorted(getattr(kind, "__abstractmethods__", ()))
     if hasattr(kind, "rules"):
@@ -124,7 +124,7 @@ def missing_parts(kind: Any) -> list[str]:
 
 
 def usable() -> "dict[str, type[Game[Any]]]":
-    """The classes of all installed games that can be used; `boxtop games` says what is wrong with the others."""
+    """The classes of all installed games that can be loaded; `boxtop games` says what is wrong with the others."""
     found = {}
     for name in installed():
         with suppress(UnknownGame):
@@ -132,9 +132,9 @@ def usable() -> "dict[str, type[Game[Any]]]":
     return found
 
 
-if (
-    not TYPE_CHECKING
-):  # then `game` has an overload for each of our games (`make types`), and `__getattr__` hid mistakes
+# Type checkers see `games/by_name.pyi` instead, with an overload for each of our games (`make types`); a `__getattr__`
+# would hide misspelt names from them.
+if not TYPE_CHECKING:
 
     def game(name: str, /, **options: object) -> "Game[State[Any]]":
         """The game of that name, with the given options."""
@@ -151,11 +151,11 @@ if (
 
 
 def engine(name: str, /, *, threads: int = 1) -> "Engine":
-    """The strongest computer player there is for a game: its own, or else the one that plays any game."""
+    """The strongest engine for a game: its own, or else the tree search that plays any game."""
     kind = load(name)
     try:
         own = kind.engine_type
-    except Exception as error:  # whatever another package does wrong while it is imported
+    except Exception as error:  # another package may raise anything while it is imported
         raise UnknownGame(f"The engine of {name} is installed but cannot be loaded: {error}.") from error
     if own is not None:
         return own(threads=threads)
@@ -165,7 +165,7 @@ def engine(name: str, /, *, threads: int = 1) -> "Engine":
 
 
 def batch(game: "str | Game[Any]", n: int, /, *, seed: int = 0, threads: int = 1, **options: Any) -> "Batch":
-    """`n` games of one kind, stepped together in NumPy arrays: see docs/lab.md for all that can be chosen."""
+    """`n` games stepped together in NumPy arrays; docs/lab.md lists all parameters."""
     from .lab.batch import batch as made
 
     return made(game, n, seed=seed, threads=threads, **options)

@@ -1,11 +1,11 @@
-"""Compiling ahead of use: the rules before a server listens, an engine before it thinks, and all the rest.
+"""Compilation ahead of time: the rules before a server starts, an engine before its first search, or everything.
 
-What is compiled in one go is a unit. That it is done is noted in the cache beside its machine code, and so under the
-same hash of its sources: to ask costs nothing, and nothing here imports Numba before something is compiled. Of several
-processes that want the same unit one compiles it, and the others wait for that.
+A unit is what is compiled in one go. A marker file beside its machine code, and so under the same hash of its sources,
+says that it is complete: checking that is cheap, and Numba is not imported before something is compiled. If several
+processes need the same unit, one compiles it and the others wait.
 
-`python -m boxtop.compiling GAME NICENESS` compiles what the computer needs to play a game, and prints how much of it
-is done. It ends when its input does: whoever started it is gone then.
+`python -m boxtop.compiling GAME NICENESS` compiles a game's engine and prints its progress. It exits when its stdin is
+closed, which means that its parent process has ended.
 """
 
 import hashlib
@@ -25,18 +25,18 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from . import CHANCE, engine, game, installed, is_ours, load
 from .files import lock
-from .kernel.places import area, folder, package_folder, sources
+from .kernel.cache_paths import area, folder, package_folder, sources
 
 if TYPE_CHECKING:
     from .games.base import State
 
 PACKAGE = __package__
-QUICK = ("engines.greedy", "kernel.calls")  # modules that make quick moves
-STEP = 0.01  # of the whole: less is not worth telling
+QUICK = ("engines.greedy", "kernel.verb_calls")  # modules that a server needs for quick moves
+STEP = 0.01  # the least progress that is reported
 
 
 class Unit(NamedTuple):
-    """What is compiled in one go: the rules or the engine of a game, or a module that knows no game."""
+    """What is compiled in one go: the rules or the engine of a game, or a generic module."""
 
     kind: Literal["rules", "engine", "module"]
     name: str
@@ -48,17 +48,17 @@ class Unit(NamedTuple):
 
 
 def rules() -> list[Unit]:
-    """What a server needs before it listens: the rules of all games, and what makes quick moves."""
+    """The units that a server needs before it listens: the rules of all games, and generic code for quick moves."""
     return [*(Unit("rules", name) for name in installed()), *(Unit("module", f"{PACKAGE}.{name}") for name in QUICK)]
 
 
 def engines() -> list[Unit]:
-    """What the computer needs to play the games."""
+    """The engines of all games."""
     return [Unit("engine", name) for name in installed()]
 
 
 def everything() -> list[Unit]:
-    """All that there is, found and not listed so that nothing is forgotten."""
+    """All units, discovered rather than listed so that none is forgotten."""
     package = importlib.import_module(f"{PACKAGE}.engines")
     generic = [f"engines.{module.name}" for module in pkgutil.iter_modules(package.__path__) if not module.ispkg]
     ours = [name for name, entry in installed().items() if is_ours(entry)]
@@ -71,28 +71,29 @@ def everything() -> list[Unit]:
 
 
 def compiled(unit: Unit) -> bool:
-    """Whether a unit is compiled, as it is now."""
-    return _mark(unit).exists()
+    """Whether a unit is compiled from its current sources."""
+    return _marker(unit).exists()
 
 
 def missing(units: Sequence[Unit]) -> list[Unit]:
     return [unit for unit in units if not compiled(unit)]
 
 
-def _mark(unit: Unit) -> Path:
-    return _place(unit) / f"{unit.kind}-{unit.name}.{_processor()}.complete"
+def _marker(unit: Unit) -> Path:
+    """The file whose existence says that a unit is compiled."""
+    return _cache_folder(unit) / f"{unit.kind}-{unit.name}.{_processor()}.complete"
 
 
 @cache
 def _processor() -> str:
-    """A name for the kind of processor: Numba loads machine code only on the kind that it was compiled for."""
+    """A hash of the CPU model and features: Numba loads machine code only on the CPU it was compiled for."""
     import llvmlite.binding as llvm
 
     kind = llvm.get_process_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
     return hashlib.sha256(" ".join(kind).encode()).hexdigest()[:8]
 
 
-def _place(unit: Unit) -> Path:
+def _cache_folder(unit: Unit) -> Path:
     if unit.kind == "module":
         return folder(area(unit.name))
     entry = installed()[unit.name]
@@ -102,11 +103,11 @@ def _place(unit: Unit) -> Path:
 
 
 @contextmanager
-def _alone(mark: Path) -> Iterator[None]:
-    """Be the only process that compiles a unit. Where nobody can write, everybody compiles for themselves anyway."""
+def _locked(marker: Path) -> Iterator[None]:
+    """Hold the lock on compiling a unit. A read-only cache has no lock: nothing is shared through it anyway."""
     try:
-        mark.parent.mkdir(parents=True, exist_ok=True)
-        file = os.open(mark.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        marker.parent.mkdir(parents=True, exist_ok=True)
+        file = os.open(marker.with_suffix(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
     except OSError:
         yield
         return
@@ -120,21 +121,24 @@ def _alone(mark: Path) -> Iterator[None]:
 # -- compiling ---------------------------------------------------------------------------------------------------------
 
 
-def compile_unit(unit: Unit, tell: Callable[[float], None] = lambda share: None) -> None:
-    """Compile a unit in this process, unless it is; an engine's rules come first. `tell` hears how much is done."""
+def compile_unit(unit: Unit, report: Callable[[float], None] = lambda share: None) -> None:
+    """Compile a unit in this process unless it is compiled; `report` is called with the progress, from 0 to 1.
+
+    The rules of an engine's game are compiled first.
+    """
     if unit.kind == "engine":
         compile_unit(Unit("rules", unit.name))
-    mark = _mark(unit)
-    if mark.exists():
+    marker = _marker(unit)
+    if marker.exists():
         return
-    with _alone(mark):
-        if not mark.exists():
-            _compile(unit, tell)
-            with suppress(OSError):  # a cache that others made and we only read
-                mark.touch()
+    with _locked(marker):
+        if not marker.exists():
+            _compile(unit, report)
+            with suppress(OSError):  # a read-only cache
+                marker.touch()
 
 
-def _compile(unit: Unit, tell: Callable[[float], None]) -> None:
+def _compile(unit: Unit, report: Callable[[float], None]) -> None:
     if unit.kind == "rules":
         load(unit.name)().warm()
     elif unit.kind == "module":
@@ -142,47 +146,47 @@ def _compile(unit: Unit, tell: Callable[[float], None]) -> None:
     else:
         player = engine(unit.name)
         module = type(player).__module__
-        # An engine of ours is a package of several modules, one of which holds its class.
+        # An engine of ours is a package of several modules, of which one defines its class.
         package = f"{PACKAGE}.{_area(unit).replace('/', '.')}" if is_ours(installed()[unit.name]) else module
-        with _told(package, tell):
+        with _progress_reported(package, report):
             _warm(package)
-            first_thought(player, first_decision(unit.name))  # for an engine that has no `warm`
+            warm_up(player, first_decision(unit.name))  # for an engine that has no `warm`
 
 
 def _warm(module: str) -> None:
-    prepare_all = getattr(importlib.import_module(module), "warm", None)
-    if prepare_all is not None:  # not every module compiles something
-        prepare_all()
+    warm = getattr(importlib.import_module(module), "warm", None)
+    if warm is not None:  # not every module has compiled code
+        warm()
 
 
 def first_decision(name: str) -> "State[Any]":
-    """The first state of a game in which somebody has to decide."""
+    """The first state of a game in which a player is to move."""
     state: State[Any] = game(name).start()
     while state.turn == CHANCE:
         state = state.play(state.outcomes()[0][0])
     return state
 
 
-def first_thought(player: Any, state: "State[Any]") -> None:
-    """Have all of an engine's code loaded, or compiled."""
+def warm_up(player: Any, state: "State[Any]") -> None:
+    """Search once with an engine, so that all of its code is loaded or compiled."""
     from .engines.engine import Limit
 
     player.think(state, Limit(nodes=1))
 
 
 @contextmanager
-def _told(package: str, tell: Callable[[float], None]) -> Iterator[None]:
-    """Tell how much of a package is compiled as it grows."""
+def _progress_reported(package: str, report: Callable[[float], None]) -> Iterator[None]:
+    """Report which share of a package is compiled whenever it has grown by STEP."""
     from .kernel import jit
 
-    said = 0.0
+    reported = 0.0
 
     def listen() -> None:
-        nonlocal said
+        nonlocal reported
         share = jit.share_compiled(package)
-        if share >= said + STEP:
-            said = share
-            tell(share)
+        if share >= reported + STEP:
+            reported = share
+            report(share)
 
     jit.listeners.append(listen)
     try:
@@ -195,9 +199,9 @@ def _told(package: str, tell: Callable[[float], None]) -> Iterator[None]:
 
 
 def compile_all(units: Sequence[Unit]) -> Iterator[str]:
-    """Compile units in processes side by side, the rules first; what to tell of each as it is done."""
+    """Compile units in worker processes, the rules first; yield a line about each when it is done."""
     workers = min(os.cpu_count() or 1, max(1, len(units)))
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_leave_ctrl_c_to_us) as pool:
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_ignore_ctrl_c) as pool:
         try:
             for first in (True, False):
                 part = sorted((unit for unit in units if (unit.kind == "rules") == first), key=_size, reverse=True)
@@ -210,18 +214,19 @@ def compile_all(units: Sequence[Unit]) -> Iterator[str]:
 
 
 def _size(unit: Unit) -> int:
-    """How much there is to compile, roughly: what takes longest begins first."""
+    """Roughly how much there is to compile: the largest unit is started first."""
     if unit.kind == "module":
         return 0
     return sum(path.stat().st_size for path in sources(_area(unit)) if unit.name in path.parts)
 
 
 def _area(unit: Unit) -> str:
-    """The folder in which the rules or the engine of a game of ours stand, as the cache names it."""
+    """The cache area of the rules or the engine of a game of ours."""
     return f"games/{unit.name}/{unit.kind}"
 
 
-def _leave_ctrl_c_to_us() -> None:
+def _ignore_ctrl_c() -> None:
+    """The parent process handles it, and kills its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -231,26 +236,26 @@ def _compiled(unit: Unit) -> str:
     except Exception as error:
         if unit.kind == "module" or is_ours(installed()[unit.name]):
             raise
-        return f"{unit} cannot be used: {error}"  # of another package: the rest goes on without it
+        return f"{unit} cannot be used: {error}"  # of another package: compile the rest all the same
     return str(unit)
 
 
 def main() -> None:
     name, niceness = sys.argv[1:]
-    told = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)  # whatever libraries print must not be taken for a share
-    for ending in (signal.SIGINT, signal.SIGTERM):  # for whoever started us, who ends us in their own time
+    progress = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # what libraries print must not be read as progress
+    for ending in (signal.SIGINT, signal.SIGTERM):  # left to the parent process, which ends this one
         signal.signal(ending, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(int(niceness))
 
-    def end_with_whoever_started_us() -> None:
-        while os.read(0, 1):  # not by `sys.stdin`, whose lock this thread would still hold at a regular end
+    def exit_with_parent() -> None:
+        while os.read(0, 1):  # not `sys.stdin.read`: this thread would still hold its lock at a regular exit
             pass
         os._exit(1)
 
-    threading.Thread(target=end_with_whoever_started_us, daemon=True).start()
-    compile_unit(Unit("engine", name), lambda share: print(f"{share:.3f}", file=told, flush=True))
+    threading.Thread(target=exit_with_parent, daemon=True).start()
+    compile_unit(Unit("engine", name), lambda share: print(f"{share:.3f}", file=progress, flush=True))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What can go wrong, each with a sentence for people. Whatever is refused has changed nothing."""
+"""All errors that a user can cause, each with a sentence for people. What was refused has changed nothing."""
 
 import copyreg
 from collections.abc import Iterable
@@ -8,13 +8,13 @@ LONGEST_QUOTE = 40
 
 
 def quoted(text: object) -> str:
-    """What a user wrote, as it may stand in a sentence: in quotes, and not too long."""
+    """What a user wrote, for use in a sentence: quoted, and shortened if it is long."""
     written = str(text)
     return repr(written if len(written) <= LONGEST_QUOTE else written[:LONGEST_QUOTE] + "…")
 
 
 def printable(text: str) -> str:
-    """A text without anything that could speak to a terminal."""
+    """A text with control characters escaped, safe to print to a terminal."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
@@ -26,28 +26,28 @@ class BoxtopError(Exception):
 
     @property
     def lines(self) -> list[str]:
-        """The same as lines: one, or where there are several reasons, a heading and one for each."""
+        """The message as lines: one, or a heading and a line for each of several reasons."""
         return [str(self)]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """So that an error crosses from one process to another as it is."""
+        """Pickle all attributes: the constructors of subclasses take other arguments than `args`."""
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 class UnknownGame(BoxtopError, LookupError):
-    """No installed package brings a game of that name."""
+    """There is no installed game of that name, or it cannot be loaded."""
 
 
 class BadGame(BoxtopError, TypeError):
-    """A game that lacks a part it needs, or has one of the wrong kind: for authors of games."""
+    """A game with a part that is missing or of the wrong kind: for authors of games."""
 
 
 class BadText(BoxtopError, ValueError):
-    """A text that cannot be read: a move, a position, an option."""
+    """A text that cannot be parsed: a move, a position, an option."""
 
 
 class IllegalMove(BoxtopError, ValueError):
-    """A move, understood, that the rules forbid. `rule` is the id on the game's rules page."""
+    """A well-formed move that the rules forbid. `rule` is its id on the game's rules page."""
 
     def __init__(self, sentence: str, rule: str | None = None) -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
@@ -55,19 +55,19 @@ class IllegalMove(BoxtopError, ValueError):
 
 
 class Unchangeable(BoxtopError, AttributeError):
-    """An attribute of something that never changes, which somebody tried to set."""
+    """An attempt to set an attribute of an immutable object."""
 
 
 class WrongGame(BoxtopError, ValueError):
-    """A state of one game, handed to what plays another."""
+    """A state of one game passed to an engine of another."""
 
 
 class Refused(BoxtopError):
-    """Something that somebody may not do now, in a match or anywhere else."""
+    """An action that is not allowed now, in a match or elsewhere."""
 
 
 class Reasons(BoxtopError, ValueError):
-    """Something refused for one reason or several; all of them are named at once."""
+    """Something refused for one or more reasons, all of which are named."""
 
     def __init__(self, heading: str, reasons: Iterable[str]) -> None:
         self.heading, self.reasons = heading, tuple(reasons)
@@ -79,11 +79,11 @@ class Reasons(BoxtopError, ValueError):
 
 
 class BadPosition(Reasons):
-    """A position that cannot be."""
+    """A position that is impossible by the rules."""
 
 
 class BadDeck(Reasons):
-    """A deck that cannot be played."""
+    """A deck that the rules do not allow."""
 
 
 class BadSheet(Reasons):
@@ -91,12 +91,12 @@ class BadSheet(Reasons):
 
 
 class BadOptions(Reasons):
-    """Options that a game does not have, or values they cannot take."""
+    """Unknown options, or values that they cannot take."""
 
 
 class BadRecord(Reasons):
-    """A record of a game that does not hold what it claims."""
+    """A record of a game, or a log of games, that cannot be read or does not match its contents."""
 
 
 class BadProgram(BoxtopError, RuntimeError):
-    """Another program that plays for us does not do what it should."""
+    """An external program or worker process that plays for us misbehaves or has ended."""

@@ -1,6 +1,6 @@
-"""Packages that not everybody has: what `pip install "boxtop[server]"` and `"boxtop[lab]"` bring.
+"""Optional dependencies: what `pip install "boxtop[server]"` and `"boxtop[lab]"` install.
 
-Whoever plays in a terminal or studies games from Python needs neither. All that needs one imports it so:
+The terminal and the Python interface need neither. Code that needs one imports it like this:
 
     with extra("lab"):
         import gymnasium
@@ -14,15 +14,15 @@ from .errors import BoxtopError
 
 
 class MissingExtra(BoxtopError, ImportError):
-    """A package of an extra that is not installed."""
+    """A package of an extra is not installed."""
 
 
 @contextmanager
 def extra(name: Literal["server", "lab"]) -> Iterator[None]:
-    """Import packages of an extra; MissingExtra says how to get what is not there."""
+    """Import packages of an extra; MissingExtra says how to install one that is missing."""
     try:
         yield
     except ModuleNotFoundError as error:
-        if f"{error.name}.".startswith(f"{__package__}."):  # a mistake of ours, and no matter of installing
+        if f"{error.name}.".startswith(f"{__package__}."):  # a bug of ours, not a missing package
             raise
         raise MissingExtra(f'This needs {error.name}, which is not installed: pip install "boxtop[{name}]"') from error

@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all, and files that one process locks."""
+"""Atomic writes and file locks."""
 
 import os
 import sys
@@ -9,8 +9,8 @@ from .errors import BadText
 
 
 def write_safely(path: Path, text: str | bytes) -> None:
-    """Write a whole file or nothing: into a new file beside it, which then takes its name."""
-    path = Path(os.path.realpath(path))  # through a link, not over it
+    """Write a file atomically: to a temporary file beside it, which is then renamed."""
+    path = Path(os.path.realpath(path))  # follow a symbolic link rather than replace it
     if path.is_dir():
         raise BadText(f"{path} is a folder.")
     beside = path.with_name(f".{path.name[:200]}.{os.getpid()}.new")
@@ -28,18 +28,18 @@ if sys.platform == "win32":
     import msvcrt
 
     def lock(file: int, *, wait: bool = False) -> None:
-        """Lock an open file until it is closed, or its process ends; OSError if another one has it."""
+        """Lock an open file until it is closed or the process ends; OSError if another process holds the lock."""
         while True:
             try:
                 return msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
             except OSError:
                 if not wait:
                     raise
-                time.sleep(0.1)  # Windows gives up after ten attempts by itself
+                time.sleep(0.1)  # LK_LOCK would give up after ten attempts
 
 else:
     import fcntl
 
     def lock(file: int, *, wait: bool = False) -> None:
-        """Lock an open file until it is closed, or its process ends; OSError if another one has it."""
+        """Lock an open file until it is closed or the process ends; OSError if another process holds the lock."""
         fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))

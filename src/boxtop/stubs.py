@@ -1,6 +1,6 @@
-"""Types that only a type checker reads: `boxtop.game("NAME")` gives the very class of each of our games.
+"""Write the type stub by which type checkers know that `boxtop.game("NAME")` returns that game's class.
 
-`make types` writes them from the entry points of pyproject.toml: `python -m boxtop.stubs`.
+`make types` runs it (`python -m boxtop.stubs`); the games are those of the entry points in pyproject.toml.
 """
 
 from pathlib import Path

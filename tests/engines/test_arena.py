@@ -21,12 +21,23 @@ import pytest
 
 import boxtop
 import boxtop.engines.arena as arena_module
-from boxtop.engines.arena import Arena, Fate, Match, Pair, Played, Stopped, luck, next_to_decide, replayed, results
+from boxtop.engines.arena import (
+    Arena,
+    ArenaMatch,
+    Pair,
+    PairedChance,
+    PlayedGame,
+    Stopped,
+    hash_bits,
+    next_to_decide,
+    play_pairs,
+    replayed,
+)
 from boxtop.engines.bots import Bot, Random
 from boxtop.engines.engine import Limit, Thought
 from boxtop.engines.greedy import Greedy
-from boxtop.engines.matches import Log, Tally, missing
 from boxtop.engines.ratings import SequentialTest
+from boxtop.engines.tally import Log, Tally, missing
 from boxtop.errors import BadProgram, BadRecord, BadText
 from boxtop.games.base import CHANCE, State
 from boxtop.kernel.stop import Flag, flag
@@ -39,8 +50,8 @@ BATTLE = boxtop.game("battle_chess")
 DECKS = ("deck1", "deck2")
 
 
-def pairs_of(match: Match, count: int, jobs: int = 1) -> list[Pair]:
-    return sorted(results(match, range(count), jobs), key=lambda pair: pair.pair)
+def pairs_of(match: ArenaMatch, count: int, jobs: int = 1) -> list[Pair]:
+    return sorted(play_pairs(match, range(count), jobs), key=lambda pair: pair.pair)
 
 
 def untimed(pair: Pair) -> list[Any]:
@@ -54,15 +65,15 @@ def untimed(pair: Pair) -> list[Any]:
 @pytest.mark.parametrize(
     "match",
     [
-        Match(CHESSPLUS, "greedy", "random", opening=3),
-        Match(BATTLE, "greedy", "random"),
-        Match(GRID, "greedy", "random", free=DECKS),
-        Match(YAHTZEE, "greedy", "random"),
-        Match(boxtop.game("yahtzee", players=4), "greedy", "random"),
+        ArenaMatch(CHESSPLUS, "greedy", "random", opening=3),
+        ArenaMatch(BATTLE, "greedy", "random"),
+        ArenaMatch(GRID, "greedy", "random", free=DECKS),
+        ArenaMatch(YAHTZEE, "greedy", "random"),
+        ArenaMatch(boxtop.game("yahtzee", players=4), "greedy", "random"),
     ],
     ids=lambda match: f"{match.game.name}-{match.size}",
 )
-def test_a_pair_has_one_game_for_each_seat_and_can_be_played_again(match: Match) -> None:
+def test_a_pair_has_one_game_for_each_seat_and_can_be_played_again(match: ArenaMatch) -> None:
     for pair in pairs_of(match, 2):
         assert [game.seat for game in pair.games] == list(range(match.game.players))
         assert len({tuple(game.choices[: pair.opening]) for game in pair.games}) == 1, "they begin alike"
@@ -80,7 +91,7 @@ def test_a_pair_has_one_game_for_each_seat_and_can_be_played_again(match: Match)
 
 
 def test_openings_differ_and_keep_the_balance() -> None:
-    match = Match(CHESSPLUS, "random", "random", opening=6)
+    match = ArenaMatch(CHESSPLUS, "random", "random", opening=6)
     with Arena(match) as arena:
         openings = [arena.opening(CHESSPLUS, number) for number in range(12)]
     assert all(len(opening) == 6 for opening in openings)
@@ -99,32 +110,35 @@ def test_openings_differ_and_keep_the_balance() -> None:
     ids=repr,
 )
 def test_games_without_luck_begin_with_random_moves(game: Any, moves: int) -> None:
-    assert Match(game, "random", "random").moves_of_opening == moves
-    assert Match(game, "random", "random", opening=1).moves_of_opening == 1
+    assert ArenaMatch(game, "random", "random").moves_of_opening == moves
+    assert ArenaMatch(game, "random", "random", opening=1).moves_of_opening == 1
 
 
 def test_an_opening_that_ends_the_game_is_refused() -> None:
-    with Arena(Match(GRID, "random", "random", opening=60)) as arena, pytest.raises(BadText, match="shorter --opening"):
+    with (
+        Arena(ArenaMatch(GRID, "random", "random", opening=60)) as arena,
+        pytest.raises(BadText, match="shorter --opening"),
+    ):
         arena.play(0)
 
 
 def test_decks_and_who_begins_vary_from_pair_to_pair() -> None:
-    every = Match(GRID, "random", "random", free=DECKS).variants
+    every = ArenaMatch(GRID, "random", "random", free=DECKS).variants
     assert len(every) == 12
     assert len({(game.settings["deck1"], game.settings["deck2"]) for game in every}) == 12
     assert all(every[n].other_way_round() == every[n + 1] for n in range(0, 12, 2))
-    one_given = Match(GRID, "random", "random", free=("deck2",)).variants
+    one_given = ArenaMatch(GRID, "random", "random", free=("deck2",)).variants
     assert all("ember" in (game.settings["deck1"], game.settings["deck2"]) for game in one_given)
     assert len(one_given) == 7, "four decks for the other, each also first, but the same deck twice is one game"
-    assert len(Match(GRID, "random", "random").variants) == 2
-    assert [game.settings["begins"] for game in Match(BATTLE, "random", "random").variants] == ["yellow", "blue"]
-    assert Match(BATTLE, "random", "random", coin=False).variants == (BATTLE,)
-    assert Match(CHESSPLUS, "random", "random").variants == (CHESSPLUS,)
+    assert len(ArenaMatch(GRID, "random", "random").variants) == 2
+    assert [game.settings["begins"] for game in ArenaMatch(BATTLE, "random", "random").variants] == ["yellow", "blue"]
+    assert ArenaMatch(BATTLE, "random", "random", coin=False).variants == (BATTLE,)
+    assert ArenaMatch(CHESSPLUS, "random", "random").variants == (CHESSPLUS,)
 
 
 def test_a_game_for_one_is_no_match() -> None:
     with pytest.raises(BadText, match="Two bots need a game for two or more; this Pokémon Yahtzee is for one"):
-        Match(boxtop.game("yahtzee", players=1), "random", "random")
+        ArenaMatch(boxtop.game("yahtzee", players=1), "random", "random")
 
 
 # -- luck ------------------------------------------------------------------------------------------------------------
@@ -132,7 +146,7 @@ def test_a_game_for_one_is_no_match() -> None:
 
 def test_both_games_of_a_pair_meet_the_same_dice() -> None:
     """Every turn begins with the same roll, however many rolls the turns before took."""
-    match, unlike = Match(YAHTZEE, "greedy", "random"), 0
+    match, unlike = ArenaMatch(YAHTZEE, "greedy", "random"), 0
     for pair in pairs_of(match, 4):
         firsts = []
         for line in replayed(match, pair):
@@ -161,12 +175,12 @@ def test_equal_bots_without_luck_of_their_own_share_every_pair(monkeypatch: pyte
 
     monkeypatch.setattr(arena_module, "bot", lambda text, game, limit: Stubborn())
     for game in (YAHTZEE, BATTLE, CHESSPLUS):
-        assert {pair.score for pair in pairs_of(Match(game, "a", "b"), 3)} == {0.5}
+        assert {pair.score for pair in pairs_of(ArenaMatch(game, "a", "b"), 3)} == {0.5}
 
 
 def test_outcomes_are_as_likely_as_the_rules_say() -> None:
     battle = BATTLE.start().play("c1c6xd6")
-    drawn = Counter(Fate(1, pair).draw(battle) for pair in range(6_000))
+    drawn = Counter(PairedChance(1, pair).draw(battle) for pair in range(6_000))
     for outcome, chance in battle.outcomes():
         mean = float(6_000 * chance)
         assert abs(drawn[outcome] - mean) < 4 * (mean * float(1 - chance)) ** 0.5
@@ -182,27 +196,31 @@ def test_who_decides_after_chance() -> None:
     assert next_to_decide(CHESSPLUS.start()) == 0
 
 
-def test_luck_is_the_same_everywhere() -> None:
-    assert luck("chance", 1, 2, 3) == luck("chance", 1, 2, 3) == 0xFFFFFFFFFFFFFFFF & luck("chance", 1, 2, 3)
-    assert len({luck("chance", 1, pair, 3) for pair in range(1_000)}) == 1_000
+def test_hashed_bits_are_the_same_everywhere() -> None:
+    assert (
+        hash_bits("chance", 1, 2, 3)
+        == hash_bits("chance", 1, 2, 3)
+        == 0xFFFFFFFFFFFFFFFF & hash_bits("chance", 1, 2, 3)
+    )
+    assert len({hash_bits("chance", 1, pair, 3) for pair in range(1_000)}) == 1_000
 
 
 # -- the same, however it is played ----------------------------------------------------------------------------------
 
 
 def test_results_do_not_depend_on_processes_or_order() -> None:
-    match = Match(GRID, "mcts@20n", "greedy", free=DECKS, seed=5)
+    match = ArenaMatch(GRID, "mcts@20n", "greedy", free=DECKS, seed=5)
     together = [untimed(pair) for pair in pairs_of(match, 4, jobs=2)]
     assert together == [untimed(pair) for pair in pairs_of(match, 4)]
     with Arena(match) as arena:
         assert untimed(arena.play(3)) == together[3]
-    assert untimed(pairs_of(Match(GRID, "mcts@20n", "greedy", free=DECKS, seed=6), 1)[0]) != together[0]
+    assert untimed(pairs_of(ArenaMatch(GRID, "mcts@20n", "greedy", free=DECKS, seed=6), 1)[0]) != together[0]
 
 
 def test_a_raised_flag_ends_a_pair() -> None:
     stop = flag()
     stop[0] = 1
-    with Arena(Match(CHESSPLUS, "random", "random")) as arena, pytest.raises(Stopped):
+    with Arena(ArenaMatch(CHESSPLUS, "random", "random")) as arena, pytest.raises(Stopped):
         arena.play(0, stop)
 
 
@@ -213,12 +231,12 @@ def test_illegal_moves_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(arena_module, "bot", lambda text, game, limit: Cheat())
     with pytest.raises(BadProgram, match=r"cheat makes a move that is not legal in rnbqk.*: .* \(CP-"):
-        pairs_of(Match(CHESSPLUS, "cheat", "cheat", opening=0), 1)
+        pairs_of(ArenaMatch(CHESSPLUS, "cheat", "cheat", opening=0), 1)
 
 
 def test_a_wrong_bot_is_told_before_other_processes_start() -> None:
     with pytest.raises(BadText, match="There is no bot"):
-        pairs_of(Match(CHESSPLUS, "random", "nobody"), 1, jobs=2)
+        pairs_of(ArenaMatch(CHESSPLUS, "random", "nobody"), 1, jobs=2)
 
 
 # -- standings -------------------------------------------------------------------------------------------------------
@@ -230,24 +248,24 @@ def made_up(number: int, *scores: float, players: int = 2) -> Pair:
     for seat, score in enumerate(scores):
         shares = [(1 - score) / rest] * players
         shares[seat] = score
-        games.append(Played(seat, [], shares, "made up"))
+        games.append(PlayedGame(seat, [], shares, "made up"))
     return Pair(number, games)
 
 
 def test_a_standing_counts_games_and_pairs() -> None:
-    tally = Tally(Match(CHESSPLUS, "level:2", "level:1"))
-    told = tally.summary()
-    assert (told["games"], told["score"], told["interval"], told["elo"]) == (0, 0.5, [0.0, 1.0], 0.0)
+    tally = Tally(ArenaMatch(CHESSPLUS, "level:2", "level:1"))
+    summary = tally.summary()
+    assert (summary["games"], summary["score"], summary["interval"], summary["elo"]) == (0, 0.5, [0.0, 1.0], 0.0)
     for number, scores in enumerate([(1.0, 1.0), (1.0, 0.5), (0.5, 0.0), (1.0, 0.0)]):
         tally.add(made_up(number, *scores))
-    told = tally.summary()
-    assert (told["game"], told["a"], told["b"]) == ("chessplus", "level:2", "level:1")
-    assert (told["games"], told["pairs"], told["wins"], told["draws"], told["losses"]) == (8, 4, 4, 2, 2)
-    assert told["score"] == 0.625
-    assert told["elo"] == pytest.approx(88.74, abs=0.01)
-    assert told["interval"][0] < 0.625 < told["interval"][1]
-    assert told["elo_interval"][0] < 88 < told["elo_interval"][1]
-    won = Tally(Match(CHESSPLUS, "engine", "random"))
+    summary = tally.summary()
+    assert (summary["game"], summary["a"], summary["b"]) == ("chessplus", "level:2", "level:1")
+    assert (summary["games"], summary["pairs"], summary["wins"], summary["draws"], summary["losses"]) == (8, 4, 4, 2, 2)
+    assert summary["score"] == 0.625
+    assert summary["elo"] == pytest.approx(88.74, abs=0.01)
+    assert summary["interval"][0] < 0.625 < summary["interval"][1]
+    assert summary["elo_interval"][0] < 88 < summary["elo_interval"][1]
+    won = Tally(ArenaMatch(CHESSPLUS, "engine", "random"))
     won.add(made_up(0, 1.0, 1.0))
     assert won.summary()["elo"] is None
     assert won.summary()["elo_interval"][1] is None
@@ -255,19 +273,19 @@ def test_a_standing_counts_games_and_pairs() -> None:
 
 
 def test_among_three_a_third_is_even() -> None:
-    tally = Tally(Match(boxtop.game("yahtzee", players=3), "greedy", "random"))
+    tally = Tally(ArenaMatch(boxtop.game("yahtzee", players=3), "greedy", "random"))
     for number in range(5):
         tally.add(made_up(number, 1.0, 0.0, 0.0, players=3))
-    told = tally.summary()
-    assert (told["games"], told["pairs"], told["even"]) == (15, 5, 0.333333)
-    assert told["elo"] == 0.0
-    assert told["los"] == 0.5
+    summary = tally.summary()
+    assert (summary["games"], summary["pairs"], summary["even"]) == (15, 5, 0.333333)
+    assert summary["elo"] == 0.0
+    assert summary["los"] == 0.5
 
 
 def test_pairs_count_in_the_order_of_their_numbers() -> None:
     test = SequentialTest(0, 200)
     wins = [made_up(number, 1.0, 0.5) for number in range(40)]
-    match = Match(CHESSPLUS, "a", "b")
+    match = ArenaMatch(CHESSPLUS, "a", "b")
     straight, mixed = Tally(match, test), Tally(match, test)
     for pair in wins:
         straight.add(pair)
@@ -286,7 +304,7 @@ def test_pairs_count_in_the_order_of_their_numbers() -> None:
 
 
 def test_a_file_goes_on_and_forgives_a_half_written_line(tmp_path: Path) -> None:
-    match, file = Match(YAHTZEE, "greedy", "random"), tmp_path / "match.jsonl"
+    match, file = ArenaMatch(YAHTZEE, "greedy", "random"), tmp_path / "match.jsonl"
     log = Log(file, match)
     assert not file.exists(), "nothing has been played"
     pairs = pairs_of(match, 3)
@@ -312,17 +330,17 @@ def test_a_file_goes_on_and_forgives_a_half_written_line(tmp_path: Path) -> None
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
-    match, file = Match(YAHTZEE, "greedy", "random"), tmp_path / "match.jsonl"
+    match, file = ArenaMatch(YAHTZEE, "greedy", "random"), tmp_path / "match.jsonl"
     log = Log(file, match)
     log.add(pairs_of(match, 1)[0])
     log.close()
     kept = file.read_bytes()
     for other, reason in (
-        (Match(YAHTZEE, "greedy", "mcts"), "There b is 'random', here 'mcts'."),
-        (Match(YAHTZEE, "greedy", "random", seed=2), "There seed is '1', here '2'."),
-        (Match(YAHTZEE, "greedy", "random", Limit(nodes=5)), "There seconds is '0.1', here 'None'."),
-        (Match(CHESSPLUS, "greedy", "random"), "There game is 'yahtzee', here 'chessplus'."),
-        (Match(boxtop.game("yahtzee", players=3), "greedy", "random"), "There options is "),
+        (ArenaMatch(YAHTZEE, "greedy", "mcts"), "There b is 'random', here 'mcts'."),
+        (ArenaMatch(YAHTZEE, "greedy", "random", seed=2), "There seed is '1', here '2'."),
+        (ArenaMatch(YAHTZEE, "greedy", "random", Limit(nodes=5)), "There seconds is '0.1', here 'None'."),
+        (ArenaMatch(CHESSPLUS, "greedy", "random"), "There game is 'yahtzee', here 'chessplus'."),
+        (ArenaMatch(boxtop.game("yahtzee", players=3), "greedy", "random"), "There options is "),
     ):
         with pytest.raises(BadRecord, match="is the file of another match") as caught:
             Log(file, other)
@@ -351,21 +369,27 @@ def test_the_command_in_words_and_as_json(capsys: pytest.CaptureFixture[str]) ->
     assert re.search(r"Elo    \+inf \([+-]\d+ to \+inf\); greedy is better with \d\d\.\d %\n", out)
     assert err.splitlines()[-1].startswith("3/3 pairs  +6 =0 -0")
     out, _ = run(capsys, *arguments, "--json", "--sprt", "0,100")
-    told = json.loads(out)
-    assert (told["games"], told["wins"], told["draws"], told["losses"], told["score"]) == (6, 6, 0, 0, 1.0)
-    assert (told["seed"], told["elo"], told["sprt"]["verdict"]) == (3, None, None)
-    assert told["thinking"]["a"]["moves"] > 10
-    assert set(told) >= {"game", "a", "b", "interval", "elo_interval", "los", "seconds"}
+    summary = json.loads(out)
+    assert (summary["games"], summary["wins"], summary["draws"], summary["losses"], summary["score"]) == (
+        6,
+        6,
+        0,
+        0,
+        1.0,
+    )
+    assert (summary["seed"], summary["elo"], summary["sprt"]["verdict"]) == (3, None, None)
+    assert summary["thinking"]["a"]["moves"] > 10
+    assert set(summary) >= {"game", "a", "b", "interval", "elo_interval", "los", "seconds"}
     out, _ = run(capsys, *arguments, "--sprt", "0,100")
     assert "Test   not settled (log-likelihood ratio 0." in out
 
 
 def test_the_command_stops_when_the_test_is_settled(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("yahtzee", "--a", "greedy", "--b", "random", "--games", "2000", "--sprt", "0,300", "--json")
-    told = json.loads(run(capsys, *arguments)[0])
-    assert told["sprt"]["verdict"] == "elo1"
-    assert told["sprt"]["llr"] >= told["sprt"]["bound"]
-    assert told["games"] < 60
+    summary = json.loads(run(capsys, *arguments)[0])
+    assert summary["sprt"]["verdict"] == "elo1"
+    assert summary["sprt"]["llr"] >= summary["sprt"]["bound"]
+    assert summary["games"] < 60
 
 
 class Window(io.StringIO):
@@ -484,13 +508,13 @@ def test_a_match_that_was_killed_goes_on(tmp_path: Path, capsys: pytest.CaptureF
     whole = before[: before.rfind(b"\n") + 1]
     file.write_bytes(whole + b'{"pair": 3, "ga')
     pairs = whole.count(b"\n") + 1  # the heading is no pair, and two more are to be played
-    told = []
+    summary = []
     for path in (file, straight):
         out, _ = run(capsys, *LONG, "--games", str(2 * pairs), "--out", str(path))
-        told.append(json.loads(out))
+        summary.append(json.loads(out))
         for timed in ("seconds", "thinking"):
-            del told[-1][timed]
-    assert told[0] == told[1]
+            del summary[-1][timed]
+    assert summary[0] == summary[1]
     assert file.read_bytes().startswith(whole)
     numbers = [json.loads(line)["pair"] for line in file.read_text().splitlines()[1:]]
     assert numbers == list(range(pairs))
@@ -505,6 +529,6 @@ def test_ctrl_c_ends_with_the_result_so_far(tmp_path: Path, jobs: str) -> None:
         out, err = process.communicate(timeout=30)
     assert process.returncode == 130
     assert "Traceback" not in err
-    told = json.loads(out)
-    assert told["games"] >= 2
-    assert told["pairs"] <= file.read_text().count("\n")
+    summary = json.loads(out)
+    assert summary["games"] >= 2
+    assert summary["pairs"] <= file.read_text().count("\n")

@@ -103,7 +103,7 @@ def test_engines_and_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     assert searching.limit == Limit(nodes=5)
     usual = bot("mcts", CHESSPLUS)
     assert isinstance(usual, Limited)
-    assert usual.limit == bots_module.USUAL
+    assert usual.limit == bots_module.DEFAULT_LIMIT
 
 
 def test_limits_stand_behind_the_name() -> None:
@@ -154,7 +154,7 @@ def test_programs_play_chess_only() -> None:
 # -- other programs --------------------------------------------------------------------------------------------------
 
 
-def told(tmp_path: Path) -> list[str]:
+def received(tmp_path: Path) -> list[str]:
     return (tmp_path / "log.txt").read_text().splitlines()
 
 
@@ -168,7 +168,7 @@ def test_a_program_is_told_the_game_and_answers(command: Callable[..., str], tmp
     player.forget()
     player.think(state)
     player.close()
-    assert told(tmp_path) == [
+    assert received(tmp_path) == [
         "uci",
         "setoption name Hash value 3",
         "setoption name Skill Level value 5",
@@ -191,7 +191,7 @@ def test_another_game_is_told_from_its_position(command: Callable[..., str], tmp
     player.think(PLAIN.start(), Limit(nodes=9))
     other = PLAIN.position("4k3/8/8/8/8/8/4P3/4K3 w - - 3 9")
     player.think(other, Limit(seconds=0.02))
-    assert told(tmp_path)[-2:] == ["position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 3 9", "go movetime 20"]
+    assert received(tmp_path)[-2:] == ["position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 3 9", "go movetime 20"]
     player.close()
 
 
@@ -202,7 +202,7 @@ def test_promotions_are_written_as_chess_programs_do(command: Callable[..., str]
     assert PLAIN.text(move) == "a7a8"
     after = state.play(move).play("e8e7")
     assert PLAIN.text(player.think(after, Limit(nodes=1)).move) == "h7h8"  # pawns become queens here
-    assert told(tmp_path)[-2].endswith(" moves a7a8q e8e7")
+    assert received(tmp_path)[-2].endswith(" moves a7a8q e8e7")
     player.close()
 
 
@@ -211,7 +211,7 @@ def test_merged_pieces_are_told_in_our_own_form(command: Callable[..., str], tmp
     state = CHESSPLUS.start()
     state = state.play(player.think(state, Limit(nodes=1)).move).play("e7e5")
     assert CHESSPLUS.text(player.think(state, Limit(nodes=1)).move) == "e2d4n"
-    assert told(tmp_path)[-2] == f"position fen {CHESSPLUS.start().position} moves g1e2 e7e5"
+    assert received(tmp_path)[-2] == f"position fen {CHESSPLUS.start().position} moves g1e2 e7e5"
     player.close()
 
 
@@ -225,7 +225,7 @@ def test_a_raised_flag_ends_a_search(command: Callable[..., str], tmp_path: Path
     begun = time.perf_counter()
     assert PLAIN.text(player.think(PLAIN.start(), Limit(depth=99), stop).move) == "e2e4"
     assert time.perf_counter() - begun < 5
-    assert told(tmp_path)[-1] == "stop"
+    assert received(tmp_path)[-1] == "stop"
     player.close()
 
 

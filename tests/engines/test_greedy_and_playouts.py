@@ -12,7 +12,7 @@ from boxtop.engines.greedy import Greedy
 from boxtop.engines.playouts import Playouts
 from boxtop.games.base import CHANCE, Game, State
 from boxtop.kernel.stop import flag
-from boxtop.server.jobs import Job, thinking
+from boxtop.server.jobs import Job, job_runner
 
 from tests.support.chessplus import CHESSPLUS
 from tests.support.references import random_state
@@ -95,11 +95,11 @@ def test_a_level_can_be_in_a_hurry_but_takes_no_longer_than_usual() -> None:
 
 def test_a_job_that_is_in_a_hurry_says_so_to_its_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     player, state = Watched(), CHESSPLUS.start()
-    monkeypatch.setattr(thinking, "engine", lambda name: player)
+    monkeypatch.setattr(job_runner, "engine", lambda name: player)
     for seconds, most in ((0.05, 0.05), (None, LONGEST)):
         before = time.perf_counter()
         player.until = 0.0
-        thinking.Mind().answer(Job.move(state, level=1, seconds=seconds), flag(), lambda: None)
+        job_runner.JobRunner().run(Job.move(state, level=1, seconds=seconds), flag(), lambda: None)
         assert before + most <= player.until <= time.perf_counter() + most
 
 

@@ -110,13 +110,13 @@ def test_it_stops_when_told_and_when_its_time_is_up() -> None:
 
 
 def test_it_tells_what_it_thinks_meanwhile() -> None:
-    told: list[Thought] = []
+    reported: list[Thought] = []
     Mcts().think(
         YAHTZEE.position(YAHTZEE.start().play(YAHTZEE.start().outcomes()[0][0]).position),
         Limit(nodes=13_000),
-        tell=told.append,
+        tell=reported.append,
     )
-    assert [thought.nodes for thought in told] == [4_096, 12_288, 13_000]
+    assert [thought.nodes for thought in reported] == [4_096, 12_288, 13_000]
 
 
 def test_every_move_is_rated_best_first_even_with_few_nodes() -> None:

@@ -51,7 +51,7 @@ import gymnasium, numpy as np, pettingzoo, pyspiel
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test
 import boxtop, boxtop.lab.gymnasium, boxtop.lab.openspiel, boxtop.lab.pettingzoo
-from boxtop.lab.naming import camel_case
+from boxtop.lab.environment_names import camel_case
 from boxtop.lab.openspiel import PlayoutEvaluator
 from open_spiel.python.algorithms.mcts import MCTSBot
 
@@ -126,7 +126,7 @@ from boxtop.games.base import Game, State
 class HalfState(State):
     def refuse(self, choice): ...
     def reason(self): ...
-    def drawn(self, look): ...
+    def rendered(self, look): ...
 class Half(Game):
     name = title = summary = "half"
     reasons, choices, state_type = {}, 1, HalfState

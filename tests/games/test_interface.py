@@ -187,3 +187,6 @@ def test_an_engine_refuses_the_state_of_another_game(name: str) -> None:
     with pytest.raises(BoxtopError) as caught:
         engine.play(other, level=1)
     assert str(caught.value) == sentence
+    with pytest.raises(BoxtopError) as caught:
+        engine.values(other)
+    assert str(caught.value) == sentence

@@ -75,7 +75,7 @@ def test_thousands_of_games_are_stepped_together(name: str) -> None:
     for _ in range(5):
         assert batch.step() == threads.step() == 2_000
     assert np.array_equal(batch.states, threads.states)
-    assert batch.states.shape == (2_000, game.table[0]["words"])
+    assert batch.states.shape == (2_000, game.vtable[0]["words"])
     few = Playouts(game, 50, seed=3)
     few.run()
     threads.run()

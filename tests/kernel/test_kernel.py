@@ -18,15 +18,16 @@ from hypothesis import strategies as st
 from numba.core.errors import NumbaWarning
 
 import boxtop
-from boxtop.kernel import bits, places, random, stop, verbs
+from boxtop.kernel import bits, cache_paths, random, stop, verbs
 from boxtop.kernel import jit as jit_module
-from boxtop.kernel.addresses import address_of
 from boxtop.kernel.fields import U8, Fields, Ints, words, zeroed
 from boxtop.kernel.jit import jit
+from boxtop.kernel.raw_memory import address_of
 
 from tests.support.paths import ROOT
 from tests.support.timing import in_time
 
+PARTS = cache_paths.COMPILED_PARTS
 WORDS = st.integers(0, 2**64 - 1)
 OURS = [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]
 
@@ -135,7 +136,7 @@ def test_interruptible_work_returns_and_raises() -> None:
 
 
 def game_module(name: str, **its_verbs: object) -> ModuleType:
-    """A module as `verbs.rules` wants it, with some verbs."""
+    """A module as `verbs.make_vtable` wants it, with some verbs."""
     module = ModuleType(name)
     vars(module).update(State=Small, Moves=verbs.move_list(3), **its_verbs)
     return module
@@ -143,7 +144,7 @@ def game_module(name: str, **its_verbs: object) -> ModuleType:
 
 def test_a_game_without_a_verb_is_refused() -> None:
     with pytest.raises(TypeError, match="half_a_game has no verb 'turn'"):
-        verbs.rules(game_module("half_a_game"))
+        verbs.make_vtable(game_module("half_a_game"))
 
 
 @jit
@@ -157,72 +158,74 @@ def plain_turn(s: Small) -> int:
 
 def test_a_verb_that_is_not_compiled_is_refused() -> None:
     with pytest.raises(TypeError, match=r"plain_game\.turn is not compiled: put @jit above it"):
-        verbs.rules(game_module("plain_game", turn=plain_turn))
+        verbs.make_vtable(game_module("plain_game", turn=plain_turn))
 
 
 def test_a_verb_that_returns_the_wrong_type_is_refused() -> None:
     with pytest.raises(TypeError, match=r"wrong_game.turn returns float64, not int64"):
-        verbs.rules(game_module("wrong_game", turn=turn_as_float))
+        verbs.make_vtable(game_module("wrong_game", turn=turn_as_float))
 
 
 def test_the_cache_folder_depends_on_sources_and_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    usual = places.fingerprint()
+    usual = cache_paths.fingerprint()
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
-    checked = places.fingerprint()
+    checked = cache_paths.fingerprint()
     monkeypatch.delenv("NUMBA_BOUNDSCHECK")
     extra = tmp_path / "more.py"
     extra.write_text("A = 1")
-    real = list(places.sources())
-    monkeypatch.setattr(places, "sources", lambda place: [*real, extra])
-    one = places.fingerprint()
+    real = list(cache_paths.sources())
+    monkeypatch.setattr(cache_paths, "sources", lambda area: [*real, extra])
+    one = cache_paths.fingerprint()
     extra.write_text("A = 2")
-    assert len({usual, checked, one, places.fingerprint()}) == 4
+    assert len({usual, checked, one, cache_paths.fingerprint()}) == 4
     monkeypatch.undo()
-    assert places.fingerprint() == usual
+    assert cache_paths.fingerprint() == usual
 
 
 def test_the_cache_is_keyed_by_folders() -> None:
     """Who works on one game need not compile another, and who works on texts and drawings need not compile at all."""
-    assert places.area("boxtop.kernel.bits") == "kernel"
-    assert places.area("boxtop.engines.perft") == "engines"
-    assert places.area("boxtop.games.yahtzee.rules.verbs") == "games/yahtzee/rules"
-    assert places.area("boxtop.games.yahtzee.engine") == "games/yahtzee/engine"
-    areas = ["kernel", "engines", "lab", *(f"games/{name}/{room}" for name in OURS for room in places.ROOMS)]
-    everything = set(places.sources())
+    assert cache_paths.area("boxtop.kernel.bits") == "kernel"
+    assert cache_paths.area("boxtop.engines.perft") == "engines"
+    assert cache_paths.area("boxtop.games.yahtzee.rules.verbs") == "games/yahtzee/rules"
+    assert cache_paths.area("boxtop.games.yahtzee.engine") == "games/yahtzee/engine"
+    areas = ["kernel", "engines", "lab", *(f"games/{name}/{part}" for name in OURS for part in PARTS)]
+    everything = set(cache_paths.sources())
     for area in areas:
-        found = {path.relative_to(places.PACKAGE).as_posix() for path in places.sources(area)}
+        found = {path.relative_to(cache_paths.PACKAGE).as_posix() for path in cache_paths.sources(area)}
         assert found
-        assert {path.rpartition("/data/")[0] or path.rpartition("/")[0] for path in found} == set(places.folders(area))
-        assert set(places.sources(area)) < everything
+        assert {path.rpartition("/data/")[0] or path.rpartition("/")[0] for path in found} == set(
+            cache_paths.folders(area)
+        )
+        assert set(cache_paths.sources(area)) < everything
 
 
 def test_only_cached_folders_hold_compiled_code() -> None:
     """What is not in the cache's name must not end up in machine code."""
-    cached = set(places.sources())
-    for path in places.PACKAGE.rglob("*.py"):
+    cached = set(cache_paths.sources())
+    for path in cache_paths.PACKAGE.rglob("*.py"):
         if path not in cached:
-            assert not re.search("^@(jit|brief)$", path.read_text(), re.MULTILINE), path
+            assert not re.search("^@(jit|jit_holding_gil)$", path.read_text(), re.MULTILINE), path
 
 
 def test_compiled_code_is_made_of_its_own_folders_only() -> None:
     """A compiled function sees constants and functions of the folders that its cache is keyed by, and of no others."""
     looked_at = 0
     for name in OURS:
-        for room in places.ROOMS:
-            package = importlib.import_module(f"boxtop.games.{name}.{room}")
+        for part in PARTS:
+            package = importlib.import_module(f"boxtop.games.{name}.{part}")
             for module in pkgutil.iter_modules(package.__path__):
                 importlib.import_module(f"{package.__name__}.{module.name}")
-    for function in jit_module.made:
+    for function in jit_module.compiled_functions:
         module = function.py_func.__module__
         if module.partition(".")[0] != "boxtop":
             continue
-        allowed = {*places.folders(places.area(module))}
+        allowed = {*cache_paths.folders(cache_paths.area(module))}
         for used in function.py_func.__code__.co_names:
             value = function.py_func.__globals__.get(used)
             origin = getattr(getattr(value, "py_func", None), "__module__", "")
             if origin.startswith("boxtop."):
                 looked_at += 1
-                assert places.area(origin) in allowed, f"{module}.{function.__name__} uses {origin}.{used}"
+                assert cache_paths.area(origin) in allowed, f"{module}.{function.__name__} uses {origin}.{used}"
     assert looked_at > 500
 
 
@@ -234,7 +237,7 @@ def test_old_cache_folders_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path
         made.mkdir(parents=True)
     os.utime(old, (0, 0))
     os.utime(not_ours, (0, 0))
-    place = places.folder.__wrapped__()
+    place = cache_paths.folder.__wrapped__()
     assert place.parent == ours
     assert place.is_dir()
     assert recent.is_dir()
@@ -245,7 +248,7 @@ def test_old_cache_folders_are_removed(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_a_cache_that_cannot_be_written_stops_nobody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("BOXTOP_CACHE", str(tmp_path / "file"))
-    assert places.folder.__wrapped__().is_dir()
+    assert cache_paths.folder.__wrapped__().is_dir()
 
 
 def test_two_processes_never_share_the_name_of_a_data_file() -> None:
@@ -278,7 +281,7 @@ def test_compiled_code_never_calls_int() -> None:
     """Compiled, `int` leaves an unsigned number unsigned, and a difference of two wraps around: `signed` is meant."""
     examples = ROOT / "examples"
     found = 0
-    for path in [*places.sources(), *examples.rglob("*.py")]:
+    for path in [*cache_paths.sources(), *examples.rglob("*.py")]:
         if path.suffix != ".py":
             continue
         for function in ast.walk(ast.parse(path.read_text())):

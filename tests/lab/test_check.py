@@ -240,13 +240,13 @@ class Unsendable(PigState):
 
 
 class BadlyDrawn(PigState):
-    def drawn(self, look: Look) -> str:
-        return super().drawn(look).replace("</svg>", "")
+    def rendered(self, look: Look) -> str:
+        return super().rendered(look).replace("</svg>", "")
 
 
 class RunsScripts(PigState):
-    def drawn(self, look: Look) -> str:
-        return super().drawn(look).replace("</svg>", "<script>alert(1)</script></svg>")
+    def rendered(self, look: Look) -> str:
+        return super().rendered(look).replace("</svg>", "<script>alert(1)</script></svg>")
 
 
 class Forgets(PigState):
@@ -428,7 +428,7 @@ class SecretState(State["Secret"]):
     def make_view(self, viewer: Viewer) -> "SecretView":
         return SecretView(options={}, last=None, **self.seen(viewer), **self.turn_fields(viewer))
 
-    def drawn(self, look: Look) -> str:
+    def rendered(self, look: Look) -> str:
         description = json.dumps(self.seen(look.viewer))
         return document(tag("path", d="M0 0"), prefix="s", title="S", description=description, box=(1, 1), width=10)
 
@@ -442,8 +442,8 @@ class LeakyView(SecretState):
 
 
 class LeakyDrawing(SecretState):
-    def drawn(self, look: Look) -> str:
-        return super().drawn(look._replace(viewer=OPEN))
+    def rendered(self, look: Look) -> str:
+        return super().rendered(look._replace(viewer=OPEN))
 
 
 class LeakyTerminal(SecretState):

@@ -55,24 +55,24 @@ def test_what_is_stored_is_what_the_command_says(command: str) -> None:
 
 @pytest.mark.parametrize("command", WRITER["BASELINES"])
 def test_a_match_on_a_page_can_be_played_and_its_figures_fit_together(command: str) -> None:
-    told = MATCHES[command]
+    summary = MATCHES[command]
     args = parser().parse_args(command.split()[1:])
-    assert told["games"] == sum(WRITER["counts"](told)) == args.games
-    assert (told["game"], told["seed"]) == (args.game, 1)
-    low, high = told["interval"]
-    assert told["score"] == pytest.approx((told["wins"] + told["draws"] / 2) / told["games"], abs=1e-6)
-    assert low <= told["score"] <= high
+    assert summary["games"] == sum(WRITER["counts"](summary)) == args.games
+    assert (summary["game"], summary["seed"]) == (args.game, 1)
+    low, high = summary["interval"]
+    assert summary["score"] == pytest.approx((summary["wins"] + summary["draws"] / 2) / summary["games"], abs=1e-6)
+    assert low <= summary["score"] <= high
     # Wilson's interval is about as wide as two standard errors to each side; of a whole win it knows more than they.
-    assert told["score"] == 1 or 0.8 < (high - low) / 2 / (1.96 * told["error"]) < 1.4
-    assert (told["begun"] is not None) == WRITER["repeatable"](command)
+    assert summary["score"] == 1 or 0.8 < (high - low) / 2 / (1.96 * summary["error"]) < 1.4
+    assert (summary["begun"] is not None) == WRITER["repeatable"](command)
 
 
 @pytest.mark.parametrize("game", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
 @pytest.mark.parametrize("level", [2, 3])
 def test_a_match_begins_as_it_was_stored(game: str, level: int) -> None:
     [command] = [one for one in MATCHES if f"arena {game} --a level:{level} " in one]
-    told = WRITER["said"](WRITER["short_form"](command))
-    assert WRITER["counts"](told) == MATCHES[command]["begun"], f"run python docs/write_games.py arena {game}"
+    summary = WRITER["said"](WRITER["short_form"](command))
+    assert WRITER["counts"](summary) == MATCHES[command]["begun"], f"run python docs/write_games.py arena {game}"
 
 
 @pytest.mark.parametrize(

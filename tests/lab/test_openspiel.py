@@ -22,7 +22,6 @@ from boxtop.games.chessplus.rules.state import REMEMBERED, SEVENTY_FIVE
 pyspiel = pytest.importorskip("pyspiel")
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
-from open_spiel.python.tests import games_sim_test  # noqa: E402
 
 from boxtop.lab import openspiel  # noqa: E402
 from boxtop.lab.batch import observer  # noqa: E402
@@ -68,6 +67,8 @@ def test_its_tests_of_a_game_pass(name: str) -> None:
 
 @pytest.mark.parametrize("name", KINDS)
 def test_its_python_tests_of_a_game_pass(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from open_spiel.python.tests import games_sim_test  # imports all its bots, which takes a while
+
     monkeypatch.setattr(games_sim_test, "MAX_ACTIONS_PER_GAME", 100)
     games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name))
 
@@ -189,7 +190,7 @@ def test_an_illegal_move_is_refused_with_its_rule() -> None:
     state = pyspiel.load_game("boxtop_chessplus").new_initial_state()
     game = state.get_game()
     with pytest.raises(IllegalMove, match="CP-11"):
-        state._apply_action(game.numbering.action(0, game.game.parse("e1e2")))
+        state._apply_action(game.action_encoding.action(0, game.game.parse("e1e2")))
 
 
 # -- what players see ------------------------------------------------------------------------------------------------

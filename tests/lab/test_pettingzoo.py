@@ -138,7 +138,7 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
     strict = env("chessplus", illegal="refuse")
     strict.reset()
     with pytest.raises(IllegalMove, match="The king cannot merge"):
-        strict.step(strict._games.numbering.action(0, strict.game.parse("e1e2")))
+        strict.step(strict._games.action_encoding.action(0, strict.game.parse("e1e2")))
     assert strict.agent_selection == "player_0"
     assert not any(strict.terminations.values())
 

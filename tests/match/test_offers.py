@@ -112,10 +112,10 @@ def test_taking_back_undoes_the_own_last_move_and_all_that_came_after_it() -> No
 
 def test_the_position_has_another_number_after_a_takeback_so_that_old_moves_do_not_fit() -> None:
     room = Room("chessplus", ANN, ANN).play(*FIRST)
-    before = room.match.position
+    before = room.match.revision
     room.ask(0, "takeback")
     room.play("e7e5")
-    assert room.match.position > before
+    assert room.match.revision > before
 
 
 def test_who_has_not_moved_has_nothing_to_take_back() -> None:
@@ -365,7 +365,7 @@ def test_before_a_rematch_words_are_asked_for_again() -> None:
     again.add(room.match.sequel(SEED), room.now)
     assert again.status == "open"
     assert not again.complete
-    assert again.silent_places == [0, 1]
+    assert again.seats_without_word == [0, 1]
 
 
 def test_nothing_can_be_agreed_on_by_who_is_asked_for_nothing() -> None:

@@ -41,14 +41,14 @@ def test_moves_are_made_in_turn_in_long_or_short_notation() -> None:
 
 def test_a_move_names_the_position_to_which_it_is_the_answer() -> None:
     room = Room()
-    positions = [room.match.position]
+    positions = [room.match.revision]
     for move in FIRST:
         room.play(move)
-        positions.append(room.match.position)
+        positions.append(room.match.revision)
     assert positions == [2, 3, 4]
-    assert [done.position for done in room.match.decisions] == [2, 3]
+    assert [done.revision for done in room.match.decisions] == [2, 3]
     room.ask(0, "draw")
-    assert room.match.position == 4, "an offer does not change the board"
+    assert room.match.revision == 4, "an offer does not change the board"
 
 
 def test_a_match_ends_by_the_rules() -> None:

@@ -82,10 +82,10 @@ def going_on(room: Room, pick: int) -> list[Event]:
     if match.turn is not None:
         moves = match.state.moves()
         return Play(match.game.text(moves[pick % len(moves)])).events(match, match.turn, room.moment)
-    if match.free_places:
+    if match.free_seats:
         return join(match, PEOPLE[pick % len(PEOPLE)], {})
     if match.status == "open":
-        return Word().events(match, match.silent_places[0], room.moment)
+        return Word().events(match, match.seats_without_word[0], room.moment)
     seat = pick % len(match.seats)
     return Offer("rematch").events(match, seat, room.moment) if match.is_person(seat) else []
 

@@ -21,7 +21,7 @@ from tests.support.pure_matches import ANN, BEN, FREE, NOON, ROBOT, SEED, Room, 
 def test_a_match_begins_once_the_last_free_place_is_taken() -> None:
     room = Room("chessplus", ANN, FREE)
     assert room.status() == "open"
-    assert (room.match.turn, room.match.result, room.match.free_places) == (None, None, [1])
+    assert (room.match.turn, room.match.result, room.match.free_seats) == (None, None, [1])
     room.wait(5).join("ben")
     assert room.status() == "playing"
     assert room.match.turn == 0
@@ -86,10 +86,10 @@ def test_who_joined_can_leave_until_it_begins_and_join_again() -> None:
     room = Room("yahtzee", ANN, FREE, FREE)
     room.join("ben", 2)
     room.leave("ben")
-    assert room.match.free_places == [1, 2]
+    assert room.match.free_seats == [1, 2]
     room.join("ben", 1)
     room.leave("ann")
-    assert room.match.free_places == [0, 2]
+    assert room.match.free_seats == [0, 2]
     room.join("cat")
     room.join("ann")
     assert [place.person for place in room.match.seats] == ["cat", "ben", "ann"]
@@ -115,7 +115,7 @@ def test_people_at_one_screen_hold_several_seats_and_leave_together() -> None:
     again = Room("yahtzee", ANN, ANN, FREE, FREE)
     again.join("ben")
     again.leave("ann")
-    assert again.match.free_places == [0, 1, 3]
+    assert again.match.free_seats == [0, 1, 3]
 
 
 def test_joining_and_leaving_ends_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,8 +138,8 @@ def test_in_battle_grid_each_player_brings_the_own_deck() -> None:
     room.join("ben", own={"deck": "ember"})
     assert room.match.game.settings["deck1"] != room.match.game.settings["deck2"]
     swapped = room.match.sequel(SEED)
-    assert [place.person for place in swapped.places] == ["ben", "ann"]
-    assert [place.own["deck"] for place in swapped.places] == ["ember", "tide"]
+    assert [place.person for place in swapped.seats] == ["ben", "ann"]
+    assert [place.own["deck"] for place in swapped.seats] == ["ember", "tide"]
 
 
 def test_decks_go_where_the_coin_puts_their_players() -> None:
@@ -200,7 +200,7 @@ def test_what_cannot_be_played_cannot_be_set_up(setup: Setup, why: str) -> None:
 def test_yahtzee_is_for_as_many_as_there_are_chairs(seats: int) -> None:
     made = created(Setup("yahtzee", [Chair("me"), *[Chair("computer", 2)] * (seats - 1)]), "ann", SEED)
     assert made.options["players"] == seats
-    assert [place.person for place in made.places] == ["ann", *[None] * (seats - 1)]
+    assert [place.person for place in made.seats] == ["ann", *[None] * (seats - 1)]
 
 
 def test_computers_have_the_names_of_their_levels_and_are_told_apart() -> None:
@@ -219,7 +219,7 @@ def test_it_begins_when_everybody_has_given_a_word_for_the_dice() -> None:
     assert room.status() == "open"
     room.join("ben")
     assert room.status() == "open"
-    assert room.match.silent_places == [1]
+    assert room.match.seats_without_word == [1]
     with pytest.raises(Refused, match="You have given your word already"):
         room.do(0, Word("eight swans"))
     with pytest.raises(BadText, match="one line of printable characters"):
@@ -245,7 +245,7 @@ def test_who_leaves_takes_the_word_along() -> None:
     room.do(1, Word("blue"))
     room.leave("ben")
     room.join("cat")
-    assert room.match.silent_places == [0, 1]
+    assert room.match.seats_without_word == [0, 1]
     room.do(0, Word("red"))
     room.do(1, Word("green"))
     assert room.match.fair.words == ("red", "green")

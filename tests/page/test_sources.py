@@ -15,7 +15,7 @@ GENERIC = [
     for folder in ("src", "scripts", "public")
     for path in sorted((WEB / folder).rglob("*"))
     if path.is_file() and GAMES not in path.parents
-] + [WEB / name for name in ("index.html", "try.html", "vite.config.ts", "svelte.config.js", "package.json")]
+] + [WEB / name for name in ("index.html", "preview.html", "vite.config.ts", "svelte.config.js", "package.json")]
 OWN = [path for path in sorted(GAMES.rglob("*")) if path.suffix in (".ts", ".svelte")]
 # Static and dynamic imports, and what import.meta.glob looks for.
 IMPORT = re.compile(r"""(?:\bfrom\s*|\bimport\s*\(?\s*|\bglob(?:<[^>]*>)?\(\s*)['"](?P<path>[^'"]+)['"]""")

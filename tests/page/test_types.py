@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boxtop.server import views
+from boxtop.server import view_schemas
 from boxtop.server.schemas import protocol
 
 from tests.support.paths import ROOT
@@ -35,8 +35,8 @@ def test_the_types_fit_a_client_that_uses_them(tmp_path: Path) -> None:
     """web/tests/protocol.ts handles every message, and tries what must not compile; the boards use the views."""
     (WEB / "src" / "lib").mkdir(parents=True, exist_ok=True)
     (WEB / "src" / "lib" / "protocol.ts").write_text(made(protocol(), tmp_path))
-    for game in views.our_games():
-        types = made(views.schema(views.our_games()), tmp_path, game)
+    for game in view_schemas.our_games():
+        types = made(view_schemas.schema(view_schemas.our_games()), tmp_path, game)
         (WEB / "src" / "games" / game / "view.gen.ts").write_text(types)
     done = subprocess.run([COMPILER, "--project", "."], cwd=WEB, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout

@@ -1,4 +1,4 @@
-"""The views that the tests of the page use are those that the server sends."""
+"""The stored views that the tests of the page use are up to date."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from tests.support import page_views
 
 @pytest.mark.parametrize("game", page_views.games())
 def test_views_of_the_page_are_up_to_date(game: str) -> None:
-    stored = (page_views.WEB / "views" / f"{game}.json").read_text()
+    stored = (page_views.GAMES / game / "views.json").read_text()
     assert stored == page_views.text_of(game), "run: make views"

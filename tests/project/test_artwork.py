@@ -2,6 +2,7 @@
 
 import ast
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -27,18 +28,19 @@ MADE = (
     ROOT / "web" / "node_modules",
 )
 FOLDERS = ("src", "web", "docs", "examples", "tests", "bench")
-SOURCES = [
-    path
-    for folder in FOLDERS
-    for path in sorted((ROOT / folder).rglob("*"))
-    if path.suffix in (".py", ".ts", ".mjs", ".js", ".svelte", ".svg", ".html", ".css")
-    and not any(made in path.parents for made in MADE)
-    and not any(part.startswith(".") for part in path.relative_to(ROOT).parts)
-]
+SUFFIXES = (".py", ".ts", ".mjs", ".js", ".svelte", ".svg", ".html", ".css")
 QUOTED = re.compile(r"""(["'`])(.*?)\1""", re.DOTALL)
 NUMBER = r"[-+]?(?:\d+\.?\d*|\.\d+)"
 PATH = re.compile(rf"\s*[Mm]\s*{NUMBER}[\s,]*{NUMBER}(?:[\s,]*(?:[MmLlHhVvCcSsQqTtAaZz]|{NUMBER}))*\s*")
 SHORTEST = 20  # characters: a plain line or a cross may be drawn by anybody
+
+
+def sources() -> Iterator[Path]:
+    """The files that people write."""
+    for folder in FOLDERS:
+        for parent, folders, names in os.walk(ROOT / folder):
+            folders[:] = sorted(name for name in folders if name[0] != "." and Path(parent, name) not in MADE)
+            yield from (Path(parent, name) for name in sorted(names) if name[0] != "." and name.endswith(SUFFIXES))
 
 
 def strings(path: Path) -> Iterator[str]:
@@ -67,7 +69,7 @@ def test_paths_are_recognised_however_they_are_written() -> None:
 
 def test_no_path_stands_twice() -> None:
     found = defaultdict(list)
-    for path in SOURCES:
+    for path in sources():
         for text in strings(path):
             if len(text) > SHORTEST and PATH.fullmatch(text):
                 found[normal(text)].append(path.relative_to(ROOT).as_posix())

@@ -14,7 +14,7 @@ import boxtop
 from boxtop import terminal
 from boxtop.errors import BoxtopError
 from boxtop.extras import MissingExtra, extra
-from boxtop.games.battle_grid.decks import READY
+from boxtop.games.battle_grid.decks import PRESET_DECKS
 from boxtop.match.record import Player, Record
 
 # In a process of its own: the packages of the extras cannot be imported, as if they were not installed.
@@ -104,7 +104,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Any, str, 
     words = [[word.format(folder=folder) for word in line] for line in commands.values()]
     start = boxtop.game("chessplus").start()
     (folder / "record.json").write_text(Record.of([start, start.play("e4")], [Player("Ann"), Player("Bob")]).to_json())
-    (folder / "deck.txt").write_text(READY["ember"].text())
+    (folder / "deck.txt").write_text(PRESET_DECKS["ember"].text())
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, json.dumps(sorted(packages(*EXTRAS))), json.dumps(words)],
         capture_output=True,

@@ -10,7 +10,7 @@ import pytest
 from boxtop.engines.engine import COMPUTERS
 
 from tests.support.paths import ROOT
-from tests.support.servers import PATIENCE, Server, people
+from tests.support.servers import TIMEOUT, Server, people
 
 EXAMPLE = ROOT / "docs" / "examples" / "bot.py"
 
@@ -28,7 +28,7 @@ def start(server: Server, game: str) -> "subprocess.Popen[str]":
 
 def test_it_plays_against_the_computer(server: Server) -> None:
     """With all limits in force: a program that plays as fast as it can is not told to be slower."""
-    said, complaint = start(server, "yahtzee").communicate(timeout=2 * PATIENCE)
+    said, complaint = start(server, "yahtzee").communicate(timeout=2 * TIMEOUT)
     assert complaint == ""
     assert said.strip().endswith(".")
     assert any(name in said for name in ("Dicey the bot", *COMPUTERS))
@@ -40,17 +40,17 @@ def test_it_joins_somebody_who_waits_and_reads_hidden_hands_only_its_own(server:
             made = await ann.create("battle_grid", [{"who": "me"}, {"who": "anyone"}], listed=True)
             program = start(server, "battle_grid")
             try:
-                await ann.listen()
+                await ann.connect()
                 news = await ann.watch(made["match"])
                 while news["status"] != "over":
                     if news.get("turn") in news["you"]:
                         answer = await ann.do(news["match"], "play", news["position"], move=news["view"]["moves"][0])
                         assert answer["type"] == "done", answer
-                        news = next(told for told in reversed(ann.heard) if told["type"] == "match")
+                        news = next(told for told in reversed(ann.received) if told["type"] == "match")
                     else:
-                        news = await ann.hear("match")
+                        news = await ann.receive("match")
                 assert "Dicey the bot" in {seat["name"] for seat in news["about"]["seats"]}
-                said, complaint = await asyncio.to_thread(program.communicate, timeout=PATIENCE)
+                said, complaint = await asyncio.to_thread(program.communicate, timeout=TIMEOUT)
                 assert (said.strip(), complaint) == (news["result"]["sentence"], "")
             finally:
                 program.kill()
@@ -63,12 +63,12 @@ def test_it_does_not_keep_people_waiting_for_a_word_for_the_dice(server: Server)
     async def story() -> None:
         async with people(server, 1) as (ann,):
             made = await ann.create("yahtzee", [{"who": "me"}, {"who": "anyone"}], listed=True, words=True)
-            await ann.listen()
+            await ann.connect()
             await ann.watch(made["match"])
             await ann.do(made["match"], "word", word="Pikachu")
             program = start(server, "yahtzee")
             try:
-                while (await ann.hear("match"))["status"] != "playing":
+                while (await ann.receive("match"))["status"] != "playing":
                     pass
             finally:
                 program.kill()

@@ -18,9 +18,9 @@ from boxtop.server.play.projection import news
 from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import Entry, StoreDown
 
-from tests.support.matches_in_memory import Firsts, house, play, watching
+from tests.support.matches_in_memory import FirstMovePool, play, running_matches, watch_as
 from tests.support.postgres import Cluster
-from tests.support.stores import on_a_loop, until
+from tests.support.stores import async_test, wait_until
 
 OPENING = ("e2e4", "d2d4", "b1c3")
 
@@ -42,22 +42,22 @@ def shared_url(postgres_server: Cluster) -> str:
 BLITZ = timed("fischer", seconds=180)
 
 
-class Slow(Firsts):
-    """Thinkers who answer when they are told to, and note what they were asked."""
+class ManualPool(FirstMovePool):
+    """A pool that records its jobs, and answers when a test says so."""
 
     def __init__(self) -> None:
         super().__init__()
         self.jobs: list[Job] = []
         self.go = asyncio.Event()
 
-    async def ask(self, job: Job) -> Answer:
+    async def run(self, job: Job) -> Answer:
         self.jobs.append(job)
         await self.go.wait()
-        return await super().ask(job)
+        return await super().run(job)
 
 
-class Watch:
-    """The server's watch, which a test can set."""
+class FakeClock:
+    """The server clock, which a test can set."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ahead = 0
@@ -71,8 +71,8 @@ class Watch:
 
 
 @pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
-    return Watch(monkeypatch)
+def fake_clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    return FakeClock(monkeypatch)
 
 
 async def answered(matches: Matches, loaded: LoadedMatch, *moves: str) -> None:
@@ -80,35 +80,35 @@ async def answered(matches: Matches, loaded: LoadedMatch, *moves: str) -> None:
     for move in moves:
         count = len(loaded.match.decisions)
         await play(matches, loaded, "ann", move)
-        await until(lambda count=count: len(loaded.match.decisions) == count + 2 and not loaded.busy)  # type: ignore[misc]
+        await wait_until(lambda count=count: len(loaded.match.decisions) == count + 2 and not loaded.busy)  # type: ignore[misc]
 
 
-async def thinking(matches: Matches, thinkers: Slow, setup: Setup = BLITZ) -> LoadedMatch:
+async def thinking(matches: Matches, pool: ManualPool, setup: Setup = BLITZ) -> LoadedMatch:
     """A match in which the computer thinks about its second move."""
-    thinkers.go.set()
+    pool.go.set()
     loaded = await matches.create(setup, "ann", "Ann")
     await answered(matches, loaded, OPENING[0])
-    thinkers.go.clear()
+    pool.go.clear()
     await play(matches, loaded, "ann", OPENING[1])
-    await until(lambda: len(thinkers.jobs) == 2)
+    await wait_until(lambda: len(pool.jobs) == 2)
     return loaded
 
 
-@on_a_loop
-async def test_its_clock_runs_and_is_shown(url: str, watch: Watch) -> None:
-    thinkers = Slow()
-    async with house(url, thinkers) as matches:
-        loaded = await thinking(matches, thinkers)
-        ear, _ = await watching(matches, loaded, "ann")
-        clock = ear.heard[0]["clock"]
+@async_test
+async def test_its_clock_runs_and_is_shown(url: str, fake_clock: FakeClock) -> None:
+    pool = ManualPool()
+    async with running_matches(url, pool) as matches:
+        loaded = await thinking(matches, pool)
+        socket, _ = await watch_as(matches, loaded, "ann")
+        clock = socket.messages[0]["clock"]
         assert clock["running"] == 1
-        watch.wait(10)
+        fake_clock.wait(10)
         later = news(loaded, "ann").clock
         assert later is not None
         assert later.running == 1
         assert 9_000 <= clock["left"][1] - later.left[1] < 60_000
-        thinkers.go.set()
-        await until(lambda: loaded.match.turn == 0)
+        pool.go.set()
+        await wait_until(lambda: loaded.match.turn == 0)
         assert loaded.match.clock.running == 0
 
 
@@ -125,21 +125,21 @@ async def test_its_clock_runs_and_is_shown(url: str, watch: Watch) -> None:
         (timed("days", days=1), 0, LONGEST, 6.0),
     ],
 )
-@on_a_loop
+@async_test
 async def test_it_thinks_for_a_part_of_what_is_left(
-    url: str, watch: Watch, setup: Setup, used: float, most: float | None, wait: float
+    url: str, fake_clock: FakeClock, setup: Setup, used: float, most: float | None, wait: float
 ) -> None:
-    thinkers = Slow()
-    async with house(url, thinkers) as matches:
-        loaded = await thinking(matches, thinkers, setup)
-        watch.wait(used)
+    pool = ManualPool()
+    async with running_matches(url, pool) as matches:
+        loaded = await thinking(matches, pool, setup)
+        fake_clock.wait(used)
         await matches.do(loaded, "ann", Offer("takeback"))  # what it has used is used
-        thinkers.go.set()
-        await until(lambda: loaded.thinking is None or loaded.thinking.done())
-        thinkers.go.clear()
+        pool.go.set()
+        await wait_until(lambda: loaded.thinking is None or loaded.thinking.done())
+        pool.go.clear()
         await play(matches, loaded, "ann", OPENING[2])
-        await until(lambda: len(thinkers.jobs) == 3)
-        job = thinkers.jobs[-1]
+        await wait_until(lambda: len(pool.jobs) == 3)
+        job = pool.jobs[-1]
         assert job.level == 2
         # Some time went by while the test was at work.
         assert wait / 2 < job.deadline <= wait
@@ -150,20 +150,20 @@ async def test_it_thinks_for_a_part_of_what_is_left(
             assert most / 2 < job.seconds <= most
 
 
-@on_a_loop
+@async_test
 async def test_it_does_not_lose_because_its_engines_are_busy_or_the_store_is_away(
-    url: str, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    url: str, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scheduler, "PAUSE", 0.01)
-    thinkers = Slow()
-    async with house(url, thinkers) as matches:
-        loaded = await thinking(matches, thinkers)
+    monkeypatch.setattr(scheduler, "RETRY_DELAY", 0.01)
+    pool = ManualPool()
+    async with running_matches(url, pool) as matches:
+        loaded = await thinking(matches, pool)
         assert loaded.flag_timer is None
-        watch.wait(4_000)
+        fake_clock.wait(4_000)
         await matches.sweep()
         assert loaded.match.status == "playing"
-        assert loaded.match.clock.remaining(1, watch.now()) == 0
-        before = loaded.match.clock.remaining(0, watch.now())
+        assert loaded.match.clock.remaining(1, fake_clock.now()) == 0
+        before = loaded.match.clock.remaining(0, fake_clock.now())
         append, failures = matches.store.append, 0
 
         async def away(*entries: Entry) -> bool:
@@ -174,87 +174,87 @@ async def test_it_does_not_lose_because_its_engines_are_busy_or_the_store_is_awa
             return await append(*entries)
 
         monkeypatch.setattr(matches.store, "append", away)
-        thinkers.go.set()
-        await until(lambda: loaded.match.turn == 0 and not loaded.busy)
+        pool.go.set()
+        await wait_until(lambda: loaded.match.turn == 0 and not loaded.busy)
         assert failures == 3
         assert loaded.match.clock.left[1] == 0
         assert loaded.match.clock.left[0] == before
         await answered(matches, loaded, OPENING[2])  # and goes on, in a hurry
         assert loaded.match.status == "playing"
-        assert thinkers.jobs[-1].seconds == scheduler.LEAST_THOUGHT
+        assert pool.jobs[-1].seconds == scheduler.LEAST_SECONDS
 
 
-@on_a_loop
-async def test_a_move_taken_back_while_it_thinks_stops_its_clock(url: str, watch: Watch) -> None:
-    thinkers = Slow()
-    async with house(url, thinkers) as matches:
-        loaded = await thinking(matches, thinkers)
-        watch.wait(7)
+@async_test
+async def test_a_move_taken_back_while_it_thinks_stops_its_clock(url: str, fake_clock: FakeClock) -> None:
+    pool = ManualPool()
+    async with running_matches(url, pool) as matches:
+        loaded = await thinking(matches, pool)
+        fake_clock.wait(7)
         await matches.do(loaded, "ann", Offer("takeback"))
         assert loaded.match.clock.running == 0
-        left = loaded.match.clock.remaining(1, watch.now())
+        left = loaded.match.clock.remaining(1, fake_clock.now())
         assert 180_000 - 60_000 < left <= 180_000 - 7_000
-        thinkers.go.set()
+        pool.go.set()
         await answered(matches, loaded, OPENING[2])
         assert loaded.match.decisions[2].move == OPENING[2]
 
 
-@on_a_loop
-async def test_a_server_that_was_away_costs_the_computer_nothing(url: str, watch: Watch) -> None:
-    thinkers = Slow()
-    async with house(url, thinkers) as matches:
-        loaded = await thinking(matches, thinkers)
-        left = loaded.match.clock.remaining(1, watch.now())
-    watch.wait(3600)
-    others = Slow()
-    async with house(url, others) as matches:
+@async_test
+async def test_a_server_that_was_away_costs_the_computer_nothing(url: str, fake_clock: FakeClock) -> None:
+    pool = ManualPool()
+    async with running_matches(url, pool) as matches:
+        loaded = await thinking(matches, pool)
+        left = loaded.match.clock.remaining(1, fake_clock.now())
+    fake_clock.wait(3600)
+    others = ManualPool()
+    async with running_matches(url, others) as matches:
         await matches.resume(3600 * SECOND)
         again = await matches.find(loaded.match.id)
-        await until(lambda: others.jobs)
+        await wait_until(lambda: others.jobs)
         assert any(event.kind == "paused" for event in again.log)
-        assert left - 60_000 < again.match.clock.remaining(1, watch.now()) <= left
+        assert left - 60_000 < again.match.clock.remaining(1, fake_clock.now()) <= left
         # Nobody thought before it was known that this time is nobody's.
         assert len(others.jobs) == 1
         assert others.jobs[0].seconds == LONGEST
         others.go.set()
-        await until(lambda: again.match.turn == 0)
+        await wait_until(lambda: again.match.turn == 0)
 
 
-@on_a_loop
-async def test_who_has_no_running_clock_moves_after_a_start_as_well(url: str, watch: Watch) -> None:
-    async with house(url, Slow()) as matches:
+@async_test
+async def test_who_has_no_running_clock_moves_after_a_start_as_well(url: str, fake_clock: FakeClock) -> None:
+    async with running_matches(url, ManualPool()) as matches:
         loaded = await matches.create(BLITZ, "ann", "Ann")
         await play(matches, loaded, "ann", OPENING[0])
-    watch.wait(3600)
-    async with house(url) as matches:
+    fake_clock.wait(3600)
+    async with running_matches(url) as matches:
         await matches.resume(3600 * SECOND)
         again = await matches.find(loaded.match.id)
-        await until(lambda: again.match.turn == 0)
+        await wait_until(lambda: again.match.turn == 0)
 
 
-@on_a_loop
+@async_test
 async def test_another_server_moves_for_a_computer_whose_server_died(
-    shared_url: str, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    shared_url: str, fake_clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Meanwhile its clock has run out, which is nobody's fault who plays."""
-    ours, others = Slow(), Firsts()
-    async with house(shared_url, ours) as here, house(shared_url, others) as there:
+    ours, others = ManualPool(), FirstMovePool()
+    async with running_matches(shared_url, ours) as here, running_matches(shared_url, others) as there:
         ours.go.set()
         mine = await here.create(BLITZ, "ann", "Ann")
         theirs = await there.find(mine.match.id)
         await answered(here, mine, OPENING[0])
-        await until(lambda: theirs.match.number == mine.match.number)
+        await wait_until(lambda: theirs.match.number == mine.match.number)
         ours.go.clear()  # as if it had died
-        monkeypatch.setattr(scheduler, "STAND_BY", 0.5)
+        monkeypatch.setattr(scheduler, "STANDBY_DELAY", 0.5)
         await play(here, mine, "ann", OPENING[1])
-        await until(lambda: theirs.match.clock.running == 1)
-        watch.wait(3600)
-        await until(lambda: len(theirs.match.decisions) == 4 and mine.match.number == theirs.match.number)
-        assert (len(ours.jobs), others.asked) == (2, 1)
+        await wait_until(lambda: theirs.match.clock.running == 1)
+        fake_clock.wait(3600)
+        await wait_until(lambda: len(theirs.match.decisions) == 4 and mine.match.number == theirs.match.number)
+        assert (len(ours.jobs), others.jobs_run) == (2, 1)
         for loaded in (mine, theirs):
             assert loaded.match.status == "playing"
             assert loaded.match.clock.running == 0
             assert loaded.match.clock.left == mine.match.clock.left
         ours.go.set()
-        await until(lambda: mine.thinking is None or mine.thinking.done())
+        await wait_until(lambda: mine.thinking is None or mine.thinking.done())
         assert len(mine.match.decisions) == 4  # what the other one thought of is too late

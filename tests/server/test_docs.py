@@ -52,14 +52,14 @@ def test_the_examples_work(server: Server) -> None:
             for words in commands:
                 method, url = words[words.index("-X") + 1], next(word for word in words if word.startswith("http"))
                 path = url.removeprefix("http://127.0.0.1:8000")
-                answer = await ann.ask(method, path, json.loads(words[words.index("-d") + 1]))
+                answer = await ann.request(method, path, json.loads(words[words.index("-d") + 1]))
             assert answer["status"] == "playing"
             assert [seat["name"] for seat in answer["about"]["seats"]] == ["Ann", "Domino"]
             problem = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)[0]
             asked = {"game": "chessplus", "chairs": [{"who": "computer", "level": 1}]}
-            assert await ann.ask("POST", "/api/matches", asked, status=400) == json.loads(problem)
-            assert "sentence" in await ann.ask("GET", "/api/no/such/path", status=404)
-            assert "sentence" in await ann.ask("GET", "/api/nothing", status=404)
+            assert await ann.request("POST", "/api/matches", asked, status=400) == json.loads(problem)
+            assert "sentence" in await ann.request("GET", "/api/no/such/path", status=404)
+            assert "sentence" in await ann.request("GET", "/api/nothing", status=404)
 
     asyncio.run(story())
 
@@ -67,12 +67,12 @@ def test_the_examples_work(server: Server) -> None:
 def test_a_new_password_ends_the_other_sessions_only(server: Server) -> None:
     async def story() -> None:
         async with people(server, 2) as (here, there):
-            await here.ask("POST", "/api/account", {"name": "Cora", "password": "correct horse"})
-            await there.ask("POST", "/api/session", {"name": "cora", "password": "correct horse"})
+            await here.request("POST", "/api/account", {"name": "Cora", "password": "correct horse"})
+            await there.request("POST", "/api/session", {"name": "cora", "password": "correct horse"})
             passwords = {"old": "correct horse", "new": "battery staple"}
-            await here.ask("PUT", "/api/account/password", passwords, status=204)
-            assert (await here.ask("GET", "/api/me"))["name"] == "Cora"
-            assert (await there.ask("GET", "/api/me"))["id"] is None
+            await here.request("PUT", "/api/account/password", passwords, status=204)
+            assert (await here.request("GET", "/api/me"))["name"] == "Cora"
+            assert (await there.request("GET", "/api/me"))["id"] is None
 
     asyncio.run(story())
 
@@ -84,7 +84,7 @@ def test_secrets_are_for_the_owner_of_the_files(server: Server) -> None:
 
 
 def test_the_metrics_are_those_of_the_page(server: Server) -> None:
-    counted = {metric.name for metric in metrics.Meters().registry.collect()}
+    counted = {metric.name for metric in metrics.Metrics().registry.collect()}
     assert len(counted) >= 9
     assert counted == {
         name.removesuffix("_total") for name in re.findall(r"^\| `(boxtop_\w+)", OPERATIONS, re.MULTILINE)
@@ -93,7 +93,7 @@ def test_the_metrics_are_those_of_the_page(server: Server) -> None:
     async def story() -> None:
         async with people(server, 1) as (prometheus,):
             assert (await prometheus.http.get("/metrics")).status_code == 401
-            await prometheus.ask("GET", "/api/matches/none", status=404)
+            await prometheus.request("GET", "/api/matches/none", status=404)
             token = (server.data / "metrics-token").read_text()
             answer = await prometheus.http.get("/metrics", headers={"Authorization": f"Bearer {token}"})
             assert "boxtop_requests_total" in answer.text
@@ -104,7 +104,7 @@ def test_the_metrics_are_those_of_the_page(server: Server) -> None:
 
 def test_limits_and_log_fields_are_those_of_the_page() -> None:
     for rate in RATES.values():
-        assert f"| {rate.burst:g} | {rate.second:g} |" in OPERATIONS
+        assert f"| {rate.burst:g} | {rate.per_second:g} |" in OPERATIONS
     assert all(f"`{field}`" in OPERATIONS for field in FIELDS)
 
 

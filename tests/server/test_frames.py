@@ -32,7 +32,7 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
         text = f"{len(said)} bytes" if isinstance(said, bytes) else "long" * 20_000 if said == "long" else said
         socket.write_text(text.encode())
 
-    socket.start_reading(answer, lambda: None, Bucket(UNLIMITED["say"]))
+    socket.start_reading(answer, lambda: None, Bucket(UNLIMITED["frame"]))
     assert (await receive())["type"] == "websocket.disconnect"
 
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from boxtop.server.messages import schema
 
-from tests.support.servers import PATIENCE, Person, Server, people
+from tests.support.servers import TIMEOUT, Person, Server, people
 
 FRAMES = 400
 PAUSE = 60  # of them between two moves of other people, who must not come back to a position too often
@@ -130,7 +130,7 @@ class Fuzzer(Person):
 
     said = 0
 
-    async def send(self, frame: str | bytes) -> set[str]:
+    async def send_frame(self, frame: str | bytes) -> set[str]:
         """Send something; the types of what came back before the answer to a ping that was sent after it."""
         assert self.socket is not None
         heard = set[str]()
@@ -139,7 +139,7 @@ class Fuzzer(Person):
             await self.socket.send(frame)
             await self.socket.send(f'{{"type":"ping","tag":"after {self.said}"}}')
             while True:
-                text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+                text = await asyncio.wait_for(self.socket.recv(), TIMEOUT)
                 assert "Traceback" not in str(text)
                 answer = msgspec.json.decode(text)
                 ANSWERS.validate(answer)
@@ -149,7 +149,7 @@ class Fuzzer(Person):
         except ConnectionClosed as closed:
             if closed.rcvd is None or closed.rcvd.code not in EXPECTED:
                 pytest.fail(f"{closed} after {frame!r}")
-            await self.listen()
+            await self.connect()
             return {"closed"}
 
 
@@ -157,7 +157,7 @@ async def moves(ann: Person, bob: Person, match: str, count: int) -> None:
     """Two people who play as if nothing happened."""
     for move in (("Nf3", "Nf6"), ("Ng1", "Ng8"))[count % 2]:
         mover = ann if move in ("Nf3", "Ng1") else bob
-        at = (await ann.ask("GET", f"/api/matches/{match}"))["position"]
+        at = (await ann.request("GET", f"/api/matches/{match}"))["position"]
         assert (await mover.do(match, "play", at, move=move))["type"] == "done"
 
 
@@ -170,23 +170,23 @@ def test_nothing_that_is_sent_disturbs_anybody(guarded: Server) -> None:
             match: str = (await ann.create("chessplus", TWO, listed=True))["match"]
             await bob.join(match)
             for person in (ann, bob):
-                await person.listen()
+                await person.connect()
                 await person.watch(match)
             fuzzer = Fuzzer(guarded, eve.http)
             mine = [(await fuzzer.create(game, ALONE))["match"] for game in GAMES]
-            await fuzzer.listen()
+            await fuzzer.connect()
             heard = set()
             try:
                 for count, frame in enumerate(sent):
                     for n, id in enumerate([*mine, match]):
                         frame = frame.replace(f'"?{n}"', f'"{id}"') if isinstance(frame, str) else frame
-                    heard |= await fuzzer.send(frame)
+                    heard |= await fuzzer.send_frame(frame)
                     if count % PAUSE == 0:
                         await moves(ann, bob, match, count // PAUSE)
             finally:
                 await fuzzer.close()
             assert heard >= {"match", "done", "refused", "pong"}
-            told = await ann.ask("GET", f"/api/matches/{match}")
+            told = await ann.request("GET", f"/api/matches/{match}")
             assert told["number"] == 3 + 2 * len(range(0, len(sent), PAUSE))
             assert told.get("offers", []) == []
 
@@ -198,14 +198,14 @@ def test_what_is_no_text_or_too_much_of_it_ends_only_its_own_connection(guarded:
     async def story() -> None:
         async with people(guarded, 2) as (ann, eve):
             for person in (ann, eve):
-                await person.listen()
+                await person.connect()
             assert isinstance(eve.socket, ClientConnection)
             await eve.socket.send(frame, text=True)
             with pytest.raises(ConnectionClosed) as closed:
-                await eve.hear()
+                await eve.receive()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code in EXPECTED
-            await ann.say(type="ping", tag="here")
-            assert (await ann.hear("pong"))["tag"] == "here"
+            await ann.send(type="ping", tag="here")
+            assert (await ann.receive("pong"))["tag"] == "here"
 
     asyncio.run(story())

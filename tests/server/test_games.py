@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from boxtop.games.battle_grid.decks import READY, read_deck
+from boxtop.games.battle_grid.decks import PRESET_DECKS, read_deck
 from boxtop.server.app import application
 from boxtop.server.settings import Settings
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
-    settings = Settings(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", thinkers=0)
+    settings = Settings(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", engine_processes=0)
     with TestClient(application(settings)) as found:
         yield found
 
@@ -57,7 +57,7 @@ def test_the_ready_decks_can_be_looked_at(client: TestClient[Any]) -> None:
     decks = client.get("/api/games/battle_grid/decks").json()["decks"]
     assert [deck["name"] for deck in decks] == games["battle_grid"]["personal"]["deck"]["choices"]
     for deck in decks:
-        assert deck["about"] == READY.about(deck["name"])
+        assert deck["about"] == PRESET_DECKS.about(deck["name"])
         lines = "\n".join("{count} {name} {set} {number} ({class}, {hp} HP)".format(**card) for card in deck["cards"])
-        assert read_deck(lines) == READY[deck["name"]]
+        assert read_deck(lines) == PRESET_DECKS[deck["name"]]
         assert all(card["types"] and "neutral" not in card["types"] for card in deck["cards"])

@@ -12,18 +12,18 @@ from uvicorn.protocols.http import h11_impl
 from uvicorn.protocols.websockets import websockets_sansio_impl
 from websockets.exceptions import InvalidStatus
 
-from boxtop.server.logs import OneLine
+from boxtop.server.logs import JsonFormatter
 from boxtop.server.messages import Ping, Pong
 from boxtop.server.net import http_timeouts
-from boxtop.server.net.connections import MOST_BYTES, MOST_WAITING, TRY_AGAIN_LATER, Connection
-from boxtop.server.net.limits import RATES, UNLIMITED, Bucket, Limiter, Rate, TooMuch, neighbourhood
-from boxtop.server.net.security import Foreign, check_origin
+from boxtop.server.net.connections import MOST_QUEUED, MOST_QUEUED_BYTES, TRY_AGAIN_LATER, Connection
+from boxtop.server.net.limits import RATES, UNLIMITED, Bucket, Limiter, Rate, RateLimited, client_network
+from boxtop.server.net.security import CrossSite, check_origin
 from boxtop.server.routes import operations
 from boxtop.server.routes import socket as sockets
 from boxtop.server.routes.socket import MOST_UNREAD, SocketSession
 from boxtop.server.store import Store, StoreDown, open_store
 
-from tests.support.server_in_thread import PATIENCE, Client, heard, served
+from tests.support.server_in_thread import TIMEOUT, Client, receive, served
 
 OURS = "Something went wrong here. It has been noted."
 TWO = [{"who": "me"}, {"who": "anyone"}]
@@ -38,7 +38,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
-    rates = {**UNLIMITED, "ask": Rate(5, 0.01)}
+    rates = {**UNLIMITED, "request": Rate(5, 0.01)}
     with served(tmp_path, rates=rates) as client:
         for path in ("/api/me", "/nothing", "/api/matches/nothing", "/health", "/"):
             assert client.get(path).status_code != 429
@@ -52,11 +52,11 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("seconds", "told"), [(0.2, "1 second."), (1.0, "1 second."), (1.2, "2 seconds.")])
 def test_seconds_are_counted_as_people_do(seconds: float, told: str) -> None:
-    assert str(TooMuch(seconds)) == f"That is too much at once: try again in {told}"
+    assert str(RateLimited(seconds)) == f"That is too much at once: try again in {told}"
 
 
 def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
-    with served(tmp_path, rates={**UNLIMITED, "sign": Rate(3, 0.01)}) as client:
+    with served(tmp_path, rates={**UNLIMITED, "credentials": Rate(3, 0.01)}) as client:
         tries = [client.post("/api/session", json={"name": "Ann", "password": f"{n}" * 8}) for n in range(5)]
         assert [answer.status_code for answer in tries] == [401, 401, 401, 429, 429]
         assert int(tries[-1].headers["retry-after"]) > 1
@@ -70,7 +70,7 @@ def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
             assert client.request(method, path, json=body).status_code == 429, path
 
 
-@pytest.mark.parametrize("what", ["guess", "account"])
+@pytest.mark.parametrize("what", ["password", "account"])
 def test_passwords_of_one_account_cannot_be_tried_from_many_places_either(tmp_path: Path, what: str) -> None:
     with served(tmp_path, rates={**UNLIMITED, what: Rate(3, 0.01)}) as client:
         names = ["Ann", "ann ", "ANN", "Ann", "Bob"]
@@ -78,7 +78,7 @@ def test_passwords_of_one_account_cannot_be_tried_from_many_places_either(tmp_pa
         assert tries == [401, 401, 401, 429, 401]
 
 
-@pytest.mark.parametrize("what", ["person", "create"])
+@pytest.mark.parametrize("what", ["guest", "create"])
 def test_there_is_a_limit_to_what_one_address_makes(tmp_path: Path, what: str) -> None:
     with served(tmp_path, rates={**UNLIMITED, what: Rate(2, 0.01)}) as client:
         statuses = []
@@ -89,7 +89,7 @@ def test_there_is_a_limit_to_what_one_address_makes(tmp_path: Path, what: str) -
 
 
 def test_messages_and_connections_are_limited_too(tmp_path: Path) -> None:
-    rates = {**UNLIMITED, "say": Rate(3, 0.001), "connect": Rate(2, 0.01)}
+    rates = {**UNLIMITED, "frame": Rate(3, 0.001), "connect": Rate(2, 0.01)}
     with served(tmp_path, rates=rates) as client:
         with rough(client) as line:
             line.sendall(PING * 2 + CONTROL_PING + PING)
@@ -98,9 +98,9 @@ def test_messages_and_connections_are_limited_too(tmp_path: Path) -> None:
             line.settimeout(0.2)
             with pytest.raises(TimeoutError):
                 count(line, b'"type":"pong"', 1)  # the next is heard in a quarter of an hour
-        with client.talk() as socket:
-            assert heard(socket)["type"] == "hello"
-        with pytest.raises(InvalidStatus), client.talk():
+        with client.websocket() as socket:
+            assert receive(socket)["type"] == "hello"
+        with pytest.raises(InvalidStatus), client.websocket():
             pass
 
 
@@ -115,7 +115,7 @@ def test_who_says_too_much_is_heard_later_but_in_full(tmp_path: Path, monkeypatc
         return wait
 
     monkeypatch.setattr(Bucket, "take", counted)
-    with served(tmp_path, rates={**UNLIMITED, "say": Rate(10, 100)}) as client, rough(client) as line:
+    with served(tmp_path, rates={**UNLIMITED, "frame": Rate(10, 100)}) as client, rough(client) as line:
         line.sendall((PING + CONTROL_PING) * 30)
         line.sendall(PING[:9])
         line.sendall(PING[9:])
@@ -126,16 +126,16 @@ def test_who_says_too_much_is_heard_later_but_in_full(tmp_path: Path, monkeypatc
 
 def test_messages_that_come_together_are_answered_one_after_the_other(tmp_path: Path) -> None:
     tags = [str(n) for n in range(20 * MOST_UNREAD)]
-    with served(tmp_path) as client, client.talk() as socket:
-        assert heard(socket)["type"] == "hello"
+    with served(tmp_path) as client, client.websocket() as socket:
+        assert receive(socket)["type"] == "hello"
         for tag in tags:
             socket.send(json.dumps({"type": "ping", "tag": tag}))
-        assert [heard(socket)["tag"] for _ in tags] == tags
+        assert [receive(socket)["tag"] for _ in tags] == tags
 
 
 def rough(client: Client) -> socket:
     """A WebSocket of which every byte is in our hands."""
-    line = create_connection(("127.0.0.1", client.port), PATIENCE)
+    line = create_connection(("127.0.0.1", client.port), TIMEOUT)
     line.sendall(
         b"GET /api/socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -182,20 +182,22 @@ def test_who_sends_much_at_once_stops_nobody_and_gets_answers_as_they_are_taken(
 
 def test_there_is_a_rate_for_everything_that_costs_something() -> None:
     assert set(RATES) == set(UNLIMITED)
-    limiter = Limiter({"sign": Rate(2, 0.001)})
+    limiter = Limiter({"credentials": Rate(2, 0.001)})
     for _ in range(2):
-        limiter.spend("sign", "here")
-    with pytest.raises(TooMuch):
-        limiter.spend("sign", "here")
-    limiter.spend("sign", "there")
+        limiter.spend("credentials", "here")
+    with pytest.raises(RateLimited):
+        limiter.spend("credentials", "here")
+    limiter.spend("credentials", "there")
 
 
 def test_addresses_of_one_customer_count_as_one() -> None:
-    assert neighbourhood("2001:db8:1:2:3:4:5:6") == neighbourhood("2001:db8:1:2::1") != neighbourhood("2001:db8:1:3::1")
-    assert neighbourhood("192.0.2.1") != neighbourhood("192.0.2.2")
-    assert neighbourhood("testclient") == "testclient"
-    assert neighbourhood("::ffff:192.0.2.1") == neighbourhood("::FFFF:c000:201") == neighbourhood("192.0.2.1")
-    assert neighbourhood("::ffff:192.0.2.1") != neighbourhood("::ffff:192.0.2.2")
+    assert (
+        client_network("2001:db8:1:2:3:4:5:6") == client_network("2001:db8:1:2::1") != client_network("2001:db8:1:3::1")
+    )
+    assert client_network("192.0.2.1") != client_network("192.0.2.2")
+    assert client_network("testclient") == "testclient"
+    assert client_network("::ffff:192.0.2.1") == client_network("::FFFF:c000:201") == client_network("192.0.2.1")
+    assert client_network("::ffff:192.0.2.1") != client_network("::ffff:192.0.2.2")
 
 
 def test_a_proxy_is_believed_also_where_old_and_new_addresses_come_to_one_socket(
@@ -204,13 +206,13 @@ def test_a_proxy_is_believed_also_where_old_and_new_addresses_come_to_one_socket
     """There the system writes an old address as a new one; it does so here, also on a machine without new ones."""
     for protocol in (h11_impl, websockets_sansio_impl):
         monkeypatch.setattr(protocol, "get_remote_addr", lambda transport: ("::ffff:127.0.0.1", 4711))
-    rates = {**UNLIMITED, "ask": Rate(1, 0.001), "connect": Rate(1, 0.001)}
+    rates = {**UNLIMITED, "request": Rate(1, 0.001), "connect": Rate(1, 0.001)}
     with served(tmp_path, rates=rates, public="https://games.example") as client:
         for n in range(3):
             player = {"X-Forwarded-For": f"192.0.2.{n}"}
             assert [client.get("/health", headers=player).status_code for _ in range(2)] == [200, 429]
-            with client.talk(**player) as socket:
-                assert heard(socket)["type"] == "hello"
+            with client.websocket(**player) as socket:
+                assert receive(socket)["type"] == "hello"
 
 
 def test_who_sends_no_whole_request_does_not_keep_a_connection(
@@ -223,8 +225,8 @@ def test_who_sends_no_whole_request_does_not_keep_a_connection(
     monkeypatch.setattr(http_timeouts, "REQUEST_TIMEOUT", 2.0)
     request = b"GET /api/games HTTP/1.1\r\nHost: here\r\n"
     body = b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
-    with served(tmp_path) as client, rough(client) as talking:
-        lines = [create_connection(("127.0.0.1", client.port), PATIENCE) for _ in range(4)]
+    with served(tmp_path) as client, rough(client) as socket:
+        lines = [create_connection(("127.0.0.1", client.port), TIMEOUT) for _ in range(4)]
         for line, sent in zip(lines, (b"", request, body, request + b"\r\n" + body), strict=True):
             line.sendall(sent)
         monkeypatch.setattr(client.service.store, "open_cards", slow)
@@ -232,8 +234,8 @@ def test_who_sends_no_whole_request_does_not_keep_a_connection(
         for line in lines:
             assert count(line, b"never", 1) == 0  # until it is closed
             line.close()
-        talking.sendall(PING)
-        assert count(talking, b'"type":"pong"', 1) == 1
+        socket.sendall(PING)
+        assert count(socket, b'"type":"pong"', 1) == 1
     assert not [record for record in caplog.records if record.levelno == logging.ERROR]  # no mistake of ours
 
 
@@ -272,7 +274,7 @@ def test_what_waits_goes_out_in_order_when_there_is_room() -> None:
 
 def test_who_is_too_far_behind_is_dropped() -> None:
     async def story() -> None:
-        for size, most in ((10, MOST_WAITING), (MOST_BYTES // 10, 10)):
+        for size, most in ((10, MOST_QUEUED), (MOST_QUEUED_BYTES // 10, 10)):
             line = SlowLine()
             slow = Connection(line, None, None)
             for _ in range(most):
@@ -282,7 +284,7 @@ def test_who_is_too_far_behind_is_dropped() -> None:
             assert slow.lost
             assert line.code == TRY_AGAIN_LATER
         alone = Connection(SlowLine(), None, None)
-        alone.send_bytes(b"x" * (MOST_BYTES + 1))  # one long message is nobody's fault
+        alone.send_bytes(b"x" * (MOST_QUEUED_BYTES + 1))  # one long message is nobody's fault
         assert not alone.lost
 
     asyncio.run(story())
@@ -312,7 +314,7 @@ def test_behind_tls(tmp_path: Path) -> None:
             assert "max-age" in answer.headers["strict-transport-security"]
         for origin in ("http://games.example", "https://games.example:444", "http://testserver.local", "null"):
             assert client.put("/api/me", json={"name": "Ann"}, headers={"Origin": origin}).status_code == 403
-            with pytest.raises(InvalidStatus), client.talk(Origin=origin):
+            with pytest.raises(InvalidStatus), client.websocket(Origin=origin):
                 pass
 
 
@@ -330,7 +332,7 @@ def test_origins() -> None:
         ("http://[", "[", None),
         ("http://a.example", "a.example", "https://a.example"),
     ):
-        with pytest.raises(Foreign):
+        with pytest.raises(CrossSite):
             check_origin(origin, host, public)
 
 
@@ -349,8 +351,8 @@ def test_nobody_sees_the_inside_of_our_mistakes(
     with served(tmp_path) as client:
         store = client.service.store
         match = client.post("/api/matches", json={"game": "chessplus", "chairs": TWO}).json()["match"]
-        with client.talk() as socket:
-            assert heard(socket)["type"] == "hello"
+        with client.websocket() as socket:
+            assert receive(socket)["type"] == "hello"
             for mistake, status, sentence in ((broken, 500, OURS), (away, 503, "The database is away for a while")):
                 monkeypatch.setattr(store, "open_cards", mistake)
                 answer = client.get("/api/matches/open")
@@ -360,12 +362,12 @@ def test_nobody_sees_the_inside_of_our_mistakes(
                 assert "default-src 'none'" in answer.headers["content-security-policy"]
                 monkeypatch.setattr(client.service.matches, "find", mistake)
                 socket.send(json.dumps({"type": "watch", "match": match}))
-                refused = heard(socket)
+                refused = receive(socket)
                 assert refused["type"] == "refused"
                 assert refused["sentence"].startswith(sentence)
                 monkeypatch.undo()
             socket.send(json.dumps({"type": "watch", "match": match}))
-            assert heard(socket)["type"] == "match"  # the connection has survived it all
+            assert receive(socket)["type"] == "match"  # the connection has survived it all
         monkeypatch.setattr(store, "healthy", away)
         health = client.get("/health")
         assert (health.status_code, health.json()["ready"], health.json()["database"]) == (503, False, False)
@@ -374,7 +376,7 @@ def test_nobody_sees_the_inside_of_our_mistakes(
     noted = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert [record.name for record in noted] == ["boxtop.app", "boxtop.sockets"]
     for record in noted:
-        line = OneLine().format(record)
+        line = JsonFormatter().format(record)
         assert "RuntimeError" in line
         assert "test_guard.py" in line
         assert "secret" not in line
@@ -387,7 +389,7 @@ def test_who_asks_after_its_health_does_not_wait_for_the_database(
 
     async def silent() -> bool:
         try:
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(TIMEOUT)
         except asyncio.CancelledError:
             ended.append("asked in vain")
             raise StoreDown("The database /home/secret cannot be used") from None
@@ -397,7 +399,7 @@ def test_who_asks_after_its_health_does_not_wait_for_the_database(
         well = client.get("/health")
         assert (well.status_code, "why" in well.json()) == (200, False)
         monkeypatch.setattr(client.service.store, "healthy", silent)
-        monkeypatch.setattr(operations, "PATIENCE", 0.1)
+        monkeypatch.setattr(operations, "DATABASE_TIMEOUT", 0.1)
         answer = client.get("/health")
         assert (answer.status_code, answer.json()["database"]) == (503, False)
         assert answer.json()["why"] == "The database does not answer."
@@ -415,14 +417,14 @@ def test_a_message_that_breaks_us_leaves_nobody_unheard(tmp_path: Path, monkeypa
     def broken(_: object) -> None:
         raise RuntimeError("inside: /home/secret")
 
-    with served(tmp_path) as client, client.talk() as socket:
-        assert heard(socket)["type"] == "hello"
+    with served(tmp_path) as client, client.websocket() as socket:
+        assert receive(socket)["type"] == "hello"
         with monkeypatch.context() as broke:
             broke.setattr(sockets, "_read", broken)
             socket.send('{"type": "ping"}')
-            assert heard(socket)["sentence"] == OURS
+            assert receive(socket)["sentence"] == OURS
         socket.send('{"type": "ping", "tag": "later"}')
-        assert heard(socket)["tag"] == "later"
+        assert receive(socket)["tag"] == "later"
 
 
 def test_what_is_not_utf8_is_told_so(tmp_path: Path) -> None:
@@ -431,18 +433,18 @@ def test_what_is_not_utf8_is_told_so(tmp_path: Path) -> None:
             body = b'{"name": "\xff\xfe", "game": "\xff", "password": "aaaaaaaaaa"}'
             answer = client.post(path, content=body, headers={"Content-Type": "application/json"})
             assert (answer.status_code, answer.json()["sentence"]) == (400, "This cannot be read: it is not UTF-8.")
-        with client.talk() as socket:
-            assert heard(socket)["type"] == "hello"
+        with client.websocket() as socket:
+            assert receive(socket)["type"] == "hello"
             for message in (b'{"type":"ping","tag":"\xff"}', b'{"type":"\xff","tag":"mine"}', b"\xff"):
                 socket.send(message)  # a message in bytes: those in text are judged before
-                assert heard(socket)["sentence"].startswith("This message cannot be read: ")
+                assert receive(socket)["sentence"].startswith("This message cannot be read: ")
             socket.send('{"type": "ping", "tag": "later"}')
-            assert heard(socket)["tag"] == "later"
+            assert receive(socket)["tag"] == "later"
 
 
 def test_why_a_message_cannot_be_read_is_told_in_whole_words(tmp_path: Path) -> None:
-    with served(tmp_path) as client, client.talk() as socket:
-        assert heard(socket)["type"] == "hello"
+    with served(tmp_path) as client, client.websocket() as socket:
+        assert receive(socket)["type"] == "hello"
         for message, sentence in (
             ('{"type": "dance"}', "This message cannot be read: Invalid value 'dance' - at `$.type`"),
             (
@@ -455,9 +457,9 @@ def test_why_a_message_cannot_be_read_is_told_in_whole_words(tmp_path: Path) -> 
             ),
         ):
             socket.send(message)
-            assert heard(socket)["sentence"] == sentence
+            assert receive(socket)["sentence"] == sentence
         socket.send(json.dumps({"type": "ping", "x" * 5_000: 1}))
-        assert len(heard(socket)["sentence"]) < 240  # but nobody is sent back all they said
+        assert len(receive(socket)["sentence"]) < 240  # but nobody is sent back all they said
 
 
 def test_messages_are_counted_by_their_types_and_refusals_by_why(
@@ -468,19 +470,19 @@ def test_messages_are_counted_by_their_types_and_refusals_by_why(
         chairs = [{"who": "me"}, {"who": "me"}]
         match = client.post("/api/matches", json={"game": "chessplus", "chairs": chairs}).json()["match"]
         move = {"type": "do", "match": match, "position": 999, "action": {"type": "play", "move": "e4"}}
-        with client.talk() as socket:
-            assert heard(socket)["type"] == "hello"
+        with client.websocket() as socket:
+            assert receive(socket)["type"] == "hello"
             for message in ("{", '{"type": "dance"}', '{"type": "watch", "match": "none"}', json.dumps(move)):
                 socket.send(message)
-                assert heard(socket)["type"] == "refused"
-            assert heard(socket)["type"] == "match"  # the truth, which follows a move for another board
+                assert receive(socket)["type"] == "refused"
+            assert receive(socket)["type"] == "match"  # the truth, which follows a move for another board
             monkeypatch.setattr(sockets, "MOST_WATCHED", 0)
             for message in (json.dumps({"type": "watch", "match": match}), '{"type": "ping"}'):
                 socket.send(message)
-                heard(socket)
-        with pytest.raises(InvalidStatus), client.talk(Authorization="Bearer banana"):
+                receive(socket)
+        with pytest.raises(InvalidStatus), client.websocket(Authorization="Bearer banana"):
             pass
-        figures = client.service.meters.text().decode()
+        figures = client.service.metrics.text().decode()
     for line in (
         'boxtop_messages_total{type="watch"} 2.0',
         'boxtop_messages_total{type="do"} 1.0',
@@ -497,11 +499,11 @@ def test_messages_are_counted_by_their_types_and_refusals_by_why(
 def test_a_line_of_the_log_holds_known_fields_only() -> None:
     record = logging.LogRecord("boxtop.x", logging.INFO, "", 0, "said", (), None)
     record.__dict__.update(status=200, cookie="boxtop=abc", client="192.0.2.1", name_of_player="Ann")
-    assert set(json.loads(OneLine().format(record))) == {"time", "level", "part", "text", "status"}
+    assert set(json.loads(JsonFormatter().format(record))) == {"time", "level", "part", "text", "status"}
     error = ValueError("boxtop=abc")
     error.__cause__ = KeyError("Ann's secret")
     record.exc_info = (ValueError, error, None)
-    line = OneLine().format(record)
+    line = JsonFormatter().format(record)
     assert "ValueError" in line
     assert "KeyError" in line
     assert not any(word in line for word in ("Ann", "boxtop=abc", "192.0.2.1"))

@@ -9,16 +9,16 @@ import pytest
 
 from boxtop.match.actions import Resign
 from boxtop.server.people.accounts import Identity
-from boxtop.server.play.errors import Damaged, NoMatch
+from boxtop.server.play.errors import CorruptMatch, NoMatch
 from boxtop.server.play.loaded import LoadedMatch
 from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.routes.matches import Asking, MatchRoutes
 from boxtop.server.service import Service
 
-from tests.support.matches_in_memory import begun, house, play
+from tests.support.matches_in_memory import play, running_matches, started_match
 from tests.support.piece_sheets import PATRAT_POWER, changed, figure
 from tests.support.server_in_thread import Client, served
-from tests.support.stores import on_a_loop
+from tests.support.stores import async_test
 
 OWN = changed((PATRAT_POWER, figure("power", "70"))) + "# mine\n" * 5_000
 
@@ -131,7 +131,7 @@ def test_a_match_that_cannot_be_read_hides_no_other(tmp_path: Path, monkeypatch:
 
         async def damaged(id: str) -> LoadedMatch:
             if id == broken:
-                raise Damaged("it does not fit together")
+                raise CorruptMatch("it does not fit together")
             return await find(id)
 
         monkeypatch.setattr(matches, "find", damaged)
@@ -148,15 +148,15 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return found
 
 
-@on_a_loop
+@async_test
 async def test_how_a_match_stands_is_known_from_the_store_too(url: str) -> None:
-    async with house(url) as matches:
-        loaded = await begun(matches)
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches)
         await play(matches, loaded, "ann", "e2e4")
         assert await matches.standing(loaded.match.id) == (1, 1)
         [card] = await matches.store.cards_of("ben", "playing")
         assert [seat.number for seat in card.seats if seat.person == "ben"] == [1]
-    async with house(url) as matches:  # as after a restart
+    async with running_matches(url) as matches:  # as after a restart
         assert await matches.standing(loaded.match.id) == (1, 1)
         assert await matches.standing("nosuchmatch") is None
 

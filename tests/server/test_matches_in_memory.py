@@ -16,16 +16,24 @@ from boxtop.match.clocks import Pace
 from boxtop.match.match import Match
 from boxtop.server import messages as say
 from boxtop.server.clock import now
-from boxtop.server.play.applying import apply_stored, reload
-from boxtop.server.play.errors import Damaged, NoMatch, OutOfStep
+from boxtop.server.play.apply_events import apply_stored, reload
+from boxtop.server.play.errors import CorruptMatch, NoMatch, OutOfStep
 from boxtop.server.play.loaded import LoadedMatch
-from boxtop.server.play.matches import WORTH_A_TRY, Matches
+from boxtop.server.play.matches import UNREADABLE_RETRY, Matches
 from boxtop.server.play.projection import news
 from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import Card, Entry, SeatRow, Stored, StoreDown
 
-from tests.support.matches_in_memory import WITH_COMPUTER, Firsts, begun, house, play, stored, watching
-from tests.support.stores import on_a_loop, until
+from tests.support.matches_in_memory import (
+    WITH_COMPUTER,
+    FirstMovePool,
+    play,
+    running_matches,
+    started_match,
+    stored,
+    watch_as,
+)
+from tests.support.stores import async_test, wait_until
 
 
 @pytest.fixture
@@ -41,38 +49,38 @@ async def broken(*_: object) -> Any:
     raise RuntimeError("something that nobody has foreseen")
 
 
-@on_a_loop
+@async_test
 async def test_a_move_that_was_not_stored_is_no_truth_whatever_went_wrong(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house(url) as matches:
-        loaded = await begun(matches)
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches)
         await play(matches, loaded, "ann", "e2e4")
-        ear, _ = await watching(matches, loaded, "ann")
+        socket, _ = await watch_as(matches, loaded, "ann")
         with monkeypatch.context() as patched:
             patched.setattr(matches.store, "append", broken)
             patched.setattr(matches.store, "events", broken)
             with pytest.raises(RuntimeError):
                 await play(matches, loaded, "ben", "e7e5")
-        assert ear.hung_up  # and connects again, and asks
+        assert socket.closed  # and connects again, and asks
         again = await matches.find(loaded.match.id)
         assert [done.move for done in again.match.decisions] == ["e2e4"]
         assert await play(matches, again, "ben", "d7d5") == 5
         assert await stored(matches, again) == [1, 2, 3, 4, 5]
 
 
-@on_a_loop
+@async_test
 async def test_a_moves_text_is_parsed_once_on_its_way(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with house(url) as matches:
-        loaded = await begun(matches)
-        ear, _ = await watching(matches, loaded, "ben")
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches)
+        socket, _ = await watch_as(matches, loaded, "ben")
         texts = list[str]()
         for kind in (type(loaded.match.game), type(loaded.match.state)):
             monkeypatch.setattr(kind, "parse", counted(kind.parse, texts))
         loaded.match.state.parse("e2e4")
         once = len(texts)
         await play(matches, loaded, "ann", "e2e4")
-        assert ear.heard[-1]["events"][-1]["sentence"]  # it was put into words, too
+        assert socket.messages[-1]["events"][-1]["sentence"]  # it was put into words, too
         assert len(texts) == 2 * once
 
 
@@ -84,24 +92,24 @@ def counted(parse: Callable[[Any, str], int], texts: list[str]) -> Callable[[Any
     return counting
 
 
-@on_a_loop
+@async_test
 async def test_nothing_is_added_to_a_match_with_a_gap(url: str) -> None:
-    async with house(url) as matches:
-        loaded = await begun(matches)
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches)
         rows = await matches.store.events(loaded.match.id)
-        with pytest.raises(Damaged, match="event 3"):
+        with pytest.raises(CorruptMatch, match="event 3"):
             apply_stored(loaded, rows[2:])  # known already
         later = rows[-1]._replace(number=loaded.match.number + 2)
-        with pytest.raises(Damaged, match="event 5"):
+        with pytest.raises(CorruptMatch, match="event 5"):
             apply_stored(loaded, [later])
         assert loaded.match.number == 3
 
 
-@on_a_loop
+@async_test
 async def test_one_match_that_cannot_be_read_stands_in_nobodys_way(url: str) -> None:
     created = b'{"type":"created","game":"of_old","options":{},"places":[{"person":"x"},{"person":"y"}],"seed":"00"}'
-    async with house(url) as matches:
-        due = await begun(matches, blitz(1))
+    async with running_matches(url) as matches:
+        due = await started_match(matches, blitz(1))
         await play(matches, due, "ann", "e2e4")
         await play(matches, due, "ben", "e7e5")
         due.used -= 1000  # nobody asks for it
@@ -109,7 +117,7 @@ async def test_one_match_that_cannot_be_read_stands_in_nobodys_way(url: str) -> 
         assert matches.in_memory == 0
         card = Card("old", "of_old", "playing", True, 1, 1, due=1, seats=(SeatRow(0, "x", "X"), SeatRow(1, "y", "Y")))
         await matches.store.append(Entry("old", (Stored(1, 1, created), Stored(2, 1, b'{"type":"began"}')), card))
-        idle = await begun(matches)
+        idle = await started_match(matches)
         idle.used -= 1000
         await asyncio.sleep(1.1)
         await matches.sweep()
@@ -120,15 +128,15 @@ async def test_one_match_that_cannot_be_read_stands_in_nobodys_way(url: str) -> 
         old = await matches.store.card("old")
         assert old is not None
         assert old.due is not None
-        assert old.due > now() + WORTH_A_TRY // 2  # others come first
+        assert old.due > now() + UNREADABLE_RETRY // 2  # others come first
 
 
-@on_a_loop
+@async_test
 async def test_a_clock_that_cannot_be_stopped_does_not_ring_all_the_time(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house(url) as matches:
-        loaded = await begun(matches, blitz(1))
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches, blitz(1))
         await play(matches, loaded, "ann", "e2e4")
         await play(matches, loaded, "ben", "e7e5")
         attempts = 0
@@ -140,15 +148,15 @@ async def test_a_clock_that_cannot_be_stopped_does_not_ring_all_the_time(
 
         with monkeypatch.context() as patched:
             patched.setattr(matches.store, "append", full)
-            await until(lambda: attempts)
+            await wait_until(lambda: attempts)
             await asyncio.sleep(1.5)
             assert 1 <= attempts <= 3
-        await until(lambda: loaded.match.status == "over")
+        await wait_until(lambda: loaded.match.status == "over")
 
 
-@on_a_loop
+@async_test
 async def test_people_keep_their_names_when_a_match_is_read_again(url: str) -> None:
-    async with house(url) as matches:
+    async with running_matches(url) as matches:
         loaded = await matches.create(
             Setup("chessplus", [Chair("me"), Chair("anyone")], listed=True, coin=True), "ann", "Ann"
         )
@@ -165,11 +173,11 @@ async def test_people_keep_their_names_when_a_match_is_read_again(url: str) -> N
         assert again.names == loaded.names
 
 
-@on_a_loop
+@async_test
 async def test_a_coin_toss_is_told_in_words(url: str) -> None:
     computer, robots = Chair("computer", 3), [Chair("me"), Chair("computer", 1), Chair("computer", 2)]
     told: dict[str, set[str]] = {"coin": set(), "computer": set(), "none": set()}
-    async with house(url, Firsts(ever=True)) as matches:
+    async with running_matches(url, FirstMovePool(hangs=True)) as matches:
         for _ in range(20):
             for kind, setup in (
                 ("coin", Setup("battle_grid", [Chair("me"), Chair("me", name="Ben")])),
@@ -200,10 +208,10 @@ async def again(matches: Matches, loaded: LoadedMatch) -> LoadedMatch:
     return found
 
 
-@on_a_loop
+@async_test
 async def test_who_came_and_went_is_not_mistaken_for_who_stayed(url: str) -> None:
     setup = Setup("yahtzee", [Chair("me"), Chair("anyone"), Chair("anyone")], options={"players": 3}, listed=True)
-    async with house(url) as matches:
+    async with running_matches(url) as matches:
         loaded = await matches.create(setup, "ann", "Ann")
         await matches.join(loaded, "eve", "Eve", {}, 1)
         await matches.leave(loaded, "eve")
@@ -220,38 +228,38 @@ async def test_who_came_and_went_is_not_mistaken_for_who_stayed(url: str) -> Non
         assert sorted(filter(None, last.names)) == ["Ann", "Ben", "Eve"]
 
 
-@on_a_loop
+@async_test
 async def test_a_takeback_sent_twice_takes_back_one_move(url: str) -> None:
-    async with house(url) as matches:
+    async with running_matches(url) as matches:
         loaded = await matches.create(WITH_COMPUTER, "ann", "Ann")
         for count, move in enumerate(("e2e4", "d2d4", "b1c3"), 1):
             await play(matches, loaded, "ann", move)
-            await until(lambda count=count: len(loaded.match.decisions) == 2 * count)  # type: ignore[misc]
-        seen = loaded.match.position
-        await matches.do(loaded, "ann", Offer("takeback"), position=seen)
+            await wait_until(lambda count=count: len(loaded.match.decisions) == 2 * count)  # type: ignore[misc]
+        seen = loaded.match.revision
+        await matches.do(loaded, "ann", Offer("takeback"), revision=seen)
         with pytest.raises(OutOfStep):
-            await matches.do(loaded, "ann", Offer("takeback"), position=seen)
+            await matches.do(loaded, "ann", Offer("takeback"), revision=seen)
         assert len(loaded.match.decisions) == 4
         await matches.do(loaded, "ann", Offer("takeback"))  # one that is meant for whatever is there
         assert len(loaded.match.decisions) == 2
 
 
-@on_a_loop
+@async_test
 async def test_a_move_names_the_position_it_is_meant_for(url: str) -> None:
-    async with house(url) as matches:
-        loaded = await begun(matches)
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches)
         with pytest.raises(OutOfStep, match=r"^A move has to name the position it is meant for\.$"):
             await matches.do(loaded, "ann", Play("e2e4"))
         with pytest.raises(OutOfStep, match="The board has changed since"):
-            await matches.do(loaded, "ann", Play("e2e4"), position=loaded.match.position + 1)
+            await matches.do(loaded, "ann", Play("e2e4"), revision=loaded.match.revision + 1)
         assert not loaded.match.decisions
 
 
-@on_a_loop
+@async_test
 async def test_every_event_that_is_stored_is_counted(url: str) -> None:
     """Also those with which a rematch begins."""
-    async with house(url) as matches:
-        loaded = await begun(matches)
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches)
         await play(matches, loaded, "ann", "e2e4")
         await play(matches, loaded, "ben", "e7e5")
         await matches.do(loaded, "ann", Resign())
@@ -261,21 +269,21 @@ async def test_every_event_that_is_stored_is_counted(url: str) -> None:
         again = await matches.find(loaded.match.followed)
         numbers = [*await stored(matches, loaded), *await stored(matches, again)]
         assert again.match.status == "playing"
-        assert matches.meters.moves.events == len(numbers)
+        assert matches.metrics.moves.events == len(numbers)
 
 
-@on_a_loop
+@async_test
 async def test_everybody_who_plays_may_claim_a_draw_and_nobody_who_watches(url: str) -> None:
-    async with house(url) as matches:
-        loaded = await begun(matches)
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches)
         for _ in range(2):
             for person, move in (("ann", "g1f3"), ("ben", "g8f6"), ("ann", "f3g1"), ("ben", "f6g8")):
                 assert news(loaded, person).claims == []
                 await play(matches, loaded, person, move)
         for person, claims in (("ann", ["threefold repetition"]), ("ben", ["threefold repetition"]), ("eve", [])):
             assert news(loaded, person).claims == claims
-            ear, _ = await watching(matches, loaded, person)
-            assert [told["claims"] for told in ear.heard if told["type"] == "match"] == [claims]
+            socket, _ = await watch_as(matches, loaded, person)
+            assert [told["claims"] for told in socket.messages if told["type"] == "match"] == [claims]
         assert loaded.match.turn == 0
         with pytest.raises(Refused, match="You do not sit there"):
             await matches.do(loaded, "eve", Claim("threefold repetition"))
@@ -284,11 +292,11 @@ async def test_everybody_who_plays_may_claim_a_draw_and_nobody_who_watches(url: 
         assert [news(loaded, person).claims for person in ("ann", "ben")] == [[], []]
 
 
-@on_a_loop
+@async_test
 async def test_nobody_is_asked_the_same_again_and_again(url: str) -> None:
     """A flood of offers would annoy, and fill the room that the other one needs for moves."""
-    async with house(url) as matches:
-        loaded = await begun(matches)
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches)
 
         async def ask() -> None:
             await matches.do(loaded, "ann", Offer("draw"))
@@ -304,10 +312,10 @@ async def test_nobody_is_asked_the_same_again_and_again(url: str) -> None:
         await ask()
 
 
-@on_a_loop
+@async_test
 async def test_the_last_room_of_a_match_is_for_moves(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with house(url) as matches:
-        loaded = await begun(matches)
+    async with running_matches(url) as matches:
+        loaded = await started_match(matches)
         monkeypatch.setattr("boxtop.match.match.MOST_EVENTS", 8)
         await play(matches, loaded, "ann", "e2e4")
         with pytest.raises(Refused, match="too long for that"):
@@ -315,13 +323,13 @@ async def test_the_last_room_of_a_match_is_for_moves(url: str, monkeypatch: pyte
         await play(matches, loaded, "ben", "e7e5")
 
 
-@on_a_loop
+@async_test
 async def test_with_too_many_matches_one_more_can_still_be_opened(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "MOST_LOADED", 2)
-    async with house(url) as matches:
-        lives = [await begun(matches) for _ in range(4)]
+    async with running_matches(url) as matches:
+        lives = [await started_match(matches) for _ in range(4)]
         for loaded in lives[:3]:
-            await watching(matches, loaded, "ann")
+            await watch_as(matches, loaded, "ann")
         lives[3].used -= 1000
         await matches.sweep()
         assert lives[3].evicted
@@ -329,9 +337,9 @@ async def test_with_too_many_matches_one_more_can_still_be_opened(url: str, monk
         assert await play(matches, found, "ann", "e2e4") == 4
 
 
-@on_a_loop
+@async_test
 async def test_a_computer_tries_until_its_move_is_stored(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with house(url) as matches:
+    async with running_matches(url) as matches:
         loaded = await matches.create(WITH_COMPUTER, "ann", "Ann")
         append, failures = matches.store.append, 0
 
@@ -344,7 +352,7 @@ async def test_a_computer_tries_until_its_move_is_stored(url: str, monkeypatch: 
 
         monkeypatch.setattr(matches.store, "append", refused)
         await play(matches, loaded, "ann", "e2e4")
-        await until(lambda: len(loaded.match.decisions) == 2 and not loaded.busy)
+        await wait_until(lambda: len(loaded.match.decisions) == 2 and not loaded.busy)
         assert failures == 2
         assert await stored(matches, loaded) == [1, 2, 3, 4]
 
@@ -358,18 +366,18 @@ async def test_a_computer_tries_until_its_move_is_stored(url: str, monkeypatch: 
         ("battle_grid", {"open_hands": True}, False, 0.25),
     ],
 )
-@on_a_loop
+@async_test
 async def test_a_computers_move_says_how_hard_it_was_unless_that_tells_a_secret(
     url: str, game: str, options: dict[str, bool | int | str], fallback: bool, ease: float | None
 ) -> None:
     setup = Setup(game, [Chair("me"), Chair("computer", 3)], options=options, coin=False, listed=True)
-    async with house(url, Firsts(sure=0.25, fallback=fallback)) as matches:
+    async with running_matches(url, FirstMovePool(sure=0.25, fallback=fallback)) as matches:
         loaded = await matches.create(setup, "ann", "Ann")
         await play(matches, loaded, "ann", loaded.match.game.text(loaded.match.state.moves()[0]))
-        await until(lambda: len(loaded.match.decisions) == 2 and not loaded.busy)
+        await wait_until(lambda: len(loaded.match.decisions) == 2 and not loaded.busy)
         for person in ("ann", "eve"):
-            ear, _ = await watching(matches, loaded, person)
-            told = [event for event in ear.heard[0]["events"] if event["kind"] == "moved"]
+            socket, _ = await watch_as(matches, loaded, person)
+            told = [event for event in socket.messages[0]["events"] if event["kind"] == "moved"]
             assert [event.get("ease") for event in told] == [None, ease]
         assert [event.ease for event in (await again(matches, loaded)).log] == [event.ease for event in loaded.log]
 
@@ -380,15 +388,15 @@ def test_nobody_can_say_how_hard_their_own_move_was() -> None:
             say.read(f'{{"type":"do","match":"abc","position":1,"action":{{"type":"play","move":"e2e4",{more}}}}}')
 
 
-@on_a_loop
+@async_test
 async def test_who_asked_for_a_private_match_before_it_began_does_not_see_it_after(url: str) -> None:
-    async with house(url) as matches:
+    async with running_matches(url) as matches:
         loaded = await matches.create(Setup("battle_grid", [Chair("me"), Chair("anyone")]), "ann", "Ann")
         assert loaded.may_see("eve")
         async with loaded.lock():
             joining = asyncio.create_task(matches.join(loaded, "bob", "Bob", {}, None))
             await asyncio.sleep(0)
-            looking = asyncio.create_task(watching(matches, loaded, "eve"))
+            looking = asyncio.create_task(watch_as(matches, loaded, "eve"))
             await asyncio.sleep(0)
         await joining
         with pytest.raises(NoMatch):
@@ -396,7 +404,7 @@ async def test_who_asked_for_a_private_match_before_it_began_does_not_see_it_aft
         assert not loaded.watchers
 
 
-@on_a_loop
+@async_test
 async def test_what_was_not_stored_is_not_acknowledged_to_who_waited_either(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -406,16 +414,16 @@ async def test_what_was_not_stored_is_not_acknowledged_to_who_waited_either(
         await asyncio.sleep(0)
         raise StoreDown("The database is away.")
 
-    async with house(url) as matches:
+    async with running_matches(url) as matches:
         loaded = await matches.create(Setup("chessplus", [Chair("me"), Chair("me")]), "ann", "Ann")
-        position = loaded.match.position
+        revision = loaded.match.revision
         with monkeypatch.context() as away:
             away.setattr(matches.store, "append", down)
             away.setattr(matches.store, "events", down)
-            clicks = [matches.do(loaded, "ann", Play("e2e4"), position=position) for _ in range(2)]
+            clicks = [matches.do(loaded, "ann", Play("e2e4"), revision=revision) for _ in range(2)]
             told = await asyncio.gather(*clicks, return_exceptions=True)
         assert [type(answer) for answer in told] == [StoreDown, StoreDown]
         again = await matches.find(loaded.match.id)
         assert again is not loaded
         assert not again.match.decisions
-        assert await play(matches, again, "ann", "e2e4") == position + 1
+        assert await play(matches, again, "ann", "e2e4") == revision + 1

@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.support.servers import PATIENCE, Server
+from tests.support.servers import TIMEOUT, Server
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 DEAR = ("/api/account", "/api/account/password", "/api/session")  # each may take an argon2
@@ -38,18 +38,18 @@ def examples(count: int) -> settings:
 
 def guest(server: Server) -> dict[str, str]:
     """The cookie of somebody new."""
-    return {"boxtop": httpx.put(f"{server.url}/api/me", json={"name": "Fuzzy"}, timeout=PATIENCE).cookies["boxtop"]}
+    return {"boxtop": httpx.put(f"{server.url}/api/me", json={"name": "Fuzzy"}, timeout=TIMEOUT).cookies["boxtop"]}
 
 
 @pytest.fixture(scope="module")
 def matches(guarded: Server) -> Iterator[list[str]]:
     """A match that is open, and one that is being played."""
-    with httpx.Client(base_url=guarded.url, timeout=PATIENCE) as http:
+    with httpx.Client(base_url=guarded.url, timeout=TIMEOUT) as http:
         made = [
             http.post("/api/matches", json={"game": "chessplus", "chairs": TWO, "listed": True}).json()["match"]
             for _ in range(2)
         ]
-        httpx.post(f"{guarded.url}/api/matches/{made[1]}/join", json={}, timeout=PATIENCE)
+        httpx.post(f"{guarded.url}/api/matches/{made[1]}/join", json={}, timeout=TIMEOUT)
         yield made
         # All that was tried has changed nothing in it.
         assert http.get(f"/api/matches/{made[1]}").json()["number"] == 3
@@ -81,7 +81,7 @@ def test_every_answer_is_as_the_document_says(guarded: Server, matches: list[str
 
 
 def test_what_the_document_says_of_who_asks(guarded: Server) -> None:
-    document = httpx.get(f"{guarded.url}/api/openapi.json", timeout=PATIENCE).json()
+    document = httpx.get(f"{guarded.url}/api/openapi.json", timeout=TIMEOUT).json()
     assert set(document["components"]["securitySchemes"]) == {"cookie", "token"}
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
@@ -93,7 +93,7 @@ def test_what_the_document_says_of_who_asks(guarded: Server) -> None:
             assert "415" not in operation["responses"]  # bodies are read as JSON, whatever they are said to be
     for said in ("text/plain", "application/x-www-form-urlencoded", "application/xml"):
         answer = httpx.put(
-            f"{guarded.url}/api/me", content=b'{"name": "Ann"}', headers={"Content-Type": said}, timeout=PATIENCE
+            f"{guarded.url}/api/me", content=b'{"name": "Ann"}', headers={"Content-Type": said}, timeout=TIMEOUT
         )
         assert (answer.status_code, answer.json()["name"]) == (200, "Ann")
-    assert not httpx.get(f"{guarded.url}/api/{secrets.token_hex(4)}", timeout=PATIENCE).is_success
+    assert not httpx.get(f"{guarded.url}/api/{secrets.token_hex(4)}", timeout=TIMEOUT).is_success

@@ -14,7 +14,7 @@ import boxtop
 from boxtop.games.base import PUBLIC
 from boxtop.server.app import application
 from boxtop.server.net.limits import UNLIMITED
-from boxtop.server.page import PAGE, Page, codings, same
+from boxtop.server.page import PAGE, Page, codings, matches_etag
 from boxtop.server.settings import Settings
 
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
@@ -45,7 +45,7 @@ def built(tmp_path: Path) -> Path:
 @contextmanager
 def served(folder: Path, page: Path) -> Iterator[TestClient[Any]]:
     database = f"sqlite:///{folder / 'test.sqlite3'}"
-    chosen = Settings(folder, database, thinkers=0, page=page, rates=UNLIMITED)
+    chosen = Settings(folder, database, engine_processes=0, page=page, rates=UNLIMITED)
     with TestClient(application(chosen), raise_server_exceptions=False) as client:
         yield client
 
@@ -201,9 +201,9 @@ def test_only_reading_is_possible(client: TestClient[Any]) -> None:
 def test_headers_are_read_as_they_are_meant() -> None:
     assert codings("gzip;q=1.0, BR , *;q=0") == {"gzip", "br"}
     assert codings("br; q=0.000, gzip;q=0.5") == {"gzip"}
-    assert same('"a"', '"b" , W/"a"')
-    assert not same('"a"', '"b"')
-    assert not same('"a"', '"aa"')
+    assert matches_etag('"a"', '"b" , W/"a"')
+    assert not matches_etag('"a"', '"b"')
+    assert not matches_etag('"a"', '"aa"')
 
 
 # -- the built page ----------------------------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def test_the_built_page_needs_nothing_that_the_policy_forbids() -> None:
     for name in ("theme.js", "favicon.svg", "manifest.webmanifest"):
         assert page.find(name) is not None
     for script in PAGE.rglob("*.js"):
-        assert page.find(script.relative_to(PAGE).as_posix()).packed.keys() >= {"br"} or script.stat().st_size < 300  # type: ignore[union-attr]
+        assert page.find(script.relative_to(PAGE).as_posix()).compressed.keys() >= {"br"} or script.stat().st_size < 300  # type: ignore[union-attr]
 
 
 # -- how a match stood -------------------------------------------------------------------------------------------------

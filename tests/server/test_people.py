@@ -15,16 +15,16 @@ from boxtop.errors import BadText, Refused
 from boxtop.match.clocks import DAY
 from boxtop.server import clock, routes
 from boxtop.server.clock import now
-from boxtop.server.metrics import Meters
+from boxtop.server.metrics import Metrics
 from boxtop.server.net.limits import RATES, UNLIMITED, Rate
 from boxtop.server.people.accounts import MOST_SESSIONS, Identity, NameTaken, People, WrongPassword, tidy_name
 from boxtop.server.play.matches import Matches
 from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import LEFT, PersonRow, Store, open_store
 
-from tests.support.matches_in_memory import Firsts
-from tests.support.server_in_thread import PATIENCE, Client, heard, served
-from tests.support.stores import on_a_loop, opened
+from tests.support.matches_in_memory import FirstMovePool
+from tests.support.server_in_thread import TIMEOUT, Client, receive, served
+from tests.support.stores import async_test, opened
 
 OLD, NEW, OTHER = "correct horse", "battery staple", "another horse"
 
@@ -68,7 +68,7 @@ class Slow(People):
 
 
 @pytest.mark.parametrize("what", ["sign in", "change", "delete"])
-@on_a_loop
+@async_test
 async def test_nothing_is_done_by_a_password_that_was_changed_meanwhile(url: str, what: str) -> None:
     async with opened(url) as store:
         folk = folk_of(store)
@@ -95,7 +95,7 @@ async def test_nothing_is_done_by_a_password_that_was_changed_meanwhile(url: str
         await folk.sign_in("Ann", NEW)
 
 
-@on_a_loop
+@async_test
 async def test_a_session_that_has_ended_leaves_no_token_behind(url: str) -> None:
     async with opened(url) as store:
         folk = folk_of(store)
@@ -112,12 +112,12 @@ async def test_a_session_that_has_ended_leaves_no_token_behind(url: str) -> None
 
 def at(place: str, server: Client) -> httpx.Client:
     """Somebody at an address of their own."""
-    return httpx.Client(base_url=server.base_url, headers={"X-Place": place}, timeout=PATIENCE)
+    return httpx.Client(base_url=server.base_url, headers={"X-Place": place}, timeout=TIMEOUT)
 
 
 def test_nobody_keeps_an_owner_out_by_trying_passwords(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes.people, "address", lambda request: request.headers.get("x-place", ""))
-    rates = {**UNLIMITED, "guess": Rate(3, 0.001), "account": Rate(8, 0.001)}
+    rates = {**UNLIMITED, "password": Rate(3, 0.001), "account": Rate(8, 0.001)}
     right, wrong = {"name": "Ann", "password": OLD}, {"name": "Ann", "password": OTHER}
     with served(tmp_path, rates=rates) as ann, at("eve's", ann) as eve, at("a train", ann) as phone:
         ann.post("/api/account", json=right)
@@ -133,14 +133,14 @@ def test_nobody_keeps_an_owner_out_by_trying_passwords(tmp_path: Path, monkeypat
 
 
 def test_one_address_cannot_use_up_what_an_account_allows() -> None:
-    assert RATES["account"].second >= 10 * RATES["guess"].second
-    assert RATES["account"].burst >= 10 * RATES["guess"].burst
+    assert RATES["account"].per_second >= 10 * RATES["password"].per_second
+    assert RATES["account"].burst >= 10 * RATES["password"].burst
 
 
 # -- many sessions -----------------------------------------------------------------------------------------------------
 
 
-@on_a_loop
+@async_test
 async def test_who_knows_the_password_is_not_kept_out_by_old_sessions(url: str) -> None:
     async with opened(url) as store:
         folk = folk_of(store)
@@ -186,7 +186,7 @@ def test_names_that_only_begin_like_a_computers(name: str) -> None:
     assert tidy_name(name) == name
 
 
-@on_a_loop
+@async_test
 async def test_a_name_with_invisible_letters_is_the_one_without(url: str) -> None:
     async with opened(url) as store:
         folk = folk_of(store)
@@ -214,7 +214,7 @@ def test_nobody_sits_down_by_the_name_of_somebodys_account(tmp_path: Path) -> No
         assert [seat["name"] for seat in seats] == ["Bob", "Ann"]
 
 
-@on_a_loop
+@async_test
 async def test_a_program_that_renames_a_guest_takes_no_account_away(url: str) -> None:
     async with opened(url) as store:
         folk = folk_of(store)
@@ -279,17 +279,17 @@ def test_a_session_ended_at_another_process_is_noticed(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         client.put("/api/me", json={"name": "Ann"})
         service = client.service
-        with client.talk() as socket:
-            assert heard(socket)["name"] == "Ann"
+        with client.websocket() as socket:
+            assert receive(socket)["name"] == "Ann"
             [session] = client.get("/api/sessions").json()
             me = client.get("/api/me").json()["id"]
             client.call(service.close_sessions_ended_elsewhere)
             socket.send('{"type": "ping"}')
-            assert heard(socket)["type"] == "pong"
+            assert receive(socket)["type"] == "pong"
             client.call(service.store.end_session, me, session["id"])
             client.call(service.close_sessions_ended_elsewhere)
             with pytest.raises(ConnectionClosed) as closed:
-                heard(socket)
+                receive(socket)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1008
 
@@ -412,7 +412,7 @@ def test_who_deleted_themselves_at_another_process_is_forgotten_here(
         await store.start()
         folk = People(store)
         (ann, _), (bob, _) = await folk.new_guest(name="Ann"), await folk.new_guest(name="Bob")
-        matches = Matches(store, Firsts(), Meters())
+        matches = Matches(store, FirstMovePool(), Metrics())
         loaded = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), ann.id, "Ann")
         await store.delete_person(ann.id)  # as another process does
         await matches.join(loaded, bob.id, "Bob", {}, None)  # which writes all names

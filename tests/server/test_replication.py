@@ -18,9 +18,17 @@ from boxtop.server.play.matches import Matches
 from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import News, Stored, StoreDown
 
-from tests.support.matches_in_memory import WITH_COMPUTER, Firsts, begun, house, play, stored, watching
+from tests.support.matches_in_memory import (
+    WITH_COMPUTER,
+    FirstMovePool,
+    play,
+    running_matches,
+    started_match,
+    stored,
+    watch_as,
+)
 from tests.support.postgres import Cluster
-from tests.support.stores import on_a_loop, opened, until
+from tests.support.stores import async_test, opened, wait_until
 
 
 @pytest.fixture
@@ -31,8 +39,8 @@ def url(postgres_server: Cluster) -> str:
 @asynccontextmanager
 async def shared(url: str) -> AsyncIterator[tuple[Matches, LoadedMatch, Matches, LoadedMatch]]:
     """A match of Ann and Ben in two processes."""
-    async with house(url) as here, house(url) as there:
-        mine = await begun(here)
+    async with running_matches(url) as here, running_matches(url) as there:
+        mine = await started_match(here)
         theirs = await there.find(mine.match.id)
         await play(here, mine, "ann", "e2e4")
         await level(mine, theirs)
@@ -40,7 +48,7 @@ async def shared(url: str) -> AsyncIterator[tuple[Matches, LoadedMatch, Matches,
 
 
 async def level(one: LoadedMatch, other: LoadedMatch) -> None:
-    await until(lambda: one.match.number == other.match.number and not one.busy and not other.busy)
+    await wait_until(lambda: one.match.number == other.match.number and not one.busy and not other.busy)
 
 
 def only_numbers(matches: Matches) -> None:
@@ -49,7 +57,7 @@ def only_numbers(matches: Matches) -> None:
     matches.store.on_news = lambda news: wrote([told._replace(event=None) for told in news])
 
 
-@on_a_loop
+@async_test
 async def test_what_is_told_in_full_is_not_asked_for(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def never(*asked: object) -> Any:
         raise AssertionError("asked for what was told")
@@ -66,14 +74,14 @@ async def test_what_is_told_in_full_is_not_asked_for(url: str, monkeypatch: pyte
         assert list(theirs.match.offers) == ["draw"]
 
 
-@on_a_loop
+@async_test
 async def test_a_gap_in_what_is_told_is_asked_for(url: str) -> None:
     """The connection that listens was lost for a moment, and it is not yet known that something was missed."""
     async with shared(url) as (here, mine, there, theirs):
         wrote, lost = there.store.on_news, list[News]()
         there.store.on_news = lost.extend
         await play(here, mine, "ben", "e7e5")
-        await until(lambda: lost)
+        await wait_until(lambda: lost)
         there.store.on_news = wrote
         assert theirs.match.number == 4
         await play(here, mine, "ann", "d2d3")
@@ -85,7 +93,7 @@ async def test_a_gap_in_what_is_told_is_asked_for(url: str) -> None:
         assert [done.move for done in theirs.match.decisions] == ["e2e4", "e7e5", "d2d3", "d7d6"]
 
 
-@on_a_loop
+@async_test
 async def test_news_that_had_to_wait_are_not_learned_twice(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with shared(url) as (here, mine, there, theirs):
         ask = there.store.events_of
@@ -104,9 +112,9 @@ async def test_news_that_had_to_wait_are_not_learned_twice(url: str, monkeypatch
         monkeypatch.setattr(there.store, "events_of", events_of)
         only_numbers(there)
         await play(here, mine, "ben", "e7e5")
-        await until(lambda: waiting)
+        await wait_until(lambda: waiting)
         await asyncio.gather(*waiting)
-        await until(lambda: there._replication._fetching is None or there._replication._fetching.done())
+        await wait_until(lambda: there._replication._fetching is None or there._replication._fetching.done())
         assert theirs.match.number == 5
         assert [done.move for done in theirs.match.decisions] == ["e2e4", "e7e5"]
         assert await play(there, theirs, "ann", "d2d3") == 6
@@ -114,7 +122,7 @@ async def test_news_that_had_to_wait_are_not_learned_twice(url: str, monkeypatch
         assert await stored(here, mine) == [1, 2, 3, 4, 5, 6]
 
 
-@on_a_loop
+@async_test
 async def test_news_that_come_while_something_is_undone_are_not_lost(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with shared(url) as (here, mine, there, theirs):
         await here.do(mine, "ann", Offer("draw"))
@@ -146,10 +154,10 @@ async def test_news_that_come_while_something_is_undone_are_not_lost(url: str, m
         assert list(theirs.match.offers) == ["draw"]
 
 
-@on_a_loop
+@async_test
 async def test_what_is_half_learned_is_read_again(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with shared(url) as (here, mine, there, theirs):
-        ear, _ = await watching(there, theirs, "ben")
+        socket, _ = await watch_as(there, theirs, "ben")
         with monkeypatch.context() as patched:
 
             async def away(id: str) -> None:
@@ -157,18 +165,18 @@ async def test_what_is_half_learned_is_read_again(url: str, monkeypatch: pytest.
 
             patched.setattr(there.store, "card", away)
             await here.do(mine, "ann", Offer("draw"))
-            await until(lambda: theirs.evicted)
-        assert ear.hung_up  # Ben's page connects again, and asks
+            await wait_until(lambda: theirs.evicted)
+        assert socket.closed  # Ben's page connects again, and asks
         again = await there.find(mine.match.id)
         assert again.match.number == mine.match.number
         await here.do(mine, "ann", Decline("draw"))
         await level(mine, again)
 
 
-@on_a_loop
+@async_test
 async def test_a_match_that_was_half_read_is_read_again(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    thinkers = Firsts()
-    async with house(url, Firsts(ever=True)) as here, house(url, thinkers) as there:
+    pool = FirstMovePool()
+    async with running_matches(url, FirstMovePool(hangs=True)) as here, running_matches(url, pool) as there:
         mine = await here.create(WITH_COMPUTER, "ann", "Ann")
         await play(here, mine, "ann", "e2e4")
         with monkeypatch.context() as patched:
@@ -184,10 +192,10 @@ async def test_a_match_that_was_half_read_is_read_again(url: str, monkeypatch: p
                 await there.find(mine.match.id)
         assert there.in_memory == 0
         theirs = await there.find(mine.match.id)
-        await until(lambda: len(theirs.match.decisions) == 2)  # the computer moves
+        await wait_until(lambda: len(theirs.match.decisions) == 2)  # the computer moves
 
 
-@on_a_loop
+@async_test
 async def test_a_process_that_could_not_listen_hears_again(url: str) -> None:
     """Also after an error that is none of those one expects: the database lets nobody in for a while."""
     async with shared(url) as (here, mine, _, theirs):
@@ -199,47 +207,47 @@ async def test_a_process_that_could_not_listen_hears_again(url: str) -> None:
         await admin.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
         await admin.close()
         await play(here, await here.find(mine.match.id), "ben", "e7e5")
-        await until(lambda: theirs.match.number == 5)
+        await wait_until(lambda: theirs.match.number == 5)
 
 
-@on_a_loop
+@async_test
 async def test_one_process_lets_its_computer_think_and_the_other_stands_by(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ours, others = Firsts(), Firsts()
-    async with house(url, ours) as here, house(url, others) as there:
+    ours, others = FirstMovePool(), FirstMovePool()
+    async with running_matches(url, ours) as here, running_matches(url, others) as there:
         mine = await here.create(WITH_COMPUTER, "ann", "Ann")
         theirs = await there.find(mine.match.id)
         for count, move in enumerate(("e2e4", "d2d4", "b1c3"), 1):
             await play(here, mine, "ann", move)
-            await until(lambda count=count: len(mine.match.decisions) == 2 * count)  # type: ignore[misc]
+            await wait_until(lambda count=count: len(mine.match.decisions) == 2 * count)  # type: ignore[misc]
             await level(mine, theirs)
-        assert (ours.asked, others.asked) == (3, 0)
-        ours.ever = True  # as if it had died
-        monkeypatch.setattr(scheduler, "STAND_BY", 0.2)
+        assert (ours.jobs_run, others.jobs_run) == (3, 0)
+        ours.hangs = True  # as if it had died
+        monkeypatch.setattr(scheduler, "STANDBY_DELAY", 0.2)
         await play(here, mine, "ann", "g1f3")
-        await until(lambda: len(mine.match.decisions) == 8)
-        assert (ours.asked, others.asked) == (4, 1)
+        await wait_until(lambda: len(mine.match.decisions) == 8)
+        assert (ours.jobs_run, others.jobs_run) == (4, 1)
 
 
-@on_a_loop
+@async_test
 async def test_who_left_another_process_is_away_also_where_nobody_watches(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     setup = Setup("chessplus", [Chair("me"), Chair("anyone")], pace=Pace("fischer", seconds=600))
-    async with house(url) as here, house(url) as there:
-        mine = await begun(here, setup)
+    async with running_matches(url) as here, running_matches(url) as there:
+        mine = await started_match(here, setup)
         theirs = await there.find(mine.match.id)
-        _, ben = await watching(here, mine, "ben")
-        _, ann = await watching(there, theirs, "ann")
+        _, ben = await watch_as(here, mine, "ben")
+        _, ann = await watch_as(there, theirs, "ann")
         await play(there, theirs, "ann", "e2e4")
         await level(mine, theirs)
         await here.note_presence()
         await there.note_presence()
         assert theirs.elsewhere == {1}
-        there.gone(ann)  # Ann goes on without a page
-        here.gone(ben)
-        monkeypatch.setattr(presence, "LASTS", 0)
+        there.disconnected(ann)  # Ann goes on without a page
+        here.disconnected(ben)
+        monkeypatch.setattr(presence, "PRESENCE_TTL", 0)
         await asyncio.sleep(0.01)
         await there.note_presence()
         assert theirs.elsewhere == set()
@@ -247,17 +255,17 @@ async def test_who_left_another_process_is_away_also_where_nobody_watches(
             await there.do(theirs, "ann", Claim("abandoned"))
 
 
-@on_a_loop
+@async_test
 async def test_a_process_knows_whether_it_has_company(url: str) -> None:
     async with opened(url) as one:
-        assert not await one.company()
+        assert not await one.has_peers()
         async with opened(url) as other:
-            assert await one.company()
-            assert await other.company()
+            assert await one.has_peers()
+            assert await other.has_peers()
         await until_alone(one)
 
 
 async def until_alone(store: Any) -> None:
     async with asyncio.timeout(60):  # the database notices some time later
-        while await store.company():
+        while await store.has_peers():
             await asyncio.sleep(0.02)

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.support.servers import PATIENCE, Person, Server, people
+from tests.support.servers import TIMEOUT, Person, Server, people
 
 TWO = [{"who": "me"}, {"who": "anyone"}]
 ALONE = [{"who": "me", "name": "Left"}, {"who": "me", "name": "Right"}]
@@ -21,13 +21,13 @@ async def started(ann: Person, bob: Person, **more: object) -> str:
     match: str = (await ann.create("chessplus", TWO, **more))["match"]
     await bob.join(match)
     for person in (ann, bob):
-        await person.listen()
+        await person.connect()
         assert (await person.watch(match))["status"] == "playing"
     return match
 
 
 async def truth(person: Person, match: str) -> dict[str, Any]:
-    told: dict[str, Any] = await person.ask("GET", f"/api/matches/{match}")
+    told: dict[str, Any] = await person.request("GET", f"/api/matches/{match}")
     return told
 
 
@@ -42,19 +42,19 @@ def test_nobody_acts_at_a_seat_that_is_not_theirs(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 5) as (ann, bob, eve, nobody, forger):
             match = await started(ann, bob, listed=True)
-            await eve.ask("PUT", "/api/me", {"name": "Eve"})
+            await eve.request("PUT", "/api/me", {"name": "Eve"})
             real = ann.http.cookies["boxtop"]
             forger.http.cookies.set("boxtop", real[:-1] + ("A" if real[-1] != "A" else "B"))
             before = await truth(ann, match)
             move = {"action": {"type": "play", "move": "e4"}, "position": before["position"]}
             for stranger, status in ((eve, 409), (nobody, 401), (forger, 401)):
-                await stranger.listen()
+                await stranger.connect()
                 for seat in (None, 0, 1, 7):
                     given = {} if seat is None else {"seat": seat}
                     answer = await stranger.do(match, "play", before["position"], move="e4", **given)
                     assert answer["type"] == "refused"
                     assert (await stranger.do(match, "resign", **given))["type"] == "refused"
-                    await stranger.ask("POST", f"/api/matches/{match}/do", {**move, **given}, status=status)
+                    await stranger.request("POST", f"/api/matches/{match}/do", {**move, **given}, status=status)
             assert (await bob.do(match, "play", before["position"], move="e4", seat=0))["type"] == "refused"
             assert (await bob.do(match, "resign", seat=0))["sentence"] == "You do not sit there."
             assert (await ann.do(match, "resign", seat=1))["sentence"] == "You do not sit there."
@@ -94,12 +94,12 @@ def test_a_message_sent_again_is_done_once(guarded: Server) -> None:
             }
             answers = []
             for _ in range(3):
-                await ann.say(**message)
-                answers.append(await ann.hear("done", "refused"))
+                await ann.send(**message)
+                answers.append(await ann.receive("done", "refused"))
             assert answers[0]["type"] == "done"
             assert answers[0] == answers[1] == answers[2]
             body = {"action": {"type": "play", "move": "e4"}, "position": at}
-            await ann.ask("POST", f"/api/matches/{match}/do", body)
+            await ann.request("POST", f"/api/matches/{match}/do", body)
             assert (await truth(ann, match))["number"] == answers[0]["number"]
 
     story(tell)
@@ -130,16 +130,16 @@ def test_of_two_clicks_at_once_one_wins_and_the_other_is_sent_the_truth(guarded:
         async with people(guarded, 3) as (ann, bob, twin):
             match = await started(ann, bob)
             twin.http.cookies.update(ann.http.cookies)
-            await twin.listen()
+            await twin.connect()
             at = (await twin.watch(match))["position"]
             answers = await asyncio.gather(
                 ann.do(match, "play", at, move="e4"), twin.do(match, "play", at, move="d4"), return_exceptions=False
             )
             assert sorted(answer["type"] for answer in answers) == ["done", "refused"]
             late = (ann, twin)[[answer["type"] for answer in answers].index("refused")]
-            told = await late.hear("match") if late.heard[-1]["type"] != "match" else late.heard[-1]
+            told = await late.receive("match") if late.received[-1]["type"] != "match" else late.received[-1]
             while len(told["events"]) < 4:
-                told = await late.hear("match")
+                told = await late.receive("match")
             assert [event["kind"] for event in told["events"]] == ["created", "joined", "began", "moved"]
             assert (await truth(bob, match))["number"] == 4
 
@@ -186,32 +186,32 @@ async def pried(person: Person, match: str) -> list[tuple[int, str]]:
         {"type": "do", "match": match, "action": {"type": "resign"}, "tag": "t"},
         {"type": "hint", "match": match, "tag": "t"},
     ):
-        await person.say(**message)
-        answers.append((0, msgspec.json.encode(await person.hear()).decode().replace(match, "?")))
+        await person.send(**message)
+        answers.append((0, msgspec.json.encode(await person.receive()).decode().replace(match, "?")))
     return answers
 
 
 def test_a_private_match_does_not_exist_for_others(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 4) as (ann, bob, eve, nobody):
-            await eve.ask("PUT", "/api/me", {"name": "Eve"})
+            await eve.request("PUT", "/api/me", {"name": "Eve"})
             match: str = (await ann.create("chessplus", TWO))["match"]
             for stranger in (eve, nobody):
-                await stranger.listen()
+                await stranger.connect()
                 assert (await stranger.watch(match))["status"] == "open"  # they have the link
             await bob.join(match)
             for stranger in (eve, nobody):
                 found, missing = await pried(stranger, match), await pried(stranger, "abcdefghijkm")
                 assert found == missing
                 assert {status for status, _ in found} <= {0, 401, 404}
-                assert [message["type"] for message in stranger.heard] == ["hello", "match", *["refused"] * 8]
+                assert [message["type"] for message in stranger.received] == ["hello", "match", *["refused"] * 8]
             body = {"action": {"type": "play", "move": "e4"}, "position": (await truth(ann, match))["position"]}
-            await ann.ask("POST", f"/api/matches/{match}/do", body)
-            await ann.ask("POST", f"/api/matches/{match}/do", {"action": {"type": "resign"}})
+            await ann.request("POST", f"/api/matches/{match}/do", body)
+            await ann.request("POST", f"/api/matches/{match}/do", {"action": {"type": "resign"}})
             for stranger in (eve, nobody):
                 assert await pried(stranger, match) == await pried(stranger, "abcdefghijkm")
                 for path in ("open", "running", "archive"):
-                    assert match not in str(await stranger.ask("GET", f"/api/matches/{path}?game=chessplus"))
+                    assert match not in str(await stranger.request("GET", f"/api/matches/{path}?game=chessplus"))
             assert (await ann.http.get(f"/api/matches/{match}/record")).status_code == 200
 
     story(tell)
@@ -225,7 +225,7 @@ FOREIGN = ("https://evil.example", "null", "http://[", "http://127.0.0.1:1", "ht
 def test_other_sites_cannot_ask_in_somebodys_name(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 1) as (ann,):
-            await ann.ask("PUT", "/api/me", {"name": "Ann"})
+            await ann.request("PUT", "/api/me", {"name": "Ann"})
             for origin in FOREIGN:
                 headers = {"Origin": origin}
                 for method, path in (("POST", "/api/matches"), ("DELETE", "/api/session"), ("PUT", "/api/me")):
@@ -233,17 +233,17 @@ def test_other_sites_cannot_ask_in_somebodys_name(guarded: Server) -> None:
                     assert answer.status_code == 403
                 assert (await ann.http.get("/api/me", headers=headers)).json()["name"] == "Ann"
                 with pytest.raises(InvalidStatus) as closed:
-                    await ann.listen(Origin=origin)
+                    await ann.connect(Origin=origin)
                 assert closed.value.response.status_code == 403
             own = {"Origin": guarded.url}
             assert (await ann.http.put("/api/me", headers=own, json={"name": "Annie"})).status_code == 200
-            assert (await ann.listen(**own))["name"] == "Annie"
+            assert (await ann.connect(**own))["name"] == "Annie"
 
     story(tell)
 
 
 def test_the_cookie_is_for_the_browser_alone(guarded: Server) -> None:
-    answer = httpx.post(f"{guarded.url}/api/matches", json={"game": "chessplus", "chairs": ALONE}, timeout=PATIENCE)
+    answer = httpx.post(f"{guarded.url}/api/matches", json={"game": "chessplus", "chairs": ALONE}, timeout=TIMEOUT)
     assert answer.status_code == 201
     [cookie] = answer.headers.get_list("set-cookie")
     parts = {part.strip().lower() for part in cookie.split(";")}
@@ -273,19 +273,19 @@ def test_what_is_too_long_is_refused(guarded: Server) -> None:
                 assert (await ann.http.put("/api/me", content=content, headers=json)).status_code == 413
             deck = "1 Pikachu (Basic, 60 HP)\n" * 5_000
             chairs = [{"who": "me", "own": {"deck": deck}}, {"who": "anyone"}]
-            refusal = await ann.ask("POST", "/api/matches", {"game": "battle_grid", "chairs": chairs}, status=400)
+            refusal = await ann.request("POST", "/api/matches", {"game": "battle_grid", "chairs": chairs}, status=400)
             assert "100,000" in str(refusal)
-            await ann.ask("PUT", "/api/me", {"name": "x" * 201}, status=400)
-            await ann.listen()
-            await ann.say(type="ping", tag="x" * 30_000)
-            assert "20,000" in (await ann.hear())["sentence"]
-            await ann.say(type="ping", tag="x" * 41)
-            assert (await ann.hear())["type"] == "refused"
-            await ann.say(type="ping", tag="still here")
-            assert (await ann.hear())["tag"] == "still here"
-            await ann.say(type="ping", tag="x" * 70_000)
+            await ann.request("PUT", "/api/me", {"name": "x" * 201}, status=400)
+            await ann.connect()
+            await ann.send(type="ping", tag="x" * 30_000)
+            assert "20,000" in (await ann.receive())["sentence"]
+            await ann.send(type="ping", tag="x" * 41)
+            assert (await ann.receive())["type"] == "refused"
+            await ann.send(type="ping", tag="still here")
+            assert (await ann.receive())["tag"] == "still here"
+            await ann.send(type="ping", tag="x" * 70_000)
             with pytest.raises(ConnectionClosed) as closed:
-                await ann.hear()
+                await ann.receive()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1009
 
@@ -297,7 +297,7 @@ def test_a_deck_that_cannot_be_played_is_the_trouble_of_who_brings_it(guarded: S
         async with people(guarded, 3) as (ann, eve, bob):
             match = (await ann.create("battle_grid", TWO, listed=True))["match"]
             for own in ({"deck": "1 Stone (Basic, 10 HP)\n2 Nothing\n"}, {"deck": 3}, {"deck1": "ember"}, {"x": True}):
-                refusal = await eve.ask("POST", f"/api/matches/{match}/join", {"own": own}, status=400)
+                refusal = await eve.request("POST", f"/api/matches/{match}/join", {"own": own}, status=400)
                 assert refusal["reasons"]
             assert (await truth(ann, match))["number"] == 1
             assert (await bob.join(match, own={"deck": "spark"}))["status"] == "playing"
@@ -319,7 +319,7 @@ def test_names_are_text_and_nothing_else(guarded: Server) -> None:
             made = await ann.create("chessplus", chairs, listed=True, words=True)
             await bob.join(made["match"])
             for person in (ann, bob):
-                await person.listen()
+                await person.connect()
             await ann.watch(made["match"])
             for word in ("\x00", "\u202e", "a\nb", "x" * 101, "x" * 401):
                 assert (await ann.do(made["match"], "word", word=word))["type"] == "refused"
@@ -330,9 +330,9 @@ def test_names_are_text_and_nothing_else(guarded: Server) -> None:
             listed = await bob.http.get("/api/matches/open")
             assert listed.headers["content-type"] == "application/json"
             for name in ("", " ", "x", "x" * 31, "\x00\x01", "Computer", "computer, strong", "ＣＯＭＰＵＴＥＲ"):
-                await ann.ask("PUT", "/api/me", {"name": name}, status=400)
+                await ann.request("PUT", "/api/me", {"name": name}, status=400)
             body = {"game": "chessplus", "chairs": [{"who": "me", "name": "Computer, strong"}, {"who": "anyone"}]}
-            await ann.ask("POST", "/api/matches", body, status=400)
+            await ann.request("POST", "/api/matches", body, status=400)
 
     story(tell)
 
@@ -343,14 +343,14 @@ GOOD, BETTER = "correct horse", "battery staple"
 
 
 async def registered(person: Person, name: str) -> None:
-    await person.ask("POST", "/api/account", {"name": name, "password": GOOD}, status=201)
+    await person.request("POST", "/api/account", {"name": name, "password": GOOD}, status=201)
     person.server.unwritten |= {GOOD, BETTER, name, person.http.cookies["boxtop"]}
 
 
-async def hung_up(person: Person) -> int:
+async def closed(person: Person) -> int:
     """With which code the server closes the connection."""
     with pytest.raises(ConnectionClosed) as closed:
-        await person.hear("nothing that there is")
+        await person.receive("nothing that there is")
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
 
@@ -359,19 +359,23 @@ def test_passwords(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 2) as (ann, eve):
             for password in ("", "short", "x" * 201, "x" * 1_001):
-                await ann.ask("POST", "/api/account", {"name": "Quentina", "password": password}, status=400)
+                await ann.request("POST", "/api/account", {"name": "Quentina", "password": password}, status=400)
             await registered(ann, "Quentina")
-            await ann.ask("POST", "/api/account", {"name": "Other", "password": GOOD}, status=409)
+            await ann.request("POST", "/api/account", {"name": "Other", "password": GOOD}, status=409)
             for name in ("Quentina", "quentina", " QUENTINA "):
-                await eve.ask("PUT", "/api/me", {"name": name}, status=409)
-                await eve.ask("POST", "/api/account", {"name": name, "password": GOOD}, status=409)
+                await eve.request("PUT", "/api/me", {"name": name}, status=409)
+                await eve.request("POST", "/api/account", {"name": name, "password": GOOD}, status=409)
             wrong = [
-                await eve.ask("POST", "/api/session", {"name": name, "password": password}, status=401)
+                await eve.request("POST", "/api/session", {"name": name, "password": password}, status=401)
                 for name, password in (("Quentina", BETTER), ("Nobody", GOOD), ("", ""), ("Quentina", ""))
             ]
             assert all(answer == wrong[0] for answer in wrong)
             signed = await eve.http.post("/api/session", json={"name": "quentina", "password": GOOD})
-            assert signed.json() == {"id": (await ann.ask("GET", "/api/me"))["id"], "name": "Quentina", "guest": False}
+            assert signed.json() == {
+                "id": (await ann.request("GET", "/api/me"))["id"],
+                "name": "Quentina",
+                "guest": False,
+            }
             assert signed.cookies["boxtop"] != ann.http.cookies["boxtop"]
 
     story(tell)
@@ -381,25 +385,25 @@ def test_a_session_that_is_ended_is_out_at_once(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 3) as (ann, phone, eve):
             await registered(ann, "Rosalind")
-            await phone.ask("POST", "/api/session", {"name": "Rosalind", "password": GOOD}, status=201)
-            await eve.ask("PUT", "/api/me", {"name": "Eve"})
-            sessions = await ann.ask("GET", "/api/sessions")
+            await phone.request("POST", "/api/session", {"name": "Rosalind", "password": GOOD}, status=201)
+            await eve.request("PUT", "/api/me", {"name": "Eve"})
+            sessions = await ann.request("GET", "/api/sessions")
             assert [session["this"] for session in sessions].count(True) == 1
             assert len(sessions) == 2
             assert phone.http.cookies["boxtop"] not in str(sessions)
             [other] = [session["id"] for session in sessions if not session["this"]]
             for person in (ann, phone):
-                await person.listen()
-            await eve.ask("DELETE", f"/api/sessions/{other}", status=404)
-            await ann.ask("DELETE", f"/api/sessions/{other}", status=204)
-            assert await hung_up(phone) == 1008
-            assert (await phone.ask("GET", "/api/me"))["id"] is None
-            await phone.ask("GET", "/api/sessions", status=401)
-            assert (await phone.listen()).get("person") is None
-            await ann.say(type="ping", tag="here")
-            assert (await ann.hear("pong"))["tag"] == "here"
-            await ann.ask("DELETE", "/api/session", status=204)
-            assert await hung_up(ann) == 1008
+                await person.connect()
+            await eve.request("DELETE", f"/api/sessions/{other}", status=404)
+            await ann.request("DELETE", f"/api/sessions/{other}", status=204)
+            assert await closed(phone) == 1008
+            assert (await phone.request("GET", "/api/me"))["id"] is None
+            await phone.request("GET", "/api/sessions", status=401)
+            assert (await phone.connect()).get("person") is None
+            await ann.send(type="ping", tag="here")
+            assert (await ann.receive("pong"))["tag"] == "here"
+            await ann.request("DELETE", "/api/session", status=204)
+            assert await closed(ann) == 1008
             assert "boxtop" not in ann.http.cookies
 
     story(tell)
@@ -409,19 +413,19 @@ def test_another_password_ends_all_other_sessions(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 2) as (ann, thief):
             await registered(ann, "Sebastiana")
-            await thief.ask("POST", "/api/session", {"name": "Sebastiana", "password": GOOD}, status=201)
+            await thief.request("POST", "/api/session", {"name": "Sebastiana", "password": GOOD}, status=201)
             for person in (ann, thief):
-                await person.listen()
-            await thief.ask("PUT", "/api/account/password", {"old": BETTER, "new": "x" * 8}, status=401)
-            await ann.ask("PUT", "/api/account/password", {"old": GOOD, "new": "short"}, status=400)
-            await ann.ask("PUT", "/api/account/password", {"old": GOOD, "new": BETTER}, status=204)
-            assert await hung_up(thief) == 1008
-            assert (await thief.ask("GET", "/api/me"))["id"] is None
-            assert (await ann.ask("GET", "/api/me"))["name"] == "Sebastiana"
-            await ann.say(type="ping", tag="here")
-            assert (await ann.hear("pong"))["tag"] == "here"
-            await thief.ask("POST", "/api/session", {"name": "Sebastiana", "password": GOOD}, status=401)
-            await thief.ask("POST", "/api/session", {"name": "Sebastiana", "password": BETTER}, status=201)
+                await person.connect()
+            await thief.request("PUT", "/api/account/password", {"old": BETTER, "new": "x" * 8}, status=401)
+            await ann.request("PUT", "/api/account/password", {"old": GOOD, "new": "short"}, status=400)
+            await ann.request("PUT", "/api/account/password", {"old": GOOD, "new": BETTER}, status=204)
+            assert await closed(thief) == 1008
+            assert (await thief.request("GET", "/api/me"))["id"] is None
+            assert (await ann.request("GET", "/api/me"))["name"] == "Sebastiana"
+            await ann.send(type="ping", tag="here")
+            assert (await ann.receive("pong"))["tag"] == "here"
+            await thief.request("POST", "/api/session", {"name": "Sebastiana", "password": GOOD}, status=401)
+            await thief.request("POST", "/api/session", {"name": "Sebastiana", "password": BETTER}, status=201)
 
     story(tell)
 
@@ -438,23 +442,23 @@ def test_who_deletes_themselves_is_gone_and_their_matches_stay(guarded: Server) 
             await ann.do(match, "play", at, move="e4")
             await bob.do(match, "play", at + 1, move="e5")
             assert "Theodosia" in str(await truth(bob, match))
-            await ann.ask("DELETE", "/api/me", {"password": BETTER}, status=401)
-            await ann.ask("DELETE", "/api/me", {"password": GOOD}, status=204)
-            assert await hung_up(ann) == 1008
-            assert (await ann.ask("GET", "/api/me"))["id"] is None
-            await bob.ask("POST", "/api/session", {"name": "Theodosia", "password": GOOD}, status=401)
+            await ann.request("DELETE", "/api/me", {"password": BETTER}, status=401)
+            await ann.request("DELETE", "/api/me", {"password": GOOD}, status=204)
+            assert await closed(ann) == 1008
+            assert (await ann.request("GET", "/api/me"))["id"] is None
+            await bob.request("POST", "/api/session", {"name": "Theodosia", "password": GOOD}, status=401)
             assert (await bob.do(match, "resign"))["type"] == "done"  # which writes the match down once more
             for told in (
                 *[await truth(bob, id) for id in (match, played)],
-                *[await bob.ask("GET", f"/api/matches/{path}") for path in ("archive", "open", "running", "mine")],
+                *[await bob.request("GET", f"/api/matches/{path}") for path in ("archive", "open", "running", "mine")],
                 (await bob.http.get(f"/api/matches/{match}/record")).text,
             ):
                 assert "Theodosia" not in str(told)
-            assert (await bob.ask("GET", "/api/matches/archive?player=theodosia"))["matches"] == []
-            over = (await bob.ask("GET", "/api/matches/archive"))["matches"]
+            assert (await bob.request("GET", "/api/matches/archive?player=theodosia"))["matches"] == []
+            over = (await bob.request("GET", "/api/matches/archive"))["matches"]
             names = {card["id"]: [seat["name"] for seat in card["seats"]] for card in over}
             assert names[match][0] == names[played][0] == "someone who left"
-            assert waiting not in str(await bob.ask("GET", "/api/matches/open"))
+            assert waiting not in str(await bob.request("GET", "/api/matches/open"))
             assert (await truth(bob, match))["about"]["seats"][1]["name"].startswith("Guest")
 
     story(tell)
@@ -463,26 +467,26 @@ def test_who_deletes_themselves_is_gone_and_their_matches_stay(guarded: Server) 
 def test_a_token_plays_until_it_is_ended(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 2) as (ann, program):
-            await ann.ask("POST", "/api/tokens", {"label": "x"}, status=401)
-            await ann.ask("PUT", "/api/me", {"name": "Annabella"})
-            made = await ann.ask("POST", "/api/tokens", {"label": "my\x07 program"}, status=201)
+            await ann.request("POST", "/api/tokens", {"label": "x"}, status=401)
+            await ann.request("PUT", "/api/me", {"name": "Annabella"})
+            made = await ann.request("POST", "/api/tokens", {"label": "my\x07 program"}, status=201)
             guarded.unwritten.add(made["token"])
             program.http.headers["Authorization"] = f"Bearer {made['token']}"
-            assert (await program.ask("GET", "/api/me"))["name"] == "Annabella"
+            assert (await program.request("GET", "/api/me"))["name"] == "Annabella"
             match = (await program.create("chessplus", ALONE))["match"]
-            assert (await program.listen(Authorization=f"Bearer {made['token']}"))["name"] == "Annabella"
+            assert (await program.connect(Authorization=f"Bearer {made['token']}"))["name"] == "Annabella"
             at = (await program.watch(match))["position"]
             assert (await program.do(match, "play", at, move="e4"))["type"] == "done"
-            sessions = await ann.ask("GET", "/api/sessions")
+            sessions = await ann.request("GET", "/api/sessions")
             assert made["token"] not in str(sessions)
             [token] = [session for session in sessions if session["kind"] == "token"]
             assert (token["id"], token["label"]) == (made["id"], "my program")
-            await ann.ask("DELETE", f"/api/sessions/{made['id']}", status=204)
-            assert await hung_up(program) == 1008
-            told = await program.ask("GET", "/api/me", status=401)
+            await ann.request("DELETE", f"/api/sessions/{made['id']}", status=204)
+            assert await closed(program) == 1008
+            told = await program.request("GET", "/api/me", status=401)
             assert told["sentence"].startswith("This token is not valid")
             with pytest.raises(InvalidStatus):
-                await program.listen(Authorization=f"Bearer {made['token']}")
+                await program.connect(Authorization=f"Bearer {made['token']}")
 
     story(tell)
 
@@ -492,9 +496,9 @@ def test_figures_are_for_who_has_their_token(guarded: Server) -> None:
     guarded.unwritten.add(token)
     assert (guarded.data / "metrics-token").stat().st_mode & 0o077 == 0
     for given in ({}, {"Authorization": "Bearer x"}, {"Authorization": token}, {"Cookie": f"boxtop={token}"}):
-        answer = httpx.get(f"{guarded.url}/metrics", headers=given, timeout=PATIENCE)
+        answer = httpx.get(f"{guarded.url}/metrics", headers=given, timeout=TIMEOUT)
         assert (answer.status_code, answer.text) == (401, "")
-    figures = httpx.get(f"{guarded.url}/metrics", headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE)
+    figures = httpx.get(f"{guarded.url}/metrics", headers={"Authorization": f"Bearer {token}"}, timeout=TIMEOUT)
     assert "boxtop_requests_total" in figures.text
 
 
@@ -502,10 +506,10 @@ def test_a_hint_keeps_nobody_waiting(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 1) as (ann,):
             match = (await ann.create("chessplus", ALONE))["match"]
-            await ann.listen()
-            await ann.say(type="hint", match=match, tag="hint")
-            await ann.say(type="ping", tag="ping")
-            assert [(await ann.hear("pong", "advice"))["tag"] for _ in range(2)] == ["ping", "hint"]
+            await ann.connect()
+            await ann.send(type="hint", match=match, tag="hint")
+            await ann.send(type="ping", tag="ping")
+            assert [(await ann.receive("pong", "advice"))["tag"] for _ in range(2)] == ["ping", "hint"]
 
     story(tell)
 
@@ -515,7 +519,7 @@ def test_a_hint_keeps_nobody_waiting(guarded: Server) -> None:
 
 def test_every_answer_tells_browsers_to_be_careful(guarded: Server) -> None:
     async def tell() -> None:
-        async with httpx.AsyncClient(base_url=guarded.url, timeout=PATIENCE) as http:
+        async with httpx.AsyncClient(base_url=guarded.url, timeout=TIMEOUT) as http:
             answers = [
                 await http.request(method, path, **more)
                 for method, path, more in (

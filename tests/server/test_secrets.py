@@ -17,11 +17,11 @@ from boxtop.games.battle_grid.decks import read_deck
 from boxtop.match import events as ev
 from boxtop.match.match import Match
 from boxtop.server.messages import encode
-from boxtop.server.play.applying import apply
+from boxtop.server.play.apply_events import apply
 from boxtop.server.play.loaded import LoadedMatch
 from boxtop.server.play.projection import news
 
-from tests.support.servers import PATIENCE, Person, Server
+from tests.support.servers import TIMEOUT, Person, Server
 
 KINDS = ["Basic"] * 8 + ["Stage 1"] * 4 + ["Stage 2"] * 2 + ["EX/V/GX"]
 
@@ -38,8 +38,8 @@ DECKS = (deck("Amberling", "QX"), deck("Brookfin", "WZ"))
 LINE = re.compile(r"#\s*[0-9]+\s*@")
 
 
-class Ears:
-    """What one of those at the table hears, and must not hear."""
+class LeakChecker:
+    """Checks that nothing secret is sent to the holder of a seat, or to a spectator."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat  # none: looks on
@@ -47,8 +47,8 @@ class Ears:
         self.texts: list[str] = []
         self.lines: set[int] = set()  # the numbers of the own cards
 
-    def listen(self, text: str, placed: frozenset[str]) -> None:
-        """AssertionError if it holds what is not for these ears; `placed` are the cards on the board."""
+    def check(self, text: str, placed: frozenset[str]) -> None:
+        """AssertionError if a text holds what this receiver must not know; `placed` are the cards on the board."""
         self.texts.append(text)
         for secret, what in self.forbidden.items():
             assert secret not in text, f"{what} in {text}"
@@ -76,63 +76,65 @@ class Ears:
 
 
 class Nosy(Person):
-    """Somebody who asks for everything, and whose ears are known."""
+    """Somebody who asks for everything, and checks every answer for leaks."""
 
     def __init__(self, server: Server, http: httpx.AsyncClient, seat: int | None, board: set[str]) -> None:
         super().__init__(server, http)
-        self.ears = Ears(seat)
+        self.leaks = LeakChecker(seat)
         self.board = board
 
-    async def ask(self, method: str, path: str, body: object = None, *, status: int | None = None) -> Any:
+    async def request(self, method: str, path: str, body: object = None, *, status: int | None = None) -> Any:
         sent: dict[str, Any] = {} if body is None else {"json": body}
         answer = await self.http.request(method, path, **sent)
         assert answer.status_code == status if status else answer.is_success, answer.text
-        self.ears.listen(answer.text, frozenset(self.board))
+        self.leaks.check(answer.text, frozenset(self.board))
         return answer.json()
 
-    async def hear(self, *kinds: str) -> dict[str, Any]:
+    async def receive(self, *kinds: str) -> dict[str, Any]:
         assert self.socket is not None
         while True:
-            text = str(await asyncio.wait_for(self.socket.recv(), PATIENCE))
-            self.ears.listen(text, frozenset(self.board))
+            text = str(await asyncio.wait_for(self.socket.recv(), TIMEOUT))
+            self.leaks.check(text, frozenset(self.board))
             message: dict[str, Any] = msgspec.json.decode(text)
-            self.heard.append(message)
+            self.received.append(message)
             if not kinds or message["type"] in kinds:
                 return message
 
     async def last(self, number: int) -> dict[str, Any]:
         """The news of an event, or later."""
         while True:
-            news = [message for message in self.heard if message["type"] == "match" and message["number"] >= number]
+            news = [message for message in self.received if message["type"] == "match" and message["number"] >= number]
             if news:
                 return news[-1]
-            await self.hear("match")
+            await self.receive("match")
 
     async def pry(self, match: str, told: dict[str, Any]) -> None:
         """Ask for all there is, and try all that is not allowed."""
         for path in ("", "/open", "/running", "/archive", "/archive?player=b", "/archive?game=battle_grid"):
-            await self.ask("GET", f"/api/matches{path or '/' + match}")
+            await self.request("GET", f"/api/matches{path or '/' + match}")
         for path in ("/api/me", "/api/matches/mine", "/api/sessions", "/api/games"):
-            await self.ask("GET", path)
-        await self.ask("GET", f"/api/matches/{match}/record", status=409)
-        await self.ask("POST", f"/api/matches/{match}/analysis", {"decisions": 1}, status=409)
-        await self.ask("POST", f"/api/matches/{match}/join", {"own": {"deck": DECKS[0]}}, status=409)
-        await self.say(type="hint", match=match, tag="hint")
-        assert (await self.hear("advice", "refused"))["type"] == "refused"
+            await self.request("GET", path)
+        await self.request("GET", f"/api/matches/{match}/record", status=409)
+        await self.request("POST", f"/api/matches/{match}/analysis", {"decisions": 1}, status=409)
+        await self.request("POST", f"/api/matches/{match}/join", {"own": {"deck": DECKS[0]}}, status=409)
+        await self.send(type="hint", match=match, tag="hint")
+        assert (await self.receive("advice", "refused"))["type"] == "refused"
         names = [line.split()[1] for cards in DECKS for line in cards.splitlines()][::4]
-        mine = told["turn"] == self.ears.seat
+        mine = told["turn"] == self.leaks.seat
         for move in ("#1@b3", "#15@a1>b1", "Nobody@b2", "", *(f"{name}@b3>a3,c3" for name in names if not mine)):
             play = {"action": {"type": "play", "move": move}}
             if not mine:  # else it might be a move
                 refused = await self.do(match, "play", told["position"], move=move)
                 assert refused["type"] == "refused", refused
-                await self.ask("POST", f"/api/matches/{match}/do", {**play, "position": told["position"]}, status=409)
+                await self.request(
+                    "POST", f"/api/matches/{match}/do", {**play, "position": told["position"]}, status=409
+                )
             stale = await self.do(match, "play", told["position"] - 1, move=move)
             assert stale["type"] == "refused", stale
-            if self.ears.seat is not None:
+            if self.leaks.seat is not None:
                 await self.last(told["number"])  # the truth, which was sent after it
         for other in (0, 1):
-            if other != self.ears.seat:
+            if other != self.leaks.seat:
                 await self.do(match, "resign", seat=other)
 
 
@@ -140,17 +142,17 @@ class Nosy(Person):
 async def table(server: Server) -> AsyncIterator[list[Nosy]]:
     """Two who play, and one who looks on."""
     board = set[str]()
-    clients = [httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) for _ in range(3)]
+    clients = [httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) for _ in range(3)]
     crowd = [Nosy(server, client, seat, board) for client, seat in zip(clients, (0, 1, None), strict=True)]
     try:
         for n, person in enumerate(crowd):
-            me = await person.ask("PUT", "/api/me", {"name": ("Annelore", "Bobolink", "Evelyn")[n]})
+            me = await person.request("PUT", "/api/me", {"name": ("Annelore", "Bobolink", "Evelyn")[n]})
             secret = person.http.cookies["boxtop"]
             server.unwritten |= {secret, me["id"], me["name"], "Amberling", "Brookfin"}
             for other in crowd:
-                other.ears.forbidden[secret] = f"the secret of {me['name']}"
+                other.leaks.forbidden[secret] = f"the secret of {me['name']}"
                 if other is not person:
-                    other.ears.forbidden[me["id"]] = f"the id of {me['name']}"
+                    other.leaks.forbidden[me["id"]] = f"the id of {me['name']}"
         yield crowd
     finally:
         for person in crowd:
@@ -166,15 +168,15 @@ def test_nobody_is_ever_sent_what_only_another_may_know(guarded: Server) -> None
             chairs: list[dict[str, Any]] = [{"who": "me", "own": {"deck": DECKS[0]}}, {"who": "anyone"}]
             match = (await ann.create("battle_grid", chairs, listed=True, coin=False))["match"]
             for person in (bob, eve):
-                await person.ask("GET", "/api/matches/open")
-                await person.ask("GET", f"/api/matches/{match}")
-            await ann.listen()
+                await person.request("GET", "/api/matches/open")
+                await person.request("GET", f"/api/matches/{match}")
+            await ann.connect()
             await ann.watch(match)
-            broken = await bob.ask("POST", f"/api/matches/{match}/join", {"own": {"deck": "1 Stone\n"}}, status=400)
+            broken = await bob.request("POST", f"/api/matches/{match}/join", {"own": {"deck": "1 Stone\n"}}, status=400)
             assert "Amberling" not in str(broken)
             await bob.join(match, own={"deck": DECKS[1]})
             for person in (bob, eve):
-                await person.listen()
+                await person.connect()
                 await person.watch(match)
             number = (await ann.last(3))["number"]
             moves, rng = 0, random.Random(3)
@@ -194,7 +196,7 @@ def test_nobody_is_ever_sent_what_only_another_may_know(guarded: Server) -> None
                 assert done["type"] == "done", done
                 number, moves = done["number"], moves + 1
             assert moves > 6
-            assert all(len(person.ears.texts) > 50 for person in crowd)
+            assert all(len(person.leaks.texts) > 50 for person in crowd)
             await seed_was_secret(crowd, match)
 
     asyncio.run(story())
@@ -206,7 +208,7 @@ async def seed_was_secret(crowd: list[Nosy], match: str) -> None:
     seed = record["fair"]["seed"]
     assert len(seed) == 64
     for person in crowd:
-        before = [text for text in person.ears.texts if '"status":"over"' not in text]
+        before = [text for text in person.leaks.texts if '"status":"over"' not in text]
         assert len(before) > 40
         assert not any(seed in text for text in before)
         assert any(record["fair"]["commitment"] in text for text in before)
@@ -219,8 +221,8 @@ def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
             made = await ann.create("battle_grid", chairs, listed=True, coin=False)
             joined = await bob.join(made["match"], own={"deck": "spark"})
             assert joined["status"] == "playing"
-            shown = [await person.ask("GET", f"/api/matches/{made['match']}") for person in (ann, bob, eve)]
-            lists = [await eve.ask("GET", "/api/matches/running"), await bob.ask("GET", "/api/matches/mine")]
+            shown = [await person.request("GET", f"/api/matches/{made['match']}") for person in (ann, bob, eve)]
+            lists = [await eve.request("GET", "/api/matches/running"), await bob.request("GET", "/api/matches/mine")]
             assert made["match"] in str(lists[0])
             assert made["match"] in str(lists[1])
             for told in (made, joined, *shown, *lists):
@@ -229,7 +231,7 @@ def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
     asyncio.run(story())
 
 
-# -- these ears are sharp ----------------------------------------------------------------------------------------------
+# -- the leak checker finds leaks --------------------------------------------------------------------------------------
 
 
 def begun() -> LoadedMatch:
@@ -247,11 +249,11 @@ def test_a_view_that_shows_too_much_is_noticed(
     monkeypatch: pytest.MonkeyPatch, seat: int | None, person: str | None
 ) -> None:
     loaded, none = begun(), frozenset[str]()
-    Ears(seat).listen(encode(news(loaded, person)).decode(), none)
+    LeakChecker(seat).check(encode(news(loaded, person)).decode(), none)
     with monkeypatch.context() as leak:
         leak.setattr(BattleGridState, "may_see", lambda *_: True)
         with pytest.raises(AssertionError, match="in "):
-            Ears(seat).listen(encode(news(loaded, person)).decode(), none)
+            LeakChecker(seat).check(encode(news(loaded, person)).decode(), none)
     view = BattleGridState.make_view
     with monkeypatch.context() as leak:  # only the moves, with the numbers of another's cards
         leak.setattr(
@@ -261,15 +263,15 @@ def test_a_view_that_shows_too_much_is_noticed(
         )
         if seat != 0:
             with pytest.raises(AssertionError):
-                Ears(seat).listen(encode(news(loaded, person)).decode(), none)
+                LeakChecker(seat).check(encode(news(loaded, person)).decode(), none)
 
 
 def test_a_word_too_much_is_noticed() -> None:
     card = read_deck(DECKS[1]).lines[0].card
     for text in (f'"{card.name}"', f'"{card.set_code}"', f'"{card.number}"', '"#3@b2"', '"word"'):
-        ears = Ears(0)
-        ears.forbidden["word"] = "a secret"
+        leaks = LeakChecker(0)
+        leaks.forbidden["word"] = "a secret"
         with pytest.raises(AssertionError):
-            ears.listen(text, frozenset())
-    Ears(0).listen(f'"{card.name}"', frozenset([card.name]))
-    Ears(1).listen(f'"{card.name}"', frozenset())
+            leaks.check(text, frozenset())
+    LeakChecker(0).check(f'"{card.name}"', frozenset([card.name]))
+    LeakChecker(1).check(f'"{card.name}"', frozenset())

@@ -14,14 +14,14 @@ import pytest
 import segno
 
 from boxtop.errors import BadText
-from boxtop.server import lan, serving
-from boxtop.server.logs import OneLine
+from boxtop.server import lan, uvicorn_server
+from boxtop.server.logs import JsonFormatter
 from boxtop.server.net.security import check_origin
 from boxtop.server.settings import Settings, public_address
 from boxtop.terminal import main
 
 from tests.support.ports import network_address
-from tests.support.servers import PATIENCE, Person, Server, people
+from tests.support.servers import TIMEOUT, Person, Server, people
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
@@ -43,7 +43,7 @@ def refusals(*commands: list[str]) -> list[str]:
     ]
     sentences = []
     for process in started:
-        out, err = process.communicate(timeout=PATIENCE)
+        out, err = process.communicate(timeout=TIMEOUT)
         assert (process.returncode, out) == (2, ""), err
         [sentence] = err.splitlines()
         sentences.append(sentence)
@@ -56,7 +56,7 @@ async def moved(person: Person, match: str, moves: list[str]) -> int:
     for move in moves:
         done = await person.do(match, "play", news["position"], move=move)
         assert done["type"] == "done", done
-        news = next(told for told in reversed(person.heard) if told["type"] == "match")
+        news = next(told for told in reversed(person.received) if told["type"] == "match")
     return int(news["number"])
 
 
@@ -70,7 +70,7 @@ def test_a_copy_made_while_people_play_is_a_server_of_its_own(
     async def before(server: Server) -> tuple[str, int]:
         async with people(server, 1) as (ann,):
             made = await ann.create("chessplus", [{"who": "me"}, {"who": "me", "name": "Ben"}])
-            await ann.listen()
+            await ann.connect()
             known = await moved(ann, made["match"], ["e2e4", "e7e5"])
             printed = said(capsys, "backup", str(copy), "--data", str(server.data))
             assert printed == f"{copy}: 1 matches, {known} events.\n"
@@ -81,7 +81,7 @@ def test_a_copy_made_while_people_play_is_a_server_of_its_own(
     async def after(server: Server, match: str, known: int) -> None:
         async with people(server, 1) as (ann,):
             ann.http.cookies.update(cookies)
-            await ann.listen()
+            await ann.connect()
             news = await ann.watch(match)
             assert (news["number"], news["you"]) == (known, [0, 1])
             assert await moved(ann, match, ["f2f4"]) == known + 1
@@ -132,7 +132,7 @@ def test_open_shows_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("BROWSER", str(browser))
     monkeypatch.setenv("DISPLAY", ":0")
     with Server(tmp_path / "data", "--thinkers", "1", "--open") as server:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not shown.exists() and time.monotonic() < end:
             time.sleep(0.05)
         assert shown.read_text() == server.url + "/\n"
@@ -142,9 +142,9 @@ def test_no_browser_opens_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
-    assert not serving._has_screen()
+    assert not uvicorn_server._has_screen()
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
-    assert serving._has_screen()
+    assert uvicorn_server._has_screen()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit on Windows")
@@ -155,19 +155,19 @@ def test_it_takes_as_many_files_as_it_may_have() -> None:
     before, most = resource.getrlimit(files)
     try:
         resource.setrlimit(files, (min(before, 512), most))
-        serving._allow_many_files()
-        assert resource.getrlimit(files)[0] >= min(before, serving.MOST_FILES)
+        uvicorn_server._allow_many_files()
+        assert resource.getrlimit(files)[0] >= min(before, uvicorn_server.MOST_FILES)
         resource.setrlimit(files, (before, most))
-        serving._allow_many_files()
+        uvicorn_server._allow_many_files()
         assert resource.getrlimit(files)[0] >= before  # never fewer
     finally:
         resource.setrlimit(files, (before, most))
 
 
 def test_where_a_browser_finds_it() -> None:
-    assert serving._address("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
-    assert serving._address("::", 8000) == "http://[::1]:8000/"
-    assert serving._address("games.local", 80) == "http://games.local:80/"
+    assert uvicorn_server._address("0.0.0.0", 8000) == "http://127.0.0.1:8000/"
+    assert uvicorn_server._address("::", 8000) == "http://[::1]:8000/"
+    assert uvicorn_server._address("games.local", 80) == "http://games.local:80/"
 
 
 # -- on a home network -------------------------------------------------------------------------------------------------
@@ -180,10 +180,10 @@ def test_on_a_network_links_have_its_address_and_both_names_can_play(tmp_path: P
         async with people(server, 2) as (ann, bob):
             ann.http.headers["Origin"] = server.url
             made = await ann.create("chessplus", [{"who": "me"}, {"who": "anyone"}])
-            hello = await ann.listen(Origin=server.url)
+            hello = await ann.connect(Origin=server.url)
             assert hello["address"] == f"http://{address}:{server.port}"
-            await ann.say(type="ping", tag="1")
-            assert (await ann.hear("pong"))["address"] == hello["address"]
+            await ann.send(type="ping", tag="1")
+            assert (await ann.receive("pong"))["address"] == hello["address"]
             bob.http.base_url = hello["address"]
             bob.http.headers["Origin"] = hello["address"]
             joined = await bob.join(made["match"])
@@ -224,7 +224,7 @@ def test_the_address_on_the_network_may_change(monkeypatch: pytest.MonkeyPatch) 
 
 def test_the_terminal_shows_a_code_to_scan(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
-    serving._invite("http://192.168.1.20:8000")
+    uvicorn_server._print_lan_address("http://192.168.1.20:8000")
     said, *lines = capsys.readouterr().out.splitlines()
     assert said == "On your network: http://192.168.1.20:8000/"
     plain = [line.removeprefix(lan.BLACK_ON_WHITE).removesuffix(lan.PLAIN) for line in lines]
@@ -274,22 +274,22 @@ def test_a_server_that_cannot_start_says_why_in_a_sentence(tmp_path: Path) -> No
 )
 def test_a_host_that_is_not_this_one(tmp_path: Path, host: str, sentence: str) -> None:
     with pytest.raises(BadText) as refusal:
-        serving._listen(Settings(tmp_path, "sqlite:///unused", host=host, port=0))
+        uvicorn_server._listen(Settings(tmp_path, "sqlite:///unused", host=host, port=0))
     assert str(refusal.value).startswith(sentence)
     assert str(refusal.value).endswith("with --host.")
 
 
 def test_a_port_that_somebody_has(tmp_path: Path) -> None:
-    with serving._listen(Settings(tmp_path, "sqlite:///unused", port=0)) as taken:
+    with uvicorn_server._listen(Settings(tmp_path, "sqlite:///unused", port=0)) as taken:
         taken.listen()
         with pytest.raises(BadText, match="Choose another with --port"):
-            serving._listen(Settings(tmp_path, "sqlite:///unused", port=taken.getsockname()[1]))
+            uvicorn_server._listen(Settings(tmp_path, "sqlite:///unused", port=taken.getsockname()[1]))
 
 
 def test_our_own_mistake_is_in_the_log_without_its_words(caplog: pytest.LogCaptureFixture) -> None:
-    assert "KeyError" in str(serving._told(KeyError("a secret")))
+    assert "KeyError" in str(uvicorn_server._start_error(KeyError("a secret")))
     [record] = caplog.records
-    line = OneLine().format(record)
+    line = JsonFormatter().format(record)
     assert "could not start" in line
     assert "secret" not in line
 

@@ -36,9 +36,9 @@ async def play_out(crowd: list[Person], match: str, seed: int) -> dict[str, Any]
         for n, person in enumerate(crowd):
             while news[n]["number"] < answer["number"]:
                 if n == mover:
-                    news[n] = [m for m in person.heard if m["type"] == "match"][-1]
+                    news[n] = [m for m in person.received if m["type"] == "match"][-1]
                 if news[n]["number"] < answer["number"]:
-                    news[n] = await person.hear("match")
+                    news[n] = await person.receive("match")
     return news[0]
 
 
@@ -51,7 +51,7 @@ def test_two_people_play_a_match_by_link_to_its_end(server: Server, game: str) -
             joined = await bob.join(made["match"])
             assert joined["status"] == "playing"
             for person in (ann, bob):
-                await person.listen()
+                await person.connect()
             last = await play_out([ann, bob], made["match"], 1)
             assert last["result"]["sentence"]
             text = (await ann.http.get(f"/api/matches/{made['match']}/record")).text
@@ -66,11 +66,11 @@ def test_the_computer_plays(server: Server) -> None:
     async def story() -> None:
         async with people(server, 1) as (ann,):
             made = await ann.create("chessplus", [{"who": "me"}, {"who": "computer", "level": 2}])
-            await ann.listen()
+            await ann.connect()
             told = await ann.watch(made["match"])
             await ann.do(made["match"], "play", told["position"], move="e4")
             while told["number"] < 4:
-                told = await ann.hear("match")
+                told = await ann.receive("match")
             assert told["turn"] == 0
             assert told["events"][-1]["seat"] == 1
             assert boxtop.game("chessplus").position(told["view"]["position"])

@@ -21,7 +21,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.support.browsers import Window
 from tests.support.paths import ROOT
 
-VIEWS = ROOT / "web" / "tests" / "views"
+GAMES = ROOT / "web" / "tests" / "games"
 SETTLING = 200  # milliseconds until lists that a page asks for are there
 GLIDING = 50  # and until colours have changed
 REACHING = 30_000  # and until what a page is held at is there
@@ -86,7 +86,7 @@ HOLDING = """(() => {
 
 def scene(game: str, name: str) -> dict[str, Any]:
     """A scene of a game, as the server would send it."""
-    found: dict[str, Any] = json.loads((VIEWS / f"{game}.json").read_text())[name]
+    found: dict[str, Any] = json.loads((GAMES / game / "views.json").read_text())[name]
     return found
 
 

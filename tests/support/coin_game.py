@@ -64,7 +64,7 @@ class TossState(State["Toss"]):
     def reason(self) -> str:
         return "three heads"
 
-    def drawn(self, look: Look) -> str:
+    def rendered(self, look: Look) -> str:
         return ""
 
 

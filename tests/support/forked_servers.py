@@ -15,7 +15,7 @@ from multiprocessing import forkserver
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
 
-from boxtop.server import serving
+from boxtop.server import uvicorn_server
 from boxtop.server.app import application
 from boxtop.server.net.limits import UNLIMITED
 from boxtop.server.service import running
@@ -24,13 +24,13 @@ from boxtop.server.settings import Settings
 from tests.support.paths import ROOT
 from tests.support.ports import free_port
 
-PATIENCE = 60.0
+TIMEOUT = 60.0
 
 
 async def load_all() -> None:
     """Start and end a server, so that forks have all of it in memory."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(Path(folder), f"sqlite:///{folder}/boxtop.sqlite3", thinkers=0)
+        settings = Settings(Path(folder), f"sqlite:///{folder}/boxtop.sqlite3", engine_processes=0)
         application(settings)
         async with running(settings):
             pass
@@ -60,7 +60,7 @@ def _serve(data: str, database: str, port: int, log: str) -> None:
     file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(file, 1)
     os.dup2(file, 2)
-    serving.serve(Settings(Path(data), database, port=port, thinkers=0, rates=UNLIMITED), "info")
+    uvicorn_server.serve(Settings(Path(data), database, port=port, engine_processes=0, rates=UNLIMITED), "info")
 
 
 class ForkedServer:
@@ -84,7 +84,7 @@ class ForkedServer:
             target=_serve, args=(str(self.data), self.database, self.port, str(self.log)), daemon=True
         )
         self._process.start()
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + TIMEOUT
         while True:
             assert self._process.is_alive(), self.log.read_text()
             assert time.monotonic() < give_up, self.log.read_text()
@@ -107,4 +107,4 @@ class ForkedServer:
         assert self._process is not None
         assert self._process.pid is not None
         os.kill(self._process.pid, how)
-        self._process.join(PATIENCE)
+        self._process.join(TIMEOUT)

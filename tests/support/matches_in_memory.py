@@ -1,4 +1,4 @@
-"""The matches of one process without a server around them, for what cannot be arranged from outside."""
+"""The matches of a server process without the server, for tests of what cannot be arranged over the network."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -9,7 +9,7 @@ import msgspec
 
 from boxtop.match.actions import Play
 from boxtop.server.jobs import Answer, Job, Stats
-from boxtop.server.metrics import Meters
+from boxtop.server.metrics import Metrics
 from boxtop.server.net.connections import Connection
 from boxtop.server.play.loaded import LoadedMatch
 from boxtop.server.play.matches import Matches
@@ -21,11 +21,11 @@ TWO = Setup("chessplus", [Chair("me"), Chair("anyone")], listed=True)
 WITH_COMPUTER = Setup("chessplus", [Chair("me"), Chair("computer", 1)], listed=True)
 
 
-class Firsts:
-    """Thinkers who take the first move that there is; or, if told so, think for ever."""
+class FirstMovePool:
+    """An engine pool that answers with the first legal move, or never."""
 
-    def __init__(self, *, ever: bool = False, sure: float = 0.0, fallback: bool = False) -> None:
-        self.ever, self.asked = ever, 0
+    def __init__(self, *, hangs: bool = False, sure: float = 0.0, fallback: bool = False) -> None:
+        self.hangs, self.jobs_run = hangs, 0
         self.sure, self.fallback = sure, fallback
         self.preparing: dict[str, float] = {}
         self.prepared: list[str] = []
@@ -35,9 +35,9 @@ class Firsts:
 
     async def close(self) -> None: ...
 
-    async def ask(self, job: Job) -> Answer:
-        self.asked += 1
-        if self.ever:
+    async def run(self, job: Job) -> Answer:
+        self.jobs_run += 1
+        if self.hangs:
             await asyncio.Event().wait()
         state = job.state()
         return Answer(state.game.text(state.moves()[0]), 0.5, sure=self.sure, fallback=self.fallback)
@@ -48,54 +48,54 @@ class Firsts:
     def prepare(self, game: str) -> None:
         self.prepared.append(game)
 
-    def follow(self, progress: Callable[[str], None]) -> None:
-        self.progress = progress
+    def on_progress(self, callback: Callable[[str], None]) -> None:
+        self.progress = callback
 
 
-class Ear:
-    """A line to somebody, and what was said on it."""
+class RecordingSocket:
+    """A socket that records the messages sent on it."""
 
     full = False
 
     def __init__(self) -> None:
-        self.heard: list[Any] = []
-        self.hung_up = False
+        self.messages: list[Any] = []
+        self.closed = False
 
     def write_text(self, message: bytes) -> None:
-        self.heard.append(msgspec.json.decode(message))
+        self.messages.append(msgspec.json.decode(message))
 
     def close_socket(self, code: int) -> None:
-        self.hung_up = True
+        self.closed = True
 
 
 @asynccontextmanager
-async def house(url: str, thinkers: Firsts | None = None) -> AsyncIterator[Matches]:
+async def running_matches(url: str, pool: FirstMovePool | None = None) -> AsyncIterator[Matches]:
     async with opened(url) as store:
-        matches = Matches(store, thinkers or Firsts(), Meters())
+        matches = Matches(store, pool or FirstMovePool(), Metrics())
         try:
             yield matches
         finally:
             await matches.close()
 
 
-async def begun(matches: Matches, setup: Setup = TWO) -> LoadedMatch:
+async def started_match(matches: Matches, setup: Setup = TWO) -> LoadedMatch:
     """A match of Ann and Ben."""
     loaded = await matches.create(setup, "ann", "Ann")
     await matches.join(loaded, "ben", "Ben", {}, None)
     return loaded
 
 
-async def watching(matches: Matches, loaded: LoadedMatch, person: str) -> tuple[Ear, Connection]:
-    ear = Ear()
-    connection = Connection(ear, person, person)
+async def watch_as(matches: Matches, loaded: LoadedMatch, person: str) -> tuple[RecordingSocket, Connection]:
+    socket = RecordingSocket()
+    connection = Connection(socket, person, person)
     await matches.watch(connection, loaded.match.id, 0, "full")
-    return ear, connection
+    return socket, connection
 
 
 async def play(matches: Matches, loaded: LoadedMatch, person: str, *moves: str) -> int:
     number = 0
     for move in moves:
-        number = await matches.do(loaded, person, Play(move), position=loaded.match.position)
+        number = await matches.do(loaded, person, Play(move), revision=loaded.match.revision)
     return number
 
 

@@ -14,7 +14,7 @@ import pytest
 from tests.support.paths import ROOT
 
 CHECKED, INTERPRETED = "NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT"
-# The engines take minutes to compile with checks: `make soak` does. The rules are always checked (test_modes.py).
+# The engines take minutes to compile with checks: `make soak` does. The rules are always checked.
 CHECKED_LATER = pytest.mark.long
 
 

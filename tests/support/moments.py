@@ -1,6 +1,6 @@
 """The moments of the table for `make screenshots`: scenes as they play, held at a time at which there is much to see.
 
-What happens is taken from the scenes that the page is tested with (`web/tests/scenes`): the board before, the board
+What happens is taken from the scenes that the page is tested with (`web/tests/games`): the board before, the board
 after, and between them the choices of a player and of chance, which are told as the server would tell them.
 """
 
@@ -16,15 +16,15 @@ from tests.support.camera import REACHING, Hold, at_scene
 from tests.support.paths import ROOT
 from tests.support.studio import ANYONE, BEN, ME, Studio, all_of, computer, press
 
-SCENES = ROOT / "web" / "tests" / "scenes"
+GAMES = ROOT / "web" / "tests" / "games"
 NAMES = ["Ann", "Bob", "Ben", "Cleo"]
 CELEBRATION = Hold("[data-testid=celebration]", 1100)
 
 
 def happened(game: str, before: str, after: str) -> dict[str, Any]:
     """The event that leads from one scene to another, which has a few choices more."""
-    scenes = json.loads((SCENES / f"{game}.json").read_text())
-    start, end = scenes[before], scenes[after]
+    positions = json.loads((GAMES / game / "positions.json").read_text())
+    start, end = positions[before], positions[after]
     rules = boxtop.game(game, **end.get("options", {}))
     state = rules.position(end["position"]) if "position" in end else rules.start()
     known = start.get("choices", [])
@@ -39,7 +39,7 @@ def happened(game: str, before: str, after: str) -> dict[str, Any]:
     told = []
     for text in (move, *chances):
         choice = state.parse(text)
-        told.append(state.aloud(choice, NAMES if game == "yahtzee" else rules.seats))
+        told.append(state.spoken(choice, NAMES if game == "yahtzee" else rules.seats))
         state = state.play(choice)
     return event | {"sentence": " ".join(told)}
 

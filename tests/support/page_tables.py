@@ -113,7 +113,7 @@ def centre(window: Window, name: str) -> dict[str, float]:
     return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
 
 
-def scribble(window: Window, start: str, end: str) -> None:
+def annotate(window: Window, start: str, end: str) -> None:
     """Draw an arrow with the right button, or within one square a circle."""
     mouse = window.page.mouse
     one, other = centre(window, start), centre(window, end)
@@ -127,13 +127,13 @@ def touch(finger: CDPSession, kind: str, at: dict[str, float] | None = None) -> 
     finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at] if at else []})
 
 
-def scribble_by_finger(window: Window, finger: CDPSession, start: str, end: str) -> None:
+def annotate_by_touch(window: Window, finger: CDPSession, start: str, end: str) -> None:
     """Draw an arrow with a finger: hold it still, then drag."""
-    drawn = board(window).locator("[data-scribble]").last
+    drawn = board(window).locator("[data-annotation]").last
     touch(finger, "touchStart", centre(window, start))
-    expect(drawn).to_have_attribute("data-scribble", start)  # held still for long enough
+    expect(drawn).to_have_attribute("data-annotation", start)  # held still for long enough
     one, other = centre(window, start), centre(window, end)
     for step in (0.3, 0.6, 1.0):
         touch(finger, "touchMove", {axis: one[axis] + step * (other[axis] - one[axis]) for axis in ("x", "y")})
     touch(finger, "touchEnd")
-    expect(drawn).to_have_attribute("data-scribble", f"{start}-{end}")
+    expect(drawn).to_have_attribute("data-annotation", f"{start}-{end}")

@@ -1,7 +1,8 @@
-"""`python -m tests.support.page_views`: what the server sends for some scenes of each game, for the tests of the page.
+"""`python -m tests.support.page_views` writes the views that the tests of the page use.
 
-A scene stands in `web/tests/scenes/GAME.json`: options, perhaps a position, the choices that were made since (players'
-and chance's), and who looks. What it looks like goes into `web/tests/views/GAME.json`; a test compares them.
+`web/tests/games/GAME/positions.json` describes positions: options, perhaps a position as text, the choices made since
+(the players' and chance's), and the viewer's seat. Their views go into `views.json` beside it; a test checks that they
+are up to date.
 """
 
 import json
@@ -12,18 +13,18 @@ from boxtop.games.base import PUBLIC
 
 from tests.support.paths import ROOT
 
-WEB = ROOT / "web" / "tests"
+GAMES = ROOT / "web" / "tests" / "games"
 
 
 def views(game: str) -> dict[str, dict[str, Any]]:
-    """The views of a game's scenes, by the scenes' names."""
+    """Return the views of a game's positions by name."""
     found = {}
-    for name, scene in json.loads((WEB / "scenes" / f"{game}.json").read_text()).items():
-        rules = boxtop.game(game, **scene.get("options", {}))
-        state = rules.position(scene["position"]) if "position" in scene else rules.start()
-        for text in scene.get("choices", []):
+    for name, entry in json.loads((GAMES / game / "positions.json").read_text()).items():
+        rules = boxtop.game(game, **entry.get("options", {}))
+        state = rules.position(entry["position"]) if "position" in entry else rules.start()
+        for text in entry.get("choices", []):
             state = state.play(state.parse(text))
-        seat = scene.get("seat", PUBLIC)
+        seat = entry.get("seat", PUBLIC)
         found[name] = {
             "seat": None if seat == PUBLIC else seat,
             "called": list(rules.seats),
@@ -37,9 +38,9 @@ def text_of(game: str) -> str:
 
 
 def games() -> list[str]:
-    return sorted(path.stem for path in (WEB / "scenes").glob("*.json"))
+    return sorted(path.parent.name for path in GAMES.glob("*/positions.json"))
 
 
 if __name__ == "__main__":
     for game in games():
-        (WEB / "views" / f"{game}.json").write_text(text_of(game))
+        (GAMES / game / "views.json").write_text(text_of(game))

@@ -14,7 +14,7 @@ import pytest
 from tests.support.ports import free_port
 from tests.support.skipping import nothing_is_skipped
 
-PATIENCE = 30.0  # seconds
+TIMEOUT = 30.0  # seconds
 NOBODY_BUT = "postgres"  # PostgreSQL refuses to run as root: Debian's package brings this user
 CONFIGURATION = """
 listen_addresses = '127.0.0.1'
@@ -68,7 +68,7 @@ class Cluster:
                 stderr=log,
                 stdout=log,
             )
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + TIMEOUT
         while not self._answers():
             assert self._process.poll() is None, self._log.read_text()
             assert time.monotonic() < give_up, self._log.read_text()
@@ -77,14 +77,14 @@ class Cluster:
     def stop(self) -> None:
         """End it in an orderly way, with whoever is connected thrown out."""
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(PATIENCE)
+        self._process.wait(TIMEOUT)
 
     def kill(self) -> None:
         """End it as a power cut would."""
         self._process.kill()
-        self._process.wait(PATIENCE)
+        self._process.wait(TIMEOUT)
         # Its helpers notice by themselves; until then none can be started in its place.
-        give_up = time.monotonic() + PATIENCE
+        give_up = time.monotonic() + TIMEOUT
         while self._helpers_left():
             assert time.monotonic() < give_up
             time.sleep(0.02)

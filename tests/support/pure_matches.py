@@ -126,7 +126,7 @@ def digest(match: Match) -> dict[str, Any]:
     """All that a match is, so that two can be compared."""
     found = {name: value for name, value in vars(match).items() if name not in ("clock", "state", "game")}
     found["clock"] = (match.clock.pace, tuple(match.clock.left), match.clock.running, match.clock.since)
-    found["places"] = tuple(match.places)
+    found["setup_seats"] = tuple(match.setup_seats)
     found["order"] = tuple(match.order)
     found["decisions"] = tuple(match.decisions)
     found["offers"] = {what: (offer.seat, frozenset(offer.agreed)) for what, offer in match.offers.items()}

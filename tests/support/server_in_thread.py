@@ -15,10 +15,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from boxtop.server.net.limits import UNLIMITED
 from boxtop.server.service import Service
-from boxtop.server.serving import _listen, configured
 from boxtop.server.settings import Settings
+from boxtop.server.uvicorn_server import _listen, configured
 
-PATIENCE = 60.0
+TIMEOUT = 60.0
 Answer = TypeVar("Answer")
 
 
@@ -26,32 +26,32 @@ class Client(httpx.Client):
     """Somebody with a browser, who can also reach inside the server."""
 
     def __init__(self, port: int, service: Service, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        super().__init__(base_url=f"http://127.0.0.1:{port}", timeout=TIMEOUT)
         self.port, self.service, self.loop = port, service, loop
 
     def call(self, work: Callable[..., Coroutine[Any, Any, Answer]], *args: object) -> Answer:
         """Do something where the server runs."""
-        return asyncio.run_coroutine_threadsafe(work(*args), self.loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work(*args), self.loop).result(TIMEOUT)
 
     @contextmanager
-    def talk(self, **headers: str) -> Iterator[ClientConnection]:
+    def websocket(self, **headers: str) -> Iterator[ClientConnection]:
         """A WebSocket."""
         cookies = {"Cookie": "; ".join(f"{key}={value}" for key, value in self.cookies.items())}
         with connect(
-            f"ws://127.0.0.1:{self.port}/api/socket", additional_headers={**cookies, **headers}, open_timeout=PATIENCE
-        ) as talking:
-            yield talking
+            f"ws://127.0.0.1:{self.port}/api/socket", additional_headers={**cookies, **headers}, open_timeout=TIMEOUT
+        ) as socket:
+            yield socket
 
 
-def heard(talking: ClientConnection) -> Any:
-    return json.loads(talking.recv(PATIENCE))
+def receive(socket: ClientConnection) -> Any:
+    return json.loads(socket.recv(TIMEOUT))
 
 
 @contextmanager
 def served(folder: Path, **settings: Any) -> Iterator[Client]:
     """A server on a database of its own, without engines and limits unless they are given."""
     database = f"sqlite:///{folder / 'test.sqlite3'}"
-    chosen = Settings(folder, database, port=0, thinkers=0, **{"rates": UNLIMITED, **settings})
+    chosen = Settings(folder, database, port=0, engine_processes=0, **{"rates": UNLIMITED, **settings})
     config = configured(chosen)
     server = uvicorn.Server(config)
     loops = list[asyncio.AbstractEventLoop]()
@@ -72,4 +72,4 @@ def served(folder: Path, **settings: Any) -> Iterator[Client]:
                 yield client
         finally:
             server.should_exit = True
-            thread.join(PATIENCE)
+            thread.join(TIMEOUT)

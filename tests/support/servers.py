@@ -14,7 +14,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-PATIENCE = 60.0  # seconds: far longer than anything takes, so that only what never comes is missed
+TIMEOUT = 60.0  # seconds: far longer than anything takes, so that only what never comes is missed
 
 
 class Server:
@@ -72,10 +72,10 @@ class Person:
         self.server = server
         self.http = http
         self.socket: ClientConnection | None = None
-        self.heard: list[dict[str, Any]] = []  # every message, as it came
+        self.received: list[dict[str, Any]] = []  # every message, as it came
         self.sent: list[dict[str, Any]] = []
 
-    async def ask(self, method: str, path: str, body: object = None, *, status: int | None = None) -> Any:
+    async def request(self, method: str, path: str, body: object = None, *, status: int | None = None) -> Any:
         """An HTTP request; what it answers, with the status it should have (any good one)."""
         answer = (
             await self.http.request(method, path, json=body)
@@ -86,14 +86,14 @@ class Person:
         return answer.json() if answer.content else None
 
     async def create(self, game: str, chairs: Sequence[dict[str, Any]], **more: object) -> dict[str, Any]:
-        made: dict[str, Any] = await self.ask("POST", "/api/matches", {"game": game, "chairs": chairs, **more})
+        made: dict[str, Any] = await self.request("POST", "/api/matches", {"game": game, "chairs": chairs, **more})
         return made
 
     async def join(self, match: str, **how: object) -> dict[str, Any]:
-        joined: dict[str, Any] = await self.ask("POST", f"/api/matches/{match}/join", how)
+        joined: dict[str, Any] = await self.request("POST", f"/api/matches/{match}/join", how)
         return joined
 
-    async def listen(self, **headers: str) -> dict[str, Any]:
+    async def connect(self, **headers: str) -> dict[str, Any]:
         """Open a WebSocket, another one if there was one before; its hello."""
         await self.close()
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
@@ -101,37 +101,37 @@ class Person:
             f"ws://127.0.0.1:{self.server.port}/api/socket",
             additional_headers={"Cookie": cookies, **headers} if cookies else headers,
             compression=None,
-            open_timeout=PATIENCE,
+            open_timeout=TIMEOUT,
         )
-        return await self.hear("hello")
+        return await self.receive("hello")
 
-    async def say(self, **message: object) -> None:
+    async def send(self, **message: object) -> None:
         assert self.socket is not None
         self.sent.append(message)
         await self.socket.send(msgspec.json.encode(message).decode())
 
-    async def hear(self, *kinds: str) -> dict[str, Any]:
+    async def receive(self, *kinds: str) -> dict[str, Any]:
         """The next message, or the next of certain types."""
         assert self.socket is not None
         while True:
-            text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+            text = await asyncio.wait_for(self.socket.recv(), TIMEOUT)
             message: dict[str, Any] = msgspec.json.decode(text)
-            self.heard.append(message)
+            self.received.append(message)
             if not kinds or message["type"] in kinds:
                 return message
 
     async def watch(self, match: str, since: int = 0, **how: object) -> dict[str, Any]:
-        await self.say(type="watch", match=match, since=since, **how)
-        return await self.hear("match", "refused")
+        await self.send(type="watch", match=match, since=since, **how)
+        return await self.receive("match", "refused")
 
     async def do(self, match: str, action: str, position: int | None = None, **more: object) -> dict[str, Any]:
         """Do something; `done` or `refused`."""
         tag = str(len(self.sent))
         seat = {"seat": more.pop("seat")} if "seat" in more else {}
         at = {} if position is None else {"position": position}
-        await self.say(type="do", match=match, action={"type": action, **more}, tag=tag, **at, **seat)
+        await self.send(type="do", match=match, action={"type": action, **more}, tag=tag, **at, **seat)
         while True:
-            answer = await self.hear("done", "refused")
+            answer = await self.receive("done", "refused")
             if answer.get("tag") == tag:
                 return answer
 
@@ -144,7 +144,7 @@ class Person:
 @asynccontextmanager
 async def people(server: Server, count: int) -> AsyncIterator[list[Person]]:
     """So many people who do not know each other's cookies."""
-    clients = [httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) for _ in range(count)]
+    clients = [httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) for _ in range(count)]
     crowd = [Person(server, client) for client in clients]
     try:
         yield crowd

@@ -22,11 +22,11 @@ while said != "done":
 # `boxtop serve` with it, in which nobody has too little patience to see what the test wants to see.
 SERVER = """
 import sys
-from boxtop.server.jobs import base, preparing
+from boxtop.server.jobs import base, engine_compiler
 from boxtop.terminal import main
-preparing.COMMAND = {command}
-preparing.uncompiled = lambda: {games}
-base.PATIENCE.update(move=600.0, hint=600.0)
+engine_compiler.COMMAND = {command}
+engine_compiler.uncompiled = lambda: {games}
+base.DEADLINE_MARGIN.update(move=600.0, hint=600.0)
 sys.exit(main())
 """
 

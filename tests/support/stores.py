@@ -12,7 +12,7 @@ P = ParamSpec("P")
 NOW = 1_800_000_000_000
 
 
-def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+def async_test(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     """A test that is a coroutine."""
 
     @functools.wraps(test)
@@ -22,7 +22,7 @@ def on_a_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]
     return run
 
 
-async def until(true: Callable[[], object], seconds: float = 120.0) -> None:
+async def wait_until(true: Callable[[], object], seconds: float = 120.0) -> None:
     """Wait for what must come, however busy the machine is."""
     async with asyncio.timeout(seconds):
         while not true():

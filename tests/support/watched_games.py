@@ -15,7 +15,7 @@ from boxtop.games.base import Game, State
 from boxtop.kernel.bits import signed
 from boxtop.kernel.fields import rows
 from boxtop.kernel.random import below, seeded
-from boxtop.kernel.verbs import CHANCE, OVER, TIEBREAK, apply, chance, copy, guess, legal, live, result, turn
+from boxtop.kernel.verbs import CHANCE, OVER, TIEBREAK, apply, chance, copy, guess, legal, result, turn, used_words
 
 from tests.support.invariants import COMPLAINTS, SOUND, WEIGHTS, deck_kept, seen_alike, sound_enough
 
@@ -112,9 +112,9 @@ def watcher(name: str) -> Callable[..., tuple[int, int]]:
             copy(g, states, AGAIN, states, START)
             for k in range(length):
                 apply(g, states, AGAIN, log[k])
-            if live(g, states, AGAIN) != live(g, states, PLAYED):
+            if used_words(g, states, AGAIN) != used_words(g, states, PLAYED):
                 return choices, 43
-            for k in range(live(g, states, AGAIN)):
+            for k in range(used_words(g, states, AGAIN)):
                 if states[AGAIN, k] != states[PLAYED, k]:
                     return choices, 43
         return choices, 0
@@ -124,13 +124,13 @@ def watcher(name: str) -> Callable[..., tuple[int, int]]:
 
 def watched(game: Game[Any], games: int, seed: int, start: State[Any] | None = None) -> Watched:
     """Watch that many random games; AssertionError with the complaint and the position that it is about."""
-    sizes = game.table[0]
+    sizes = game.vtable[0]
     states = rows(4, sizes["words"])
     states[START] = (start or game.start()).whole_row()[0]
     records = states.view(game.rules.State.dtype)[:, 0]
     log: NDArray[np.uint32] = np.zeros(LONGEST, np.uint32)
     choices, complaint = watcher(game.name)(
-        game.table,
+        game.vtable,
         states,
         records,
         rows(1, sizes["moves"], np.uint32),

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from boxtop.kernel.stop import Flag
-from boxtop.lab.selfplay import Game, Plan, SelfPlay
+from boxtop.lab.selfplay import Plan, SelfPlay, SelfPlayGame
 
 FATAL = 3  # the shard over which the first process is to die
 
@@ -17,7 +17,7 @@ class Watched(SelfPlay):
         super().__init__(plan)
         self.folder = folder
 
-    def play(self, number: int, stop: Flag | None = None) -> tuple[int, list[Game]]:
+    def play(self, number: int, stop: Flag | None = None) -> tuple[int, list[SelfPlayGame]]:
         first = not list(self.folder.glob(f"{number}-*"))
         played = super().play(number, stop)  # in the middle: the games are played, and nobody has them yet
         (self.folder / f"{number}-{os.getpid()}").touch()

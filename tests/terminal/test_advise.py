@@ -26,7 +26,7 @@ class Watched(Hasty):
         WATCHED.append((limit, how))
         return super().think(state, limit, **how)
 
-    def values(self, state: State[Any]) -> tuple[float, ...] | None:
+    def exact_values(self, state: State[Any]) -> tuple[float, ...] | None:
         return (0.625, 0.375) if self.name == "yahtzee" else None
 
 

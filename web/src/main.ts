@@ -5,5 +5,5 @@ import './style/shell.css';
 import App from './App.svelte';
 import { settings } from './lib/settings.svelte';
 
-settings.paint();
+settings.applyTheme();
 mount(App, { target: document.getElementById('app')! });

@@ -14,7 +14,7 @@ SIDE, TOP = 40, 24  # of a square; above the board, for the numbers of the colum
 WIDTH, HEIGHT = COLUMNS * SIDE, TOP + ROWS * SIDE
 
 
-def drawn(state: "ConnectFourState", look: Look) -> str:
+def rendered(state: "ConnectFourState", look: Look) -> str:
     prefix = identifier("connect_four", state.position, state.last, look.arrows, look.theme, look.size)
     palette = Palette(look.theme, prefix)
     columns = [_column(state, column, look, palette) for column in range(COLUMNS)]
@@ -31,7 +31,7 @@ def drawn(state: "ConnectFourState", look: Look) -> str:
 
 
 def _column(state: "ConnectFourState", column: int, look: Look, palette: Palette) -> Markup:
-    """A column as one place to click; its ground is there so that a click between two holes meets it, too."""
+    """A column as one place to click, with a background so that a click between two holes hits it, too."""
     left = column * SIDE
     ink = palette(stroke="last" if column in (state.last, *look.arrows) else "frame_ink")
     number = tag("g", lettering(str(column + 1), left + SIDE / 2, 13, height=9), fill="none", stroke_width=1.5, **ink)
@@ -45,7 +45,7 @@ def _column(state: "ConnectFourState", column: int, look: Look, palette: Palette
 
 
 def _hole(state: "ConnectFourState", column: int, row: int, palette: Palette) -> Markup:
-    """An empty hole, or a disc: the second player's has a ring, for those who do not see its colour."""
+    """An empty hole, or a disc: the second player's has a ring, for players who do not see its colour."""
     x, y = column * SIDE + SIDE / 2, HEIGHT - row * SIDE - SIDE / 2
     player = state.disc(column, row)
     disc = tag("circle", cx=x, cy=y, r=16, **palette(fill="light" if player is None else ("check", "yellow")[player]))

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from boxtop.games.base import Game
 from boxtop.kernel.bits import ONE, U, signed
 from boxtop.kernel.jit import jit
+from boxtop.lab.action_encoding import ActionEncoding, same_for_all_players
+from boxtop.lab.game_length import GameLength
 from boxtop.lab.layout import planes
-from boxtop.lab.lengths import Length
-from boxtop.lab.numbering import Numbering, seen_alike
 
 from .rules import COLUMNS, FULL, HEIGHT, ROWS
 
@@ -25,7 +25,7 @@ MEANING = "0 to 6: drop a disc into this column, from the left."
 
 @jit
 def observe_some(states: NDArray[Any], first: int, last: int, viewers: NDArray[np.int8], out: NDArray[Any]) -> None:
-    """Write what the viewer of each game sees."""
+    """Write what each game's viewer sees."""
     for i in range(first, last):
         for plane in range(2):
             discs = states[i].discs[plane ^ signed(viewers[i])]
@@ -35,10 +35,10 @@ def observe_some(states: NDArray[Any], first: int, last: int, viewers: NDArray[n
                     out[i, square] = np.float32((discs >> U(HEIGHT * column + row)) & ONE)
 
 
-def numbering(game: Game[Any]) -> Numbering:
-    """Which action is which move: here the same for both players. Without this they would be all choices."""
-    return seen_alike(game.choices, game.players, range(COLUMNS))
+def action_encoding(game: Game[Any]) -> ActionEncoding:
+    """The encoding of moves as actions: here the same for both players. The default would be all choices."""
+    return same_for_all_players(game.choices, game.players, range(COLUMNS))
 
 
-def length(game: Game[Any]) -> Length:
-    return Length(decisions=FULL)
+def length(game: Game[Any]) -> GameLength:
+    return GameLength(decisions=FULL)

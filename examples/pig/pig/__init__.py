@@ -36,7 +36,7 @@ class PigState(State["Pig"]):
     def reason(self) -> str:
         return "goal reached"
 
-    def drawn(self, look: Look) -> str:
+    def rendered(self, look: Look) -> str:
         """The points of both, a line under whose turn it is, and between them what the turn has gathered."""
         prefix = identifier("pig", self.position, look.theme, look.size)
         palette = Palette(look.theme, prefix)

@@ -1,1 +1,1 @@
-"""What plays and counts without knowing which game it is: path counts, playouts, searches."""
+"""Generic engines: the engine interface, tree search, greedy, bots, the arena, playouts and path counts."""

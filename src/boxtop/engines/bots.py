@@ -1,4 +1,4 @@
-"""Bots: players made from a text such as `level:5`, for the arena and whoever compares players.
+"""Bots: players made from a text such as `level:5`, for the arena and the lab.
 
     player = bot("engine@2000n", boxtop.game("my_game"))
     player.think(state, seed=1).move
@@ -11,9 +11,9 @@
 | `greedy`                 | one move ahead, by the game's own rough value                                      |
 | `random`                 | any legal move                                                                     |
 
-`engine` and `mcts` think as long as they are told to, or by a limit of their own: `@0.5s` seconds, `@2000n` nodes,
-`@6d` depth. A game adds bots of its own (`Game.bots`), any package some for all games (the entry-point group
-`boxtop.bots`): a name, and a function that makes a bot of what follows the name and a colon, the game and the limit.
+`engine` and `mcts` take a limit in the text, `@0.5s` seconds, `@2000n` nodes or `@6d` depth, or else the caller's. A
+game can add bots of its own (`Game.bots`), and any package can add some for all games (the entry-point group
+`boxtop.bots`): a name, and a function that makes a bot from the text after the colon, the game and the limit.
 """
 
 import re
@@ -32,9 +32,9 @@ from .engine import NAMES, Engine, Limit, Rated, Thought
 from .greedy import Greedy
 from .mcts import Mcts
 
-USUAL = Limit(seconds=0.1)  # for those that need a limit, if nobody says otherwise
+DEFAULT_LIMIT = Limit(seconds=0.1)
 KINDS = f"level:1 to level:{len(NAMES)}, engine, mcts, greedy, random"
-# What a bot is called, whether something follows, and whether it takes a limit.
+# The name of a bot, whether a colon follows, and whether it takes a limit.
 NAMED = {
     ("level", ":"): False,
     ("engine", ""): True,
@@ -46,23 +46,23 @@ LIMITED = re.compile(r"(?P<who>.*?)(?:@(?P<amount>\d{1,12}(?:\.\d{1,6})?)(?P<uni
 
 
 class Bot(ABC):
-    """Somebody who plays a game. It sees what the player to move may see, and no more."""
+    """A player of a game. It sees what the player to move may see, and no more."""
 
     @abstractmethod
     def think(self, state: State[Any], *, seed: int = 0, stop: Flag | None = None) -> Thought:
-        """The move it makes. Same seed, same move, unless it is limited by time."""
+        """Choose a move. The same seed gives the same move, unless the bot is limited by time."""
 
     def forget(self) -> None:
-        """A new game begins, which depends on nothing that was learned in others."""
+        """Drop everything learned in earlier games."""
         return
 
     def close(self) -> None:
-        """Nobody will ask it again."""
+        """Release what it holds."""
         return
 
 
 class Limited(Bot):
-    """An engine at full strength, for so long."""
+    """An engine at full strength, with a limit."""
 
     def __init__(self, player: Engine, limit: Limit) -> None:
         self.player, self.limit = player, limit
@@ -75,7 +75,7 @@ class Limited(Bot):
 
 
 class Levelled(Bot):
-    """An engine that plays like a person of some level."""
+    """An engine at one of its levels."""
 
     def __init__(self, player: Engine, level: int) -> None:
         self.player, self.level = player, level
@@ -88,7 +88,7 @@ class Levelled(Bot):
 
 
 class Random(Bot):
-    """Any legal move."""
+    """Plays a random legal move."""
 
     def think(self, state: State[Any], *, seed: int = 0, stop: Flag | None = None) -> Thought:
         moves = state.moves()
@@ -96,13 +96,13 @@ class Random(Bot):
         return Thought(move, 0.5, (move,), 0.0, (Rated(move, 0.5),))
 
 
-MakeBot = Callable[[str, Game[Any], Limit], Bot]  # from what follows the name and a colon, the game and the limit
+MakeBot = Callable[[str, Game[Any], Limit], Bot]  # from the text after the colon, the game and the limit
 
 
 def limit_in(text: str) -> tuple[str, Limit | None]:
-    """Who is meant by a text, and their own limit, if it names one."""
+    """Split a text into the bot and its limit, if it has one."""
     match = LIMITED.fullmatch(text.strip())
-    assert match is not None  # everything after the limit is optional, and anything may stand before it
+    assert match is not None  # the limit is optional, and anything may come before it
     who, amount, unit = match["who"].strip(), match["amount"], match["unit"]
     if amount is None:
         return who, None
@@ -116,11 +116,11 @@ def limit_in(text: str) -> tuple[str, Limit | None]:
 
 
 def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int = 1) -> Bot:
-    """The bot that a text means, for a game; BadText if there is none. A limit of its own comes before `limit`."""
+    """The bot for a text; BadText if there is none. A limit in the text takes precedence over `limit`."""
     who, own = limit_in(text)
     kind, colon, rest = who.partition(":")
     kind = kind.strip().lower()
-    meant = own or limit or USUAL
+    meant = own or limit or DEFAULT_LIMIT
     if (kind, colon) not in NAMED:
         return _added(kind, rest, game, meant, text)
     if own is not None and not NAMED[kind, colon]:
@@ -139,7 +139,7 @@ def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int 
 
 
 def _added(kind: str, rest: str, game: Game[Any], limit: Limit, text: str) -> Bot:
-    """A bot that the game, another package or the lab has added."""
+    """A bot that the game or an entry point adds."""
     if kind in game.bots:
         return game.bots[kind](rest, game, limit)
     found = {entry.name: entry for entry in entry_points(group="boxtop.bots")}
@@ -150,7 +150,7 @@ def _added(kind: str, rest: str, game: Game[Any], limit: Limit, text: str) -> Bo
         make = found[kind].load()
     except BoxtopError:
         raise
-    except Exception as error:  # whatever another package does wrong while it is imported
+    except Exception as error:  # another package may raise anything while it is imported
         raise BadText(f"The bot {kind} is installed but cannot be loaded: {error}.") from error
     return make(rest, game, limit)
 

@@ -1,4 +1,4 @@
-"""What all computer players share: what they are asked, and what they answer.
+"""`Engine`: the interface of all computer players, and what they share.
 
     engine = boxtop.engine("my_game")
     thought = engine.think(state, Limit(seconds=1))
@@ -22,17 +22,17 @@ from ..errors import BadText, WrongGame
 from ..games.base import CHANCE, Choice, State
 from ..kernel.stop import Flag, flag
 
-UNLIMITED = 1 << 60  # nodes that nobody counts to
-LONGEST = 2.0  # seconds that a level takes at most
-TIME_IS_UP = 2  # what a timer raises a flag to; people raise it to 1
+UNLIMITED = 1 << 60  # nodes
+LONGEST = 2.0  # seconds that a level may take
+TIME_IS_UP = 2  # what a timer sets a stop flag to; others set it to 1
 NAMES = ("First time", "Beginner", "Casual", "Regular", "Skilled", "Club player", "Expert", "Full strength")
-# What the computer is called at each level, where it sits at a table with people.
+# What the computer is called at each level in matches with people.
 COMPUTERS = ("Pip", "Button", "Domino", "Marble", "Whirl", "Tock", "Quill", "Lumen")
 
 
 @dataclass(frozen=True)
 class Limit:
-    """How long to think: until the first of these is reached. Only nodes make the answer repeatable."""
+    """How long to think: until the first of these is reached. Only nodes make the result reproducible."""
 
     seconds: float | None = None
     nodes: int | None = None
@@ -45,16 +45,16 @@ class Limit:
 
 @dataclass(frozen=True)
 class Level:
-    """How well the computer plays, and which mistakes of people it makes."""
+    """How well an engine plays, and which human mistakes it makes."""
 
     nodes: int = UNLIMITED
-    depth: int | None = None  # short sight: how far it looks ahead; what that means is up to the game
+    depth: int | None = None  # how far it looks ahead; the unit is up to the game
     overlooks: float = 0.0  # the share of replies that it does not see
-    spread: float = 0.0  # how far it misjudges the value of a move, as a standard deviation
+    spread: float = 0.0  # the standard deviation of its error in the value of a move
 
 
 class Rated(NamedTuple):
-    """A move and what it is worth to the player who makes it."""
+    """A move and its value to the player who makes it."""
 
     move: Choice
     value: float
@@ -62,13 +62,13 @@ class Rated(NamedTuple):
 
 @dataclass(frozen=True)
 class Thought:
-    """What an engine thinks of a position."""
+    """The result of a search."""
 
     move: Choice
     value: float  # expected result for the player to move, 0 to 1
-    line: tuple[Choice, ...]  # what it expects, from `move` on, as far as its player can know
-    sure: float  # the share of the search's work that speaks for the move; 1 only if nothing better can exist
-    rated: tuple[Rated, ...]  # moves with their values, best first: all of them if that was asked, at least the best
+    line: tuple[Choice, ...]  # the principal variation, beginning with `move`, as far as its player can know it
+    sure: float  # the share of the search's work that supports the move; 1 only if it is proved best
+    rated: tuple[Rated, ...]  # moves with their values, best first: all with `every`, else at least the best
     nodes: int = 0
     depth: int = 0
     seconds: float = 0.0
@@ -76,24 +76,24 @@ class Thought:
 
 @dataclass(frozen=True)
 class Task:
-    """What a search is to do. The flag is raised when its time is up, or when somebody has had enough."""
+    """What a search is to do. It ends when the stop flag is set, by its timer or by the caller."""
 
     stop: Flag = field(default_factory=flag)
     nodes: int = UNLIMITED
     depth: int | None = None
-    until: float | None = None  # the moment, by time.perf_counter(), at which the flag will be raised
+    until: float | None = None  # the deadline at which the flag will be set, by time.perf_counter()
     seed: int = 0
-    every: bool = False  # whether every legal move is to be rated, not only the best
-    lines: int = 1  # how many of the best moves are to be rated exactly
-    overlooks: float = 0.0
-    tell: Callable[[Thought], None] | None = None  # is told of each better thought while the search goes on
+    every: bool = False  # whether to rate every legal move, not only the best
+    lines: int = 1  # how many of the best moves to rate exactly
+    overlooks: float = 0.0  # as in `Level`
+    tell: Callable[[Thought], None] | None = None  # called with intermediate results while the search runs
 
 
 class Engine(ABC):
-    """A computer player. It may keep what it learned; it thinks one thought at a time."""
+    """A computer player. It may reuse results of earlier searches; it runs one search at a time."""
 
-    levels: ClassVar[tuple[Level, ...]]  # eight, from the first time to full strength
-    plays: ClassVar[str | None] = None  # the name of the one game that it can play; None: any game
+    levels: ClassVar[tuple[Level, ...]]  # eight, from beginner to full strength
+    plays: ClassVar[str | None] = None  # the name of the only game that it can play; None: any game
 
     def __init__(self, *, threads: int = 1) -> None:
         self.threads = threads
@@ -101,18 +101,23 @@ class Engine(ABC):
 
     @abstractmethod
     def search(self, state: State[Any], task: Task) -> Thought:
-        """The best move of a state in which a player is to move, and hidden things are guesses already."""
+        """Find the best move. A player is to move, and what that player cannot see is already replaced by a guess."""
 
-    def values(self, state: State[Any]) -> tuple[float, ...] | None:
-        """What a state is worth to each player, exactly, if that is known; also where chance decides."""
+    def exact_values(self, state: State[Any]) -> tuple[float, ...] | None:
+        """What `values` returns, for a state of the engine's game."""
         return None
 
+    def values(self, state: State[Any]) -> tuple[float, ...] | None:
+        """The exact value of a state to each player if it is known, also where chance decides; else None."""
+        self._check_game(state)
+        return self.exact_values(state)
+
     def misjudge(self, thought: Thought, spread: float, seed: int) -> Thought:
-        """What somebody prefers who sees every value with an error; a game may know better how people err."""
+        """Choose as if every value had an error; a game may model human mistakes better."""
         return misjudged(thought, spread, seed)
 
     def forget(self) -> None:
-        """Begin anew, as before the first game: what was learned may change which of two equal moves is chosen."""
+        """Drop results of earlier searches, which may change which of two equal moves is chosen."""
         return
 
     def think(
@@ -126,7 +131,7 @@ class Engine(ABC):
         lines: int = 1,
         tell: Callable[[Thought], None] | None = None,
     ) -> Thought:
-        """The best move by a limit. Another thread may raise `stop` to end it."""
+        """Search for the best move within a limit. Another thread may set `stop` to end it."""
         task = Task(
             flag() if stop is None else stop,
             UNLIMITED if limit.nodes is None else max(1, limit.nodes),
@@ -141,7 +146,7 @@ class Engine(ABC):
     def play(
         self, state: State[Any], level: int, *, seed: int = 0, stop: Flag | None = None, seconds: float = LONGEST
     ) -> Thought:
-        """A move as a player of that level, 1 to 8, makes it, or in a hurry: in so many seconds at most."""
+        """Choose a move at a level from 1 to 8, in `seconds` at most."""
         if not 1 <= level <= len(self.levels):
             raise BadText(f"There is no level {level}: levels go from 1 to {len(self.levels)}.")
         how = self.levels[level - 1]
@@ -157,9 +162,8 @@ class Engine(ABC):
         return thought if how.spread == 0 else self.misjudge(thought, how.spread, seed)
 
     def _thought(self, state: State[Any], task: Task, seconds: float | None) -> Thought:
-        """Ask the search, which sees nothing that the player to move does not see."""
-        if self.plays not in (None, state.game.name):  # its compiled code would read another record as its own
-            raise WrongGame(f"This engine plays {self.plays}, and the state is one of {state.game.name}.")
+        """Run the search on a state without what the player to move cannot see."""
+        self._check_game(state)
         me = state.turn
         if me is None or me == CHANCE:
             raise ValueError("there is no player to think for")
@@ -171,19 +175,24 @@ class Engine(ABC):
             thought = self.search(seen, task)
         return replace(thought, seconds=time.perf_counter() - begun)
 
+    def _check_game(self, state: State[Any]) -> None:
+        """WrongGame unless the engine can play it: its compiled code would misread the record of another game."""
+        if self.plays not in (None, state.game.name):
+            raise WrongGame(f"This engine plays {self.plays}, and the state is one of {state.game.name}.")
+
 
 @contextmanager
 def raised_after(stop: Flag, seconds: float | None) -> Iterator[None]:
-    """Raise a flag after a while, unless the work inside is done before; whoever gave it finds it as it was."""
+    """Set a stop flag after some seconds, unless the work inside is done before. The flag is reset on exit."""
     if seconds is None:
         yield
         return
 
-    def up() -> None:
+    def time_out() -> None:
         if not stop[0]:
             stop[0] = TIME_IS_UP
 
-    timer = threading.Timer(max(0.0, seconds), up)
+    timer = threading.Timer(max(0.0, seconds), time_out)
     timer.daemon = True
     timer.start()
     try:
@@ -191,12 +200,12 @@ def raised_after(stop: Flag, seconds: float | None) -> Iterator[None]:
     finally:
         timer.cancel()
         timer.join()
-        if stop[0] == TIME_IS_UP:  # the flag is its owner's, who may use it for the next thought
+        if stop[0] == TIME_IS_UP:  # the caller may reuse the flag
             stop[0] = 0
 
 
 def misjudged(thought: Thought, spread: float, seed: int) -> Thought:
-    """The move that somebody prefers who sees every value with an error."""
+    """Choose the best move after adding a random error to every value."""
     errors = np.random.default_rng(seed).normal(0.0, spread, len(thought.rated))
     chosen = max(zip(thought.rated, errors, strict=True), key=lambda pair: pair[0].value + pair[1])[0]
     if chosen.move == thought.move:

@@ -1,7 +1,7 @@
-"""The greedy player of any game: it makes the move after which it seems best off, and looks no further.
+"""A greedy player for any game: it looks one move ahead and takes the move with the best evaluation.
 
-It judges by the game's own rough value, averaged over what chance may do after the move. It is a yardstick, and stays
-the same while the engines get better.
+The evaluation is the game's verb `value`, averaged over the outcomes of chance after the move. It is a yardstick for
+engines, so it does not change.
 """
 
 from typing import Any
@@ -16,31 +16,32 @@ from ..kernel.verbs import (
     CHANCE,
     OVER,
     Rows,
-    Rules,
-    Tables,
+    VTable,
+    VTableArray,
     apply,
     chance,
-    chance_room,
+    chance_buffer,
+    check_lists,
     copy,
     count,
     legal,
-    move_room,
+    move_buffer,
     result,
     turn,
     value,
 )
 from .engine import Engine, Rated, Task, Thought
 
-CHAINED = 4  # how many events of chance in a row it averages over
+CHAINED = 4  # events of chance in a row to average over
 
 
 @jit
-def prospect(g: Rules, states: Rows, ply: int, me: int, moves: Rows, chances: Rows) -> float:
-    """What state `ply` is worth to player `me` at first sight; the average over what chance may do there."""
+def prospect(g: VTable, states: Rows, ply: int, me: int, moves: Rows, chances: Rows) -> float:
+    """The evaluation of state `ply` for player `me`, averaged over the outcomes of chance."""
     who = turn(g, states, ply)
     if who == OVER or (who >= 0 and count(g, states, ply, moves, 0) == 0):
         return result(g, states, ply, me)
-    if who != CHANCE or ply > CHAINED:  # a tie that chance will break counts as it stands
+    if who != CHANCE or ply > CHAINED:  # a tie that chance will break is evaluated as it stands
         return value(g, states, ply, me)
     n = chance(g, states, ply, chances, ply)
     total, mean = 0.0, 0.0
@@ -55,10 +56,10 @@ def prospect(g: Rules, states: Rows, ply: int, me: int, moves: Rows, chances: Ro
 
 @jit
 def prospects(
-    table: Tables, states: Rows, me: int, mine: Rows, moves: Rows, chances: Rows, values: NDArray[np.float64]
+    vtable: VTableArray, states: Rows, me: int, mine: Rows, moves: Rows, chances: Rows, values: NDArray[np.float64]
 ) -> int:
-    """Write the legal moves of state 0 into `mine` and what each is worth to player `me` into `values`; how many."""
-    g = table[0]
+    """Write the legal moves of state 0 to `mine` and their evaluations for `me` to `values`; return how many."""
+    g = vtable[0]
     n = legal(g, states, 0, mine, 0)
     for k in range(n):
         copy(g, states, 1, states, 0)
@@ -68,27 +69,28 @@ def prospects(
 
 
 def warm() -> None:
-    """Compile this ahead."""
+    """Compile this module ahead of time."""
     lists = rows(1, 1, np.uint32)
-    prepare(prospects, zeroed(1, Rules), rows(1, 1), 0, lists, lists, lists, np.zeros(1))
+    prepare(prospects, zeroed(1, VTable), rows(1, 1), 0, lists, lists, lists, np.zeros(1))
 
 
 class Greedy(Engine):
-    """The player. It has no levels, and any limit is more than it needs."""
+    """The player. It has no levels and ignores limits."""
 
     def search(self, state: State[Any], task: Task) -> Thought:
         me = state.turn
         assert me is not None
-        sizes = state.game.table[0]
-        most = int(sizes["moves"])
+        sizes = state.game.vtable[0]
         states = rows(CHAINED + 3, sizes["words"])
         states[0] = state.whole_row()[0]
-        mine, moves = move_room(state.game.table), move_room(state.game.table)
-        chances = chance_room(state.game.table, CHAINED + 3)
-        values = np.zeros(most)
-        n = prospects(state.game.table, states, me, mine, moves, chances, values)
-        luck = np.random.default_rng(task.seed).permutation(n)  # among equals, any
-        order = sorted(range(n), key=lambda k: (-values[k], luck[k]))
+        mine, moves = move_buffer(state.game.vtable), move_buffer(state.game.vtable)
+        chances = chance_buffer(state.game.vtable, CHAINED + 3)
+        values = np.zeros(mine.shape[1])
+        n = prospects(state.game.vtable, states, me, mine, moves, chances, values)
+        for lists in (mine, moves):
+            check_lists(state.game.vtable, lists, chances)
+        tie_break = np.random.default_rng(task.seed).permutation(n)
+        order = sorted(range(n), key=lambda k: (-values[k], tie_break[k]))
         rated = tuple(Rated(int(mine[0, k]), float(values[k])) for k in order)
         best = rated[0]
         return Thought(best.move, best.value, (best.move,), 0.0, rated, nodes=n, depth=1)

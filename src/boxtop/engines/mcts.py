@@ -1,8 +1,8 @@
-"""Monte Carlo tree search for any game: an opponent from a game's first day, and the one that other engines must beat.
+"""Monte Carlo tree search for any game: the engine of games without one, and a baseline for engines.
 
-One tree over decisions and outcomes (UCT). Each round guesses afresh what its player cannot see and walks down the
-tree through the moves that are legal under that guess; a move competes by how often it could have been chosen
-(information-set search). A round ends in a game played at random. One round is one node of the limit.
+One tree over decisions and outcomes (UCT). With hidden information each iteration starts from a new guess at what its
+player cannot see and descends through the moves that are legal under that guess; a move's exploration term counts how
+often it was available (information-set MCTS). An iteration ends in a random playout, and is one node of the limit.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -23,15 +23,16 @@ from ..kernel.verbs import (
     OVER,
     TIEBREAK,
     Rows,
-    Rules,
-    Tables,
+    VTable,
+    VTableArray,
     apply,
     chance,
-    chance_room,
+    chance_buffer,
+    check_lists,
     copy,
     guess,
     legal,
-    move_room,
+    move_buffer,
     result,
     turn,
     value,
@@ -39,21 +40,21 @@ from ..kernel.verbs import (
 from .engine import Engine, Level, Rated, Task, Thought
 from .playouts import random_choice
 
-CURIOSITY = 0.7  # how much a move that was seldom tried is preferred
-MOST_NODES = 1 << 20  # of a tree; what does not fit is played at random
+EXPLORATION = 0.7  # the constant of UCT
+MOST_NODES = 1 << 20  # of a tree; when it is full, iterations continue as playouts
 LONGEST_PATH = 512  # from the root to a leaf of the tree
-LONGEST_PLAYOUT = 4_000  # then the game's own rough value has to do
-ROUNDS_AT_ONCE = 1 << 12  # between two reports
+LONGEST_PLAYOUT = 4_000  # then the game's verb `value` is used instead of the result
+FIRST_ROUNDS = 1 << 12  # before the first report; each report comes after twice as many as the one before
 
 
 class Node(Fields):
-    """A choice that was tried: where, which, how often, and how well it went for whoever made it."""
+    """A choice that was tried in some state."""
 
     parent: U32
     choice: U32
     visits: I64
-    offered: I64  # in how many rounds it could have been chosen
-    total: Annotated[float, np.float64]
+    offered: I64  # iterations in which it was available
+    total: Annotated[float, np.float64]  # the sum of results for the player who made it
 
 
 Nodes = NDArray[Any]
@@ -62,20 +63,20 @@ Slots = NDArray[np.uint32]
 
 @jit
 def slot_of(nodes: Nodes, slots: Slots, parent: int, choice: int) -> int:
-    """Where the number of a node is kept, or would be: 0 there means that there is none yet."""
+    """The slot of a node in the hash table from parent and choice to node; it holds 0 if there is no such node."""
     mask = U(len(slots) - 1)
-    place = mix(U(parent) << U(32) | U(choice)) & mask
-    while slots[place]:
-        node = nodes[slots[place]]
+    slot = mix(U(parent) << U(32) | U(choice)) & mask
+    while slots[slot]:
+        node = nodes[slots[slot]]
         if node.parent == parent and node.choice == choice:
             break
-        place = (place + U(1)) & mask
-    return signed(place)
+        slot = (slot + U(1)) & mask
+    return signed(slot)
 
 
 @jit
 def add(nodes: Nodes, slots: Slots, used: NDArray[np.int64], slot: int, parent: int, choice: int) -> None:
-    """A new node, unless the tree is full."""
+    """Add a node, unless the tree is full."""
     if used[0] < len(nodes):
         slots[slot] = used[0]
         entry = nodes[used[0]]
@@ -85,7 +86,7 @@ def add(nodes: Nodes, slots: Slots, used: NDArray[np.int64], slot: int, parent: 
 
 @jit
 def overlooked(node: int, choice: int, blindness: int, seed: int) -> bool:
-    """Whether somebody who misses so many of 1,024 moves misses this one."""
+    """Whether a level that overlooks `blindness` of 1,024 replies overlooks this one."""
     return node != 0 and signed(mix(mix(U(node) << U(32) | U(choice)) ^ U(seed)) & U(1023)) < blindness
 
 
@@ -101,7 +102,7 @@ def select(
     seed: int,
     rngs: NDArray[Any],
 ) -> tuple[int, int]:
-    """Which of `n` legal moves to try next, and its node or 0: any that is new, else the most promising."""
+    """Choose which of `n` legal moves to try: a random new one, else the best by UCT. Returns it and its node, or 0."""
     fresh, new = 0, -1
     best, best_node, best_move = -1.0, 0, -1
     for k in range(n):
@@ -111,14 +112,14 @@ def select(
         child = signed(slots[slot_of(nodes, slots, node, move)])
         if child == 0:
             fresh += 1
-            if below(rngs[0], fresh) == 0:  # each of the new ones is as likely
+            if below(rngs[0], fresh) == 0:  # reservoir sampling: each new one is equally likely
                 new = move
             continue
         entry = nodes[child]
         entry.offered += 1
-        promise = entry.total / entry.visits + CURIOSITY * np.sqrt(np.log(np.float64(entry.offered)) / entry.visits)
-        if promise > best:
-            best, best_node, best_move = promise, child, move
+        bound = entry.total / entry.visits + EXPLORATION * np.sqrt(np.log(np.float64(entry.offered)) / entry.visits)
+        if bound > best:
+            best, best_node, best_move = bound, child, move
     if new < 0 and best_move < 0:  # all of them were overlooked
         new = signed(moves[0, below(rngs[0], n)])
     if new < 0:
@@ -131,9 +132,9 @@ def select(
 
 @jit
 def play_out(
-    g: Rules, states: Rows, moves: Rows, chances: Rows, rngs: NDArray[Any], scores: NDArray[np.float64]
+    g: VTable, states: Rows, moves: Rows, chances: Rows, rngs: NDArray[Any], scores: NDArray[np.float64]
 ) -> None:
-    """Finish the game in row 1 at random; what it is worth to each player."""
+    """Play the game in row 1 to its end at random; write each player's result to `scores`."""
     for _ in range(LONGEST_PLAYOUT):
         choice = random_choice(g, states, 1, moves, chances, 0, rngs[0])
         if choice < 0:
@@ -147,7 +148,7 @@ def play_out(
 
 @jit
 def run(
-    table: Tables,
+    vtable: VTableArray,
     states: Rows,
     me: int,
     moves: Rows,
@@ -163,8 +164,8 @@ def run(
     rngs: NDArray[Any],
     stop: Flag,
 ) -> int:
-    """Go down the tree `rounds` times from the state in row 0; how many rounds were done."""
-    g = table[0]
+    """Run `rounds` iterations from the state in row 0; return how many were done before the stop flag was set."""
+    g = vtable[0]
     for done in range(rounds):
         if raised(stop):
             return done
@@ -203,36 +204,36 @@ def run(
 
 
 def warm() -> None:
-    """Compile this ahead."""
+    """Compile this module ahead of time."""
     lists, numbers = rows(1, 1, np.uint32), np.zeros(1, np.int64)
     tree = zeroed(1, Node), np.zeros(1, np.uint32), numbers, np.zeros((1, 2), np.int64), np.zeros(1)
     prepare(slot_of, *tree[:2], 0, 0)
-    prepare(run, zeroed(1, Rules), rows(1, 1), 0, lists, lists, *tree, 0, 0, 0, seeded(0), flag())
+    prepare(run, zeroed(1, VTable), rows(1, 1), 0, lists, lists, *tree, 0, 0, 0, seeded(0), flag())
 
 
 class Tree:
-    """What one thread has tried from one state."""
+    """The search tree of one thread."""
 
     def __init__(self, state: State[Any], task: Task, thread: int) -> None:
         self.state, self.task = state, task
-        sizes = state.game.table[0]
+        sizes = state.game.vtable[0]
         self.states = rows(2, sizes["words"])
         self.states[0] = state.whole_row()[0]
-        self.moves = move_room(state.game.table)
-        self.chances = chance_room(state.game.table)
-        # A round adds one decision and the outcomes before it.
-        room = 1 << min(MOST_NODES, 16 + 8 * task.nodes).bit_length() - 1
-        self.nodes = zeroed(room, Node)
-        self.slots = np.zeros(2 * room, np.uint32)
+        self.moves = move_buffer(state.game.vtable)
+        self.chances = chance_buffer(state.game.vtable)
+        # An iteration adds one decision and the outcomes before it.
+        capacity = 1 << min(MOST_NODES, 16 + 8 * task.nodes).bit_length() - 1
+        self.nodes = zeroed(capacity, Node)
+        self.slots = np.zeros(2 * capacity, np.uint32)
         self.used = np.ones(1, np.int64)  # node 0 is the root
         self.path = np.zeros((min(task.depth or LONGEST_PATH, LONGEST_PATH), 2), np.int64)
         self.scores = np.zeros(state.game.players)
         self.rngs = seeded(task.seed * 64 + thread)
 
     def grow(self, rounds: int) -> int:
-        """Go down so many times; how many were done before the flag was raised."""
-        return run(
-            self.state.game.table,
+        """Run so many iterations; return how many were done before the stop flag was set."""
+        done = run(
+            self.state.game.vtable,
             self.states,
             self.state.turn,  # type: ignore[arg-type]
             self.moves,
@@ -248,15 +249,17 @@ class Tree:
             self.rngs,
             self.task.stop,
         )
+        check_lists(self.state.game.vtable, self.moves, self.chances)
+        return done
 
     def tried(self, node: int, choice: Choice) -> tuple[int, int, float]:
-        """The node of a choice, how often it was made there, and how well that went in sum."""
+        """The child node for a choice, its visits and its total; zeros if it was not tried."""
         child = int(self.slots[slot_of(self.nodes, self.slots, node, choice)])
         return (child, int(self.nodes["visits"][child]), float(self.nodes["total"][child])) if child else (0, 0, 0.0)
 
 
 class Mcts(Engine):
-    """Plays any game that is installed."""
+    """An engine for any game."""
 
     levels: ClassVar[tuple[Level, ...]] = (
         Level(nodes=30, depth=1, spread=0.15),
@@ -270,11 +273,11 @@ class Mcts(Engine):
     )
 
     def search(self, state: State[Any], task: Task) -> Thought:
-        """Each thread grows a tree of its own; their visits are added up."""
+        """Each thread grows its own tree; their statistics are added up (root parallelisation)."""
         most = task.nodes if task.until is not None or task.depth is None else min(task.nodes, 1_000 * task.depth)
         most = max(most, len(state.moves())) if task.every else most
         trees = [Tree(state, task, thread) for thread in range(min(self.threads, most))]
-        done, now = 0, min(most, ROUNDS_AT_ONCE)
+        done, now = 0, min(most, FIRST_ROUNDS)
         with ThreadPoolExecutor(len(trees)) as pool:
             at_once = map if len(trees) == 1 else pool.map
             while now and not task.stop[0]:
@@ -289,8 +292,8 @@ class Mcts(Engine):
         tried = [[tree.tried(0, move) for tree in trees] for move in state.moves()]
         visits = [sum(entry[1] for entry in entries) for entries in tried]
         totals = [sum(entry[2] for entry in entries) for entries in tried]
-        # Few tries say little: moves stand in the order of what they are worth at least, and one that looks better only
-        # because it was hardly tried is rated no better than those before it.
+        # Moves are ordered by a lower confidence bound, and a move that looks better only because it has few visits is
+        # rated no better than those before it.
         mean = sum(totals) / done if done else 0.5
         means = [(total + mean) / (often + 1) for total, often in zip(totals, visits, strict=True)]
         order = sorted(range(len(means)), key=lambda k: 0.5 / (visits[k] + 1) ** 0.5 - means[k])
@@ -300,7 +303,7 @@ class Mcts(Engine):
         return Thought(*rated[0], line, visits[order[0]] / (done + 1), rated, done, len(line))
 
     def _line(self, state: State[Any], tree: Tree, first: Choice) -> tuple[Choice, ...]:
-        """The most visited moves until chance decides. Where hands are hidden nobody knows what comes next."""
+        """The most visited moves until chance decides; only the first move in games with hidden information."""
         line = [first]
         node, state = tree.tried(0, first)[0], state.play(first)
         while node and state.moves() and not state.game.hidden:

@@ -1,4 +1,4 @@
-"""Counting paths: how many lines of play of each length there are. The plainest proof that rules are right."""
+"""Perft: count the lines of play of each length. Known counts are a strong test of move generation."""
 
 import time
 from collections.abc import Iterator
@@ -17,23 +17,26 @@ from ..kernel.verbs import (
     GUARD,
     OVER,
     TIEBREAK,
+    TOO_MANY_MOVES,
+    TOO_MANY_OUTCOMES,
     Rows,
-    Rules,
-    Tables,
+    VTable,
+    VTableArray,
     apply,
     chance,
-    chance_room,
+    chance_buffer,
     copy,
     count,
     legal,
-    move_room,
+    move_buffer,
+    overrun,
     turn,
 )
 
 
 @jit
-def edges(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
-    """How many moves, or outcomes, a position has."""
+def edges(g: VTable, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
+    """The number of moves or outcomes of a position."""
     who = turn(g, states, i)
     if who in (OVER, TIEBREAK):
         return 0
@@ -43,8 +46,8 @@ def edges(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
 
 
 @jit
-def expand(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
-    """Write the moves, or outcomes, of a position into its row of moves; how many."""
+def expand(g: VTable, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
+    """Write the moves or outcomes of a position to its row of `moves`; return how many."""
     who = turn(g, states, i)
     if who in (OVER, TIEBREAK):
         return 0
@@ -58,10 +61,10 @@ def expand(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows) -> int:
 
 @jit
 def count_paths(
-    table: Tables, states: Rows, moves: Rows, chances: Rows, widths: NDArray[np.int64], depth: int, stop: Flag
+    vtable: VTableArray, states: Rows, moves: Rows, chances: Rows, widths: NDArray[np.int64], depth: int, stop: Flag
 ) -> int:
-    """Paths of exactly `depth` edges from the state in row 0; -1 if stopped. The last edges are counted, not made."""
-    g = table[0]
+    """Count paths of exactly `depth` edges from the state in row 0; -1 if stopped. The last moves are not made."""
+    g = vtable[0]
     if depth == 1:
         return edges(g, states, 0, moves, chances)
     total, ply = 0, 0
@@ -84,42 +87,47 @@ def count_paths(
 
 
 def warm() -> None:
-    """Compile this ahead."""
+    """Compile this module ahead of time."""
     small, lists = rows(1, 1), rows(1, 1, np.uint32)
-    prepare(count_paths, zeroed(1, Rules), small, lists, lists, np.zeros(1, np.int64), 0, flag())
+    prepare(count_paths, zeroed(1, VTable), small, lists, lists, np.zeros(1, np.int64), 0, flag())
 
 
 @dataclass(frozen=True)
 class Count:
-    """Paths of each length, from 1 up, and the time it took."""
+    """The number of paths of each length from 1 up, and the time it took."""
 
     paths: list[int]
     seconds: float
 
 
 class Counter:
-    """Counts the paths of one game; memory for it is made once."""
+    """Counts the paths of one game, with buffers that are allocated once."""
 
     def __init__(self, game: Game[Any], depth: int) -> None:
-        self._table = game.table
-        sizes = game.table[0]
+        self._vtable = game.vtable
+        sizes = game.vtable[0]
         self._states = rows(depth + 1, sizes["words"])
-        # Outcomes are copied into the list of moves, and there may be more of them.
-        self._moves = move_room(self._table, depth + 1, GUARD + max(0, int(sizes["chances"]) - int(sizes["moves"])))
-        self._chances = chance_room(self._table, depth + 1)
+        # `expand` copies outcomes into the list of moves, and there may be more outcomes than moves.
+        self._most = max(int(sizes["moves"]), int(sizes["chances"]))
+        self._moves = move_buffer(self._vtable, depth + 1, GUARD + self._most - int(sizes["moves"]))
+        self._chances = chance_buffer(self._vtable, depth + 1)
         self._widths = np.zeros(depth + 1, np.int64)
 
     def paths(self, state: State[Any], depth: int) -> int:
         """The number of paths of `depth` edges. Ctrl-C ends it at once."""
         self._states[0] = state.whole_row()[0]
         counted = interruptible(
-            lambda stop: count_paths(self._table, self._states, self._moves, self._chances, self._widths, depth, stop)
+            lambda stop: count_paths(self._vtable, self._states, self._moves, self._chances, self._widths, depth, stop)
         )
+        if overrun(self._moves, self._most):
+            raise MemoryError(TOO_MANY_MOVES)
+        if overrun(self._chances, 2 * int(self._vtable[0]["chances"])):
+            raise MemoryError(TOO_MANY_OUTCOMES)
         return int(counted)
 
 
 def lengths(state: State[Any], depth: int) -> Iterator[int]:
-    """The number of paths of every length from 1 to `depth`, each as soon as it is counted."""
+    """Yield the number of paths of every length from 1 to `depth`."""
     counter = Counter(state.game, depth)
     return (counter.paths(state, length) for length in range(1, depth + 1))
 
@@ -131,7 +139,7 @@ def perft(state: State[Any], depth: int) -> Count:
 
 
 def divide(state: State[Any], depth: int) -> dict[str, int]:
-    """The paths of exactly `depth` edges by their first edge, in the stable order of moves."""
+    """The number of paths of exactly `depth` edges for each first move, in the order of `State.moves`."""
     counter = Counter(state.game, depth)
     first = [] if state.tied else [what for what, _ in state.outcomes()] or state.moves()
     return {

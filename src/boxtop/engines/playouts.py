@@ -1,10 +1,10 @@
-"""Random games, thousands at once: every step plays one random move, or one outcome of chance, in each game.
+"""Random games in lockstep: every step plays one random move or outcome in each game.
 
     games = Playouts(boxtop.game("my_game"), 1_000, seed=1)
     games.run()
     games.scores            # one row per game, one column per player
 
-A game's luck is its own: the result does not depend on the number of threads.
+Each game has its own random numbers, so the result does not depend on the number of threads.
 """
 
 from concurrent.futures import ThreadPoolExecutor
@@ -25,23 +25,24 @@ from ..kernel.verbs import (
     OVER,
     TIEBREAK,
     Rows,
-    Rules,
-    Tables,
+    VTable,
+    VTableArray,
     apply,
     chance,
-    chance_room,
+    chance_buffer,
+    check_lists,
     legal,
-    move_room,
+    move_buffer,
     result,
     turn,
 )
 
-STEPS_AT_ONCE = 1_000  # when running to the end: each time the threads wait for each other, and few games last longer
+STEPS_AT_ONCE = 1_000  # in `run`, after which the threads wait for each other; few games are longer
 
 
 @jit
-def random_choice(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows, j: int, rng: Rng) -> int:
-    """A random move or outcome in state `i`, or -1 if the game is over; `j` is the row to write lists into."""
+def random_choice(g: VTable, states: Rows, i: int, moves: Rows, chances: Rows, j: int, rng: Rng) -> int:
+    """A random move or outcome in state `i`, or -1 if the game is over; lists are written to row `j`."""
     who = turn(g, states, i)
     if who == OVER:
         return -1
@@ -53,7 +54,7 @@ def random_choice(g: Rules, states: Rows, i: int, moves: Rows, chances: Rows, j:
 
 @jit
 def step_some(
-    table: Tables,
+    vtable: VTableArray,
     states: Rows,
     first: int,
     last: int,
@@ -66,8 +67,8 @@ def step_some(
     going: NDArray[np.uint8],
     scores: NDArray[np.float64],
 ) -> int:
-    """Play `steps` choices in games `first` to `last`; how many of them still go on."""
-    g = table[0]
+    """Play `steps` choices in games `first` to `last`; return how many of them are not over."""
+    g = vtable[0]
     still = 0
     for _ in range(steps):
         still = 0
@@ -89,14 +90,14 @@ def step_some(
 
 
 def warm() -> None:
-    """Compile this ahead."""
+    """Compile this module ahead of time."""
     lists, counts = rows(1, 1, np.uint32), np.zeros(1, np.int64)
     arrays = lists, lists, 0, seeded(0), counts, np.zeros(1, np.uint8), np.zeros((1, 1))
-    prepare(step_some, zeroed(1, Rules), rows(1, 1), 0, 0, 0, *arrays)
+    prepare(step_some, zeroed(1, VTable), rows(1, 1), 0, 0, 0, *arrays)
 
 
 class Playouts:
-    """Many random games of one kind, stepped together."""
+    """Many random games, stepped together."""
 
     def __init__(
         self, game: Game[Any], count: int, *, seed: int = 1, threads: int = 1, start: State[Any] | None = None
@@ -104,25 +105,25 @@ class Playouts:
         if count < 1 or threads < 1:
             raise ValueError("at least one game and one thread are needed")
         self.game = game
-        self._table = game.table
+        self._vtable = game.vtable
         self.states = np.repeat((start or game.start()).whole_row(), count, axis=0)
         self.plies = np.zeros(count, np.int64)  # choices made in each game
         self.going = np.ones(count, np.uint8)  # 1 while a game goes on
         self.scores = np.zeros((count, game.players))
         self._rngs = seeded(seed, count)
-        self._moves = move_room(game.table, threads)
-        self._chances = chance_room(game.table, threads)
+        self._moves = move_buffer(game.vtable, threads)
+        self._chances = chance_buffer(game.vtable, threads)
         edges = [count * t // threads for t in range(threads + 1)]
         self._parts = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
 
     def step(self, steps: int = 1) -> int:
-        """Play that many choices in every game; how many games still go on."""
+        """Play that many choices in every game; return how many games are not over."""
 
         def part(t: int) -> int:
             first, last = self._parts[t]
             return step_some(
-                self._table,
+                self._vtable,
                 self.states,
                 first,
                 last,
@@ -136,7 +137,9 @@ class Playouts:
                 self.scores,
             )
 
-        return sum(self._pool.map(part, range(len(self._parts))) if self._pool else [part(0)])
+        still = sum(self._pool.map(part, range(len(self._parts))) if self._pool else [part(0)])
+        check_lists(self._vtable, self._moves, self._chances)
+        return still
 
     def state(self, i: int) -> State[Any]:
         """Game `i` as it stands now."""

@@ -1,1 +1,1 @@
-"""What compiled code is made of: `jit`, records, bits, random numbers, a stop flag and the verbs of a game."""
+"""What compiled code is built on: `jit` and its cache, records, bit sets, random numbers, a stop flag, verbs."""

@@ -1,4 +1,4 @@
-"""64-bit words as sets of squares. Never mix a word with a signed integer: Numba would make a float of it."""
+"""64-bit words as sets of squares. Never mix a word with a signed integer: Numba converts the result to a float."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ WordFunction = Callable[[np.uint64], np.uint64]
 
 
 def _word(emit: Callable[[Any, Any], Any], python: Callable[[int], int]) -> WordFunction:
-    """A function of one word: one machine instruction, or plain Python when not compiling."""
+    """A function of one word: one machine instruction, or plain Python when interpreted."""
 
     def typed(context: Any, x: Any) -> Any:
         return types.uint64(types.uint64), lambda target, builder, signature, args: emit(builder, args[0])
@@ -36,19 +36,19 @@ byteswap = _word(lambda b, x: b.bswap(x), lambda x: int.from_bytes(x.to_bytes(8,
 
 @jit
 def signed(x: Any) -> int:
-    """A whole number with a sign. (Compiled, `int` leaves an unsigned number unsigned: differences wrap around.)"""
+    """Convert to a signed integer. Compiled, `int` leaves an unsigned number unsigned, and differences wrap around."""
     return np.int64(x)  # type: ignore[return-value]
 
 
 @jit
 def first(x: np.uint64) -> np.uint64:
-    """The set that holds only the lowest member of a set."""
+    """The set of only the lowest member."""
     return x & (ZERO - x)
 
 
 @jit
 def mix(x: np.uint64) -> np.uint64:
-    """A well-stirred hash of one word (splitmix64)."""
+    """Hash one word (splitmix64)."""
     x = U(x) + U(0x9E3779B97F4A7C15)
     x = (x ^ x >> U(30)) * U(0xBF58476D1CE4E5B9)
     x = (x ^ x >> U(27)) * U(0x94D049BB133111EB)

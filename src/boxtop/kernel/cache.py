@@ -1,4 +1,7 @@
-"""Numba's cache, told to keep our functions in the folder that `places` names."""
+"""Numba's function cache, pointed at the folders that `cache_paths` names.
+
+This subclasses private parts of Numba; `pyproject.toml` caps its version.
+"""
 
 import hashlib
 from collections.abc import Callable
@@ -9,22 +12,22 @@ from uuid import uuid4
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, IndexDataCacheFile, _CacheLocator
 from numba.core.serialize import dumps
 
-from . import notice
-from .places import module_folder
+from . import compile_notice
+from .cache_paths import module_folder
 
 
 class _Locator(_CacheLocator):  # type: ignore[misc]
-    """Tells Numba to keep a function of ours in our folder."""
+    """Tells Numba to cache a function in our folder."""
 
-    def __init__(self, place: Path, file: str, line: int) -> None:
-        self._place, self._line = place, line
-        self._py_file = file  # Numba names it when it warns that it cannot keep a function
+    def __init__(self, folder: Path, file: str, line: int) -> None:
+        self._folder, self._line = folder, line
+        self._py_file = file  # named in Numba's warning when a function cannot be cached
 
     def get_cache_path(self) -> str:
-        return str(self._place)
+        return str(self._folder)
 
     def get_source_stamp(self) -> str:
-        return "the folder's name says it all"
+        return "none: the folder is named by a hash of the sources"
 
     def get_disambiguator(self) -> str:
         return str(self._line)
@@ -39,15 +42,18 @@ class _Store(CompileResultCacheImpl):  # type: ignore[misc]
 
 
 class _Index(IndexDataCacheFile):  # type: ignore[misc]
-    """Numba numbers the data files of a function. Two processes that compile it at once would choose the same number,
-    and the index of one could end up with the machine code of the other; so each file has a name of its own."""
+    """Gives every data file a unique name.
+
+    Numba numbers them. Two processes that compile a function at the same time would choose the same number, and the
+    index written by one could point to the machine code of the other.
+    """
 
     def _data_name(self, number: int) -> str:
         return f"{super()._data_name(number)}.{uuid4().hex}"
 
 
 class BoxtopCache(FunctionCache):  # type: ignore[misc]
-    """What a compiled function of ours uses in place of Numba's own cache."""
+    """The cache of our compiled functions, in place of Numba's own."""
 
     _impl_class = _Store
 
@@ -62,17 +68,17 @@ class BoxtopCache(FunctionCache):  # type: ignore[misc]
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         found = super().load_overload(sig, target_context)
         if found is None:
-            notice.missed()
+            compile_notice.count_cache_miss()
         return found
 
     def _index_key(self, sig: Any, codegen: Any) -> Any:
-        """Numba's, but compiled functions that this one encloses go by their names.
+        """Numba's index key, except that compiled functions in the closure go by their names.
 
-        Numba pickles what is enclosed, and a compiled function is pickled otherwise in each process: what was kept
-        would never be found again. That its code is the same is said by the folder's name.
+        Numba pickles the closure, and the pickle of a compiled function differs from process to process: the cached
+        code would never be found. That the enclosed function has not changed follows from the folder's name.
         """
-        held = [_key_of(cell.cell_contents) for cell in self._py_func.__closure__ or ()]
-        parts = self._py_func.__code__.co_code, b"".join(held)
+        closure = [_key_of(cell.cell_contents) for cell in self._py_func.__closure__ or ()]
+        parts = self._py_func.__code__.co_code, b"".join(closure)
         return sig, codegen.magic_tuple(), tuple(hashlib.sha256(part).hexdigest() for part in parts)
 
 

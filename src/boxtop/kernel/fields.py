@@ -1,10 +1,10 @@
-"""Classes whose annotations are the fields of a NumPy record, so that a state is described once.
+"""Classes whose annotations define the fields of a NumPy record, so that a state's layout is declared once.
 
     class Pig(Fields):
         points: Annotated[Ints, np.uint8, 2]    # an array of two
         side: U8                                # a number
 
-`Pig.dtype` is the NumPy type; in compiled code, and in rules written for it, a field is `s.points[0]`, `s.side`.
+`Pig.dtype` is the NumPy type. In compiled code a field is accessed as `s.points[0]`, `s.side`.
 """
 
 from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
@@ -26,7 +26,7 @@ CACHE_LINE = 64
 
 
 class Fields:
-    """Base of all such classes. Never instantiated: the data are elements of NumPy arrays of type `dtype`."""
+    """Base of all such classes. Never instantiated: records are elements of NumPy arrays of type `dtype`."""
 
     dtype: ClassVar[np.dtype[np.void]]
 
@@ -43,21 +43,21 @@ class Fields:
 
 
 def zeroed(count: int, kind: type[Fields]) -> NDArray[np.void]:
-    """Zeroed records; when not compiling, ones that know `record.field` too."""
+    """Zeroed records; when interpreted, with access by `record.field` as in compiled code."""
     made = np.zeros(count, kind.dtype)
     return made.view(np.recarray) if INTERPRETED else made
 
 
 def rows(count: int, width: int, kind: Any = np.uint64) -> NDArray[Any]:
-    """Zeroed rows of numbers: states as words, lists of moves. They begin on a cache line, where memory is fastest."""
+    """Zeroed rows of numbers, such as states as words or lists of moves, aligned to a cache line."""
     size = count * width * np.dtype(kind).itemsize
-    room = np.zeros(size + CACHE_LINE, np.uint8)
-    start = -room.ctypes.data % CACHE_LINE
-    return room[start : start + size].view(kind).reshape(count, width)
+    memory = np.zeros(size + CACHE_LINE, np.uint8)
+    start = -memory.ctypes.data % CACHE_LINE
+    return memory[start : start + size].view(kind).reshape(count, width)
 
 
 def words(kind: type[Fields]) -> int:
-    """How many 64-bit words a record takes. States are moved about as words."""
+    """The size of a record in 64-bit words."""
     count, rest = divmod(kind.dtype.itemsize, 8)
     if rest:
         raise TypeError(f"{kind.__name__} takes {kind.dtype.itemsize} bytes, not a whole number of words: pad it")

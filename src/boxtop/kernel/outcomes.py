@@ -1,4 +1,4 @@
-"""Drawing from the outcomes that a game's verb `chance` has written."""
+"""Random outcomes from the list that a game's verb `chance` has written."""
 
 from .bits import signed
 from .jit import jit
@@ -8,7 +8,7 @@ from .verbs import Rows
 
 @jit
 def pick(chances: Rows, j: int, most: int, n: int, rng: Rng) -> int:
-    """One of `n` outcomes, drawn by weight."""
+    """Draw one of `n` outcomes by weight; the weights begin at column `most`."""
     total = 0
     for k in range(n):
         total += signed(chances[j, most + k])

@@ -1,6 +1,6 @@
-"""Random numbers from one word, kept in a record so that it can live in an array or inside another record.
+"""A random number generator whose state is one word in a record, so that it fits into an array or another record.
 
-For playouts and searches. Nothing here is fit for dice that people play for: see the fair chance of a match.
+It is for playouts and searches. Dice and cards of matches between people come from `boxtop.match.fair`.
 """
 
 import numpy as np
@@ -18,7 +18,7 @@ class Rng(Fields):
 
 
 def seeded(seed: int, count: int = 1) -> NDArray[np.void]:
-    """`count` generators that differ from each other and from those of another seed."""
+    """`count` independent generators."""
     rngs = zeroed(count, Rng)
     for i in range(count):
         rngs["word"][i] = mix(mix(U(seed % (1 << 64))) ^ U(i)) | U(1)

@@ -1,7 +1,7 @@
-"""A flag that one thread raises and compiled code in another one sees at once.
+"""A stop flag: set by one thread, seen at once by compiled code in another.
 
-Compiled code runs without the interpreter's lock, so Ctrl-C reaches Python but not it. Long work is done by
-`interruptible`: a worker thread computes, the main thread waits and raises the flag when the user has had enough.
+Compiled code does not check for signals, so Ctrl-C alone would not interrupt it. `interruptible` runs long work in a
+worker thread; the main thread waits, and sets the flag on Ctrl-C.
 """
 
 import contextvars
@@ -23,7 +23,7 @@ Result = TypeVar("Result")
 
 
 def flag() -> Flag:
-    """A lowered flag; raise it with `flag[0] = 1`."""
+    """A new flag, not set; set it with `flag[0] = 1`."""
     return np.zeros(1, np.int64)
 
 
@@ -39,20 +39,20 @@ def _plain(stop: Flag) -> int:
     return int(stop[0])
 
 
-# Really read from memory every time: an ordinary load may be done once, before the loop.
+# Atomic, so that the compiler does not hoist the load out of a loop.
 raised: Callable[[Flag], int] = _plain if INTERPRETED else intrinsic(_raised)
 
 
 def interruptible(work: Callable[[Flag], Result]) -> Result:
-    """Do `work(stop)` so that Ctrl-C ends it at once."""
+    """Run `work(stop)` so that Ctrl-C ends it at once."""
     stop, done = flag(), threading.Event()
     outcome: list[tuple[Any, BaseException | None]] = []
-    context = contextvars.copy_context()  # NumPy's settings belong to a context, and the interpreted twin needs them
+    context = contextvars.copy_context()  # NumPy's error settings, which interpreted rules need, are context-local
 
     def run() -> None:
         try:
             outcome.append((context.run(work, stop), None))
-        except BaseException as error:  # handed to the waiting thread, which raises it
+        except BaseException as error:  # raised again in the waiting thread
             outcome.append((None, error))
         done.set()
 

@@ -1,22 +1,22 @@
-"""The verbs: what every game can be asked, and how code that knows no game asks it.
+"""The verbs: the functions that make up the rules of a game, and how generic code calls them.
 
-A game writes its verbs as compiled functions over its own record (`rules.py` of each game):
+A game writes its verbs as compiled functions over its own record (the module `Game.rules`):
 
-    turn(s) -> player, CHANCE, TIEBREAK     whose decision it is; no legal moves means over, too
+    turn(s) -> player, CHANCE, TIEBREAK     whose decision it is; a player without legal moves means OVER, too
                or OVER
-    legal(s, moves) -> n                    writes the legal moves into moves.move
-    count(s) -> n                           only how many there are (optional: a faster `legal`)
-    chance(s, chances) -> n                 writes chances.outcome and chances.weight (whole numbers)
-    apply(s, move)                          makes a move, or lets an outcome happen
+    legal(s, moves) -> n                    writes the legal moves to moves.move
+    count(s) -> n                           only counts them (optional: a faster `legal`)
+    chance(s, chances) -> n                 writes the outcomes to chances.outcome and chances.weight (integers)
+    apply(s, choice)                        makes a move, or applies an outcome
     result(s, player) -> 0..1               of a finished game
-    guess(s, player, rng)                   replaces what that player cannot see by a random possibility; others' moves
-                                            may have other numbers then, as they name what is hidden
-    value(s, player) -> 0..1                expected result, roughly
+    guess(s, player, rng)                   replaces what the player cannot see by a random possibility; the moves of
+                                            others may have other numbers then, since they can name what is hidden
+    value(s, player) -> 0..1                a rough estimate of the result
     key(s) -> word                          a hash of the position
-    live(s) -> n                            how many words of the record are in use (optional: all)
+    used_words(s) -> n                      how many words of the record are in use (optional: all)
 
-Generic code (playouts, searches, path counts) is compiled once for all games: it holds states as rows of words and
-calls `legal(g, states, i, moves, j)`, where `g` is the game's table of addresses. The games know nothing of this.
+Generic code (playouts, searches, path counts) is compiled once for all games. It holds states as rows of words and
+calls `legal(g, states, i, moves, j)`, where `g` is the game's vtable; the verbs themselves know nothing of that.
 """
 
 from collections.abc import Callable
@@ -33,9 +33,9 @@ from .bits import U, mix
 from .fields import I64, U64, Fields, Ints, rows, words, zeroed
 from .jit import INTERPRETED, jit
 from .random import Rng
-from .turns import CHANCE as CHANCE
-from .turns import OVER as OVER
-from .turns import TIEBREAK as TIEBREAK
+from .turn_codes import CHANCE as CHANCE
+from .turn_codes import OVER as OVER
+from .turn_codes import TIEBREAK as TIEBREAK
 
 if not INTERPRETED:
     from llvmlite import ir
@@ -44,24 +44,24 @@ if not INTERPRETED:
     from numba.extending import intrinsic
 
 Rows = NDArray[Any]
-Tables = NDArray[Any]  # one row of Rules
+VTableArray = NDArray[Any]  # of one VTable
 
 
 class MoveList(Protocol):
-    """What `legal` writes into."""
+    """What `legal` writes to."""
 
     move: Ints
 
 
 class ChanceList(Protocol):
-    """What `chance` writes into."""
+    """What `chance` writes to."""
 
     outcome: Ints
     weight: Ints
 
 
 def move_list(longest: int) -> type[Fields]:
-    """The record into which a game's `legal` writes at most `longest` moves."""
+    """The record type to which a game's `legal` writes at most `longest` moves."""
 
     class Moves(Fields):
         move: Annotated[Ints, np.uint32, longest]
@@ -70,7 +70,7 @@ def move_list(longest: int) -> type[Fields]:
 
 
 def chance_list(longest: int) -> type[Fields]:
-    """The record into which a game's `chance` writes at most `longest` outcomes with their weights."""
+    """The record type to which a game's `chance` writes at most `longest` outcomes with their weights."""
 
     class Chances(Fields):
         outcome: Annotated[Ints, np.uint32, longest]
@@ -79,7 +79,7 @@ def chance_list(longest: int) -> type[Fields]:
     return Chances
 
 
-# -- verbs a game may leave out ------------------------------------------------------------------------------------
+# -- defaults of verbs that a game may leave out -------------------------------------------------------------------
 
 
 @jit
@@ -93,13 +93,13 @@ def nothing_hidden(s: Any, player: int, rng: Rng) -> None:
 
 
 @jit
-def no_idea(s: Any, player: int) -> float:
+def even_value(s: Any, player: int) -> float:
     return 0.5
 
 
 @dataclass(frozen=True)
 class Verb:
-    """What a verb takes after the state (LISTS are rows of an array, the rest numbers), and what it returns."""
+    """The types that a verb takes after the state (those in LISTS are rows of an array), and the type it returns."""
 
     takes: tuple[str, ...]
     returns: str
@@ -116,14 +116,14 @@ VERBS = {
     "apply": Verb(("uint32",), "none"),
     "result": Verb(("int64",), "float64"),
     "guess": Verb(("int64", "rng"), "none", nothing_hidden),
-    "value": Verb(("int64",), "float64", no_idea),
+    "value": Verb(("int64",), "float64", even_value),
     "key": Verb((), "uint64", optional=True),
-    "live": Verb((), "int64", optional=True),
+    "used_words": Verb((), "int64", optional=True),
 }
 
 
-class Rules(Fields):
-    """A game's verbs as addresses of machine code (0: the game has no such verb), and its sizes."""
+class VTable(Fields):
+    """The addresses of a game's compiled verbs (0: the game has no such verb), and the sizes of its records."""
 
     turn: U64
     legal: U64
@@ -134,69 +134,78 @@ class Rules(Fields):
     guess: U64
     value: U64
     key: U64
-    live: U64
+    used_words: U64
     words: I64  # of a state
-    moves: I64  # the longest list of moves
-    chances: I64  # the longest list of outcomes
-    game: I64  # which module, for the interpreted twin
+    moves: I64  # the capacity of a list of moves
+    chances: I64  # the capacity of a list of outcomes
+    game: I64  # the index of the game's module, for interpreted verbs
 
 
 _modules: list[ModuleType] = []
 
 
 @cache
-def rules(module: ModuleType) -> Tables:
-    """The table of a game (one row), from the module with its State, Moves, Chances and verbs; compiled or loaded."""
-    table = zeroed(1, Rules)
+def make_vtable(module: ModuleType) -> VTableArray:
+    """Compile or load the verbs of a module with State, Moves, Chances and verbs; return an array of one VTable."""
+    vtable = zeroed(1, VTable)
     _modules.append(module)
-    table["game"] = len(_modules) - 1
-    table["words"] = words(module.State)
-    table["moves"] = module.Moves.dtype["move"].shape[0]
-    table["chances"] = module.Chances.dtype["outcome"].shape[0] if hasattr(module, "Chances") else 1
+    vtable["game"] = len(_modules) - 1
+    vtable["words"] = words(module.State)
+    vtable["moves"] = module.Moves.dtype["move"].shape[0]
+    vtable["chances"] = module.Chances.dtype["outcome"].shape[0] if hasattr(module, "Chances") else 1
     for name, verb in VERBS.items():
         function = getattr(module, name, verb.default)
         if function is None and not verb.optional:
             raise BadGame(f"{module.__name__} has no verb {name!r}.")
-        table[name] = 0 if function is None else 1 if INTERPRETED else _address(module, name, function)
-    return table
+        vtable[name] = 0 if function is None else 1 if INTERPRETED else _address(module, name, function)
+    return vtable
 
 
 _NO_CHANCES = chance_list(1)
 
-# A game whose list is too short writes beyond it. Words behind every list are nobody's, so that this comes to light
-# before any damage is done; `boxtop check` leaves room for far more.
-GUARD = 64
+# Compiled code does not check bounds: a verb writes past the end of a list that is too short. A guard behind every list
+# catches this before other memory is damaged; `boxtop check` uses a much wider one. Python checks the guards after each
+# compiled call (`check_lists`): a check after each list would make random games 7 to 22 % slower.
+GUARD = 64  # numbers
 UNTOUCHED = np.uint32(0xA5A5_A5A5)
 _UNTOUCHED = UNTOUCHED.tobytes()
 TOO_MANY_MOVES = "the game has more legal moves than its move_list has room for: make it longer"
 TOO_MANY_OUTCOMES = "the game has more outcomes than its chance_list has room for: make it longer"
 
 
-def move_room(table: Tables, count: int = 1, guard: int = GUARD) -> NDArray[np.uint32]:
-    """Rows for lists of moves, with a guard behind each."""
-    return guarded(count, int(table[0]["moves"]), guard)
+def move_buffer(vtable: VTableArray, count: int = 1, guard: int = GUARD) -> NDArray[np.uint32]:
+    """Rows for lists of moves, each followed by a guard."""
+    return guarded_buffer(count, int(vtable[0]["moves"]), guard)
 
 
-def chance_room(table: Tables, count: int = 1, guard: int = GUARD) -> NDArray[np.uint32]:
-    """Rows for lists of outcomes and their weights, with a guard behind each."""
-    return guarded(count, 2 * int(table[0]["chances"]), guard)
+def chance_buffer(vtable: VTableArray, count: int = 1, guard: int = GUARD) -> NDArray[np.uint32]:
+    """Rows for lists of outcomes and their weights, each followed by a guard."""
+    return guarded_buffer(count, 2 * int(vtable[0]["chances"]), guard)
 
 
-def guarded(count: int, width: int, guard: int = GUARD) -> NDArray[np.uint32]:
-    """Rows of a width, with a guard behind each."""
+def guarded_buffer(count: int, width: int, guard: int = GUARD) -> NDArray[np.uint32]:
+    """`count` rows of `width` numbers, each followed by a guard."""
     made = rows(count, width + guard, np.uint32)
     made[:, width:] = UNTOUCHED
     return made
 
 
-def overrun(room: NDArray[np.uint32], width: int) -> bool:
-    """Whether somebody has written behind lists of this width."""
-    behind = room[:, width:]
+def overrun(buffer: NDArray[np.uint32], width: int) -> bool:
+    """Whether a guard was written to."""
+    behind = buffer[:, width:]
     return behind.tobytes() != _UNTOUCHED * behind.size
 
 
+def check_lists(vtable: VTableArray, moves: NDArray[np.uint32], chances: NDArray[np.uint32]) -> None:
+    """Raise MemoryError if the game wrote more moves or outcomes into these buffers than its lists have room for."""
+    if overrun(moves, int(vtable[0]["moves"])):
+        raise MemoryError(TOO_MANY_MOVES)
+    if overrun(chances, 2 * int(vtable[0]["chances"])):
+        raise MemoryError(TOO_MANY_OUTCOMES)
+
+
 def _address(module: ModuleType, name: str, function: Any) -> int:
-    """Have a verb compiled for the game's own records, and say where its machine code is."""
+    """Compile a verb for the game's records, and return the address of its machine code."""
     verb = VERBS[name]
     lists = {"moves": module.Moves, "chances": getattr(module, "Chances", _NO_CHANCES), "rng": Rng}
     takes = module.State.dtype, *(lists[kind].dtype if kind in LISTS else kind for kind in verb.takes)
@@ -212,7 +221,7 @@ def _address(module: ModuleType, name: str, function: Any) -> int:
     return int(made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
 
 
-# -- the same verbs for generic code -------------------------------------------------------------------------------
+# -- the verbs for generic code ------------------------------------------------------------------------------------
 
 
 def _row(target: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
@@ -224,24 +233,24 @@ def _row(target: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
 
 
 def _compiled(name: str, verb: Verb) -> Callable[..., Any]:
-    """An intrinsic `verb(g, states, i, ...)` that calls through the table `g`."""
-    offset = Rules.dtype.fields[name][1]  # type: ignore[index]
+    """An intrinsic `verb(g, states, i, ...)` that calls the verb through the vtable `g`."""
+    offset = VTable.dtype.fields[name][1]  # type: ignore[index]
     returns = getattr(types, verb.returns)
-    wanted: list[Any] = []  # the types of what follows g, states, i; None: an array as it comes
+    wanted: list[Any] = []  # the types of the arguments after g, states, i; None: an array of any type
     for kind in verb.takes:
         wanted += [None, types.int64] if kind in LISTS else [getattr(types, kind)]
 
     def typed(context: Any, g: Any, states: Any, i: Any, *rest: Any) -> Any:
         def build(target: Any, builder: Any, sig: Any, values: Any) -> Any:
             passed = [_row(target, builder, states, values[1], values[2])]
-            position = 3
+            index = 3
             for kind in verb.takes:
                 if kind in LISTS:
-                    passed.append(_row(target, builder, sig.args[position], values[position], values[position + 1]))
-                    position += 2
+                    passed.append(_row(target, builder, sig.args[index], values[index], values[index + 1]))
+                    index += 2
                 else:
-                    passed.append(values[position])
-                    position += 1
+                    passed.append(values[index])
+                    index += 1
             kinds = [types.voidptr, *(types.voidptr if k in LISTS else getattr(types, k) for k in verb.takes)]
             slot = builder.gep(
                 builder.bitcast(values[0], ir.IntType(8).as_pointer()), [ir.Constant(ir.IntType(32), offset)]
@@ -267,7 +276,7 @@ def _compiled(name: str, verb: Verb) -> Callable[..., Any]:
 
 
 def _interpreted(name: str, verb: Verb) -> Callable[..., Any]:
-    """The same without a compiler."""
+    """The same verb, interpreted."""
 
     def call(g: Any, states: Rows, i: int, *rest: Any) -> Any:
         module = _modules[g["game"]]
@@ -283,7 +292,7 @@ def _interpreted(name: str, verb: Verb) -> Callable[..., Any]:
             else:
                 args.append(value)
         row, whole = states[int(i)], words(module.State)
-        if len(row) < whole:  # a state that keeps only the words in use, to be read and not written
+        if len(row) < whole:  # a read-only state that has only the words in use
             row = np.pad(row, (0, whole - len(row)))
         state = row.view(module.State.dtype).view(np.recarray)[0]
         rule: Any = getattr(module, name, verb.default)
@@ -297,71 +306,46 @@ def _verb(name: str) -> Callable[..., Any]:
 
 
 turn = _verb("turn")
-legal_unchecked = _verb("legal")
+legal = _verb("legal")
 _count = _verb("count")
-chance_unchecked = _verb("chance")
+chance = _verb("chance")
 apply = _verb("apply")
 result = _verb("result")
 guess = _verb("guess")
 value = _verb("value")
 _key = _verb("key")
-_live = _verb("live")
+_used_words = _verb("used_words")
 
 
 @jit
-def legal(g: Rules, states: Rows, i: int, moves: Rows, j: int) -> int:
-    """How many legal moves there are, written into row `j`; MemoryError if the game's list is too short for them."""
-    is_guarded = moves.shape[1] > g.moves
-    if is_guarded:
-        moves[j, g.moves] = UNTOUCHED
-    n = legal_unchecked(g, states, i, moves, j)
-    if n > g.moves or (is_guarded and moves[j, g.moves] != UNTOUCHED):
-        raise MemoryError(TOO_MANY_MOVES)
-    return n
-
-
-@jit
-def chance(g: Rules, states: Rows, i: int, chances: Rows, j: int) -> int:
-    """How many outcomes there are, written with their weights into row `j`; MemoryError as above."""
-    behind = 2 * g.chances
-    is_guarded = chances.shape[1] > behind
-    if is_guarded:
-        chances[j, behind] = UNTOUCHED
-    n = chance_unchecked(g, states, i, chances, j)
-    if n > g.chances or (is_guarded and chances[j, behind] != UNTOUCHED):
-        raise MemoryError(TOO_MANY_OUTCOMES)
-    return n
-
-
-@jit
-def count(g: Rules, states: Rows, i: int, moves: Rows, j: int) -> int:
-    """How many legal moves there are; `moves` may be written to."""
+def count(g: VTable, states: Rows, i: int, moves: Rows, j: int) -> int:
+    """Count the legal moves; `moves` may be written to."""
     if g.count != U(0):
         return _count(g, states, i)
     return legal(g, states, i, moves, j)
 
 
 @jit
-def live(g: Rules, states: Rows, i: int) -> int:
-    """How many words of a state matter."""
-    if g.live != U(0):
-        return _live(g, states, i)
+def used_words(g: VTable, states: Rows, i: int) -> int:
+    """How many words of a state are in use."""
+    if g.used_words != U(0):
+        return _used_words(g, states, i)
     return g.words
 
 
 @jit
-def copy(g: Rules, to_states: Rows, to: int, from_states: Rows, origin: int) -> None:
-    """Make state `to` the same as state `origin`."""
-    for k in range(live(g, from_states, origin)):
+def copy(g: VTable, to_states: Rows, to: int, from_states: Rows, origin: int) -> None:
+    """Copy state `origin` to state `to`."""
+    for k in range(used_words(g, from_states, origin)):
         to_states[to, k] = from_states[origin, k]
 
 
 @jit
-def key(g: Rules, states: Rows, i: int) -> np.uint64:
-    """A hash of the position: the game's own, or one of all that matters."""
+def key(g: VTable, states: Rows, i: int) -> np.uint64:
+    """A hash of the position: the game's own, or one of all words in use."""
     if g.key != U(0):
         return _key(g, states, i)
     hashed = U(0)
-    for k in range(live(g, states, i)):
+    for k in range(used_words(g, states, i)):
         hashed = mix(hashed ^ states[i, k])
     return hashed

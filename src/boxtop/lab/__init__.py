@@ -1,1 +1,1 @@
-"""The lab: the games for people who train, search and measure. Thin adapters, with no rule in them."""
+"""The lab: batches of games in arrays, and adapters for Gymnasium, PettingZoo, OpenSpiel and Ray."""

@@ -1,4 +1,4 @@
-"""Thousands of games of one kind in NumPy arrays: `boxtop.batch`. See docs/lab.md.
+"""Thousands of games in NumPy arrays: `boxtop.batch`. See docs/lab.md.
 
 games = boxtop.batch("my_game", 4_096, seed=1, threads=2)
 games.step(policy(games.observe(), games.mask()))
@@ -19,11 +19,11 @@ from ..games.base import Game, State
 from ..kernel.fields import rows
 from ..kernel.jit import INTERPRETED
 from ..kernel.random import seeded
-from ..kernel.verbs import chance_room, move_room
+from ..kernel.verbs import chance_buffer, check_lists, move_buffer
 from . import stepping
-from .desk import desk_of
+from .action_encoding import NO_MOVE, ActionEncoding, same_for_all_players
+from .batch_pointers import batch_pointers
 from .layout import Floats, Layout
-from .numbering import NO_MOVE, Numbering, seen_alike
 from .record_bits import RecordBits
 from .stepping import BY_LOT, EVERYBODY, LEFT_ALONE
 
@@ -50,16 +50,16 @@ KEPT = (
 
 
 class Batch:
-    """Many games of one kind, stepped together. Arrays are made once and written to again and again: copy to keep.
+    """Many games, stepped together. The arrays are reused by every step: copy what you keep.
 
-    `turns`        who is to move in each game; negative when it is over
-    `rewards`      what the last step brought, a column for each player: see docs/lab.md
+    `turns`        the player to move in each game; negative when it is over
+    `rewards`      the rewards of the last step, a column for each player: see docs/lab.md
     `terminated`   games that the last step has ended by the rules
-    `truncated`    games that the last step has ended since they took `longest` actions
+    `truncated`    games that the last step has ended after `longest` actions
     `plies`        actions made in each game so far
-    `seats`        who is asked for actions in each game, or EVERYBODY
-    `states`       the games themselves, a row of words each
-    `actions`      how many actions there are: they are numbers below this
+    `seats`        the player who is asked for actions in each game, or EVERYBODY
+    `states`       the states, a row of words each
+    `actions`      the number of actions
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Batch:
         self.terminated = np.zeros(count, np.bool_)
         self.truncated = np.zeros(count, np.bool_)
         self.plies = np.zeros(count, np.int32)
-        self._masks = np.zeros((count, self.numbering.size), np.int8)
+        self._masks = np.zeros((count, self.action_encoding.size), np.int8)
         self._going = np.zeros(count, np.uint8)
         self._rngs = seeded(seed, count)
         self._counts = np.zeros(count, np.int32)
@@ -102,10 +102,11 @@ class Batch:
         self.reset()
 
     def _prepare(self) -> None:
-        """What is made from the rest, also after a copy."""
-        self._table = self.game.table
+        """Make what is not pickled: buffers, threads, pointers."""
+        self._vtable = self.game.vtable
         start = self.start.whole_row()
-        moves, chances = move_room(self._table, self.threads), chance_room(self._table, self.threads)
+        moves, chances = move_buffer(self._vtable, self.threads), chance_buffer(self._vtable, self.threads)
+        self._lists = moves, chances
         self._listed = np.zeros((self.count, moves.shape[1]), np.int32)
         self._actions = np.zeros(self.count, np.int64)
         self._wanted = np.ones(self.count, np.bool_)
@@ -113,18 +114,18 @@ class Batch:
         edges = [self.count * t // self.threads for t in range(self.threads + 1)]
         self._parts = list(pairwise(edges))
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        table = self.numbering
-        self.actions = table.size
-        # Compiled code finds all arrays by their addresses: from here on none may be replaced by another.
-        self._lying = {
-            "table": self._table,
+        encoding = self.action_encoding
+        self.actions = encoding.size
+        # Compiled code has the addresses of these arrays: from here on none may be replaced.
+        self._arrays = {
+            "vtable": self._vtable,
             "rngs": self._rngs,
             "states": self.states,
             "start": start,
             "actions": self._actions,
             "wanted": self._wanted,
-            "to_move": table.to_move,
-            "to_action": table.to_action,
+            "to_move": encoding.to_move,
+            "to_action": encoding.to_action,
             "moves": moves,
             "chances": chances,
             "asked": self.seats,
@@ -141,8 +142,8 @@ class Batch:
         numbers = {
             "count": self.count,
             "words": self.states.shape[1],
-            "all_actions": table.size,
-            "all_choices": table.to_action.shape[1],
+            "all_actions": encoding.size,
+            "all_choices": encoding.to_action.shape[1],
             "longest_moves": moves.shape[1],
             "longest_chances": chances.shape[1],
             "players": self.game.players,
@@ -151,25 +152,25 @@ class Batch:
             "after": AFTER[self.auto_reset],
             "longest": self.longest,
         }
-        self._desk = desk_of(numbers, self._lying)
-        self._address = self._desk.ctypes.data
+        self._pointers = batch_pointers(numbers, self._arrays)
+        self._address = self._pointers.ctypes.data
         self._is_one = self.count == 1 and not INTERPRETED
 
-    # -- what there is to see ------------------------------------------------------------------------------------------
+    # -- observing -----------------------------------------------------------------------------------------------------
 
     @cached_property
-    def numbering(self) -> Numbering:
-        """Which action is which move."""
-        return numbering(self.game)
+    def action_encoding(self) -> ActionEncoding:
+        """Maps actions to moves and back."""
+        return action_encoding(self.game)
 
     @cached_property
     def layout(self) -> Layout:
-        """What the numbers of an observation mean."""
+        """The meaning of each number of an observation."""
         return self._observer.LAYOUT  # type: ignore[no-any-return]
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """Of all observations together."""
+        """The shape of all observations together."""
         return self.count, *self.layout.shape
 
     @cached_property
@@ -190,9 +191,9 @@ class Batch:
         return rows(self.count, self.layout.size, np.float32)
 
     def observe(self, player: int | NDArray[np.int8] | None = None, out: Floats | None = None) -> Floats:
-        """What the player to move sees of each game, or another player, or one for each game as an array says.
+        """Observe each game as the player to move, as another player, or as an array of one player for each game.
 
-        It is the batch's own array unless `out` is given.
+        Returns the batch's own array unless `out` is given.
         """
         written = self._observations
         if out is not None:
@@ -202,15 +203,15 @@ class Batch:
         viewers = self.viewers() if player is None else np.broadcast_to(player, self.count).astype(np.int8)
         if player is not None and not (viewers.min() >= 0 and viewers.max() < self.game.players):
             raise ValueError(f"players go from 0 to {self.game.players - 1}")
-        see, records = self._observe_some, self._records
+        observe_some, records = self._observe_some, self._records
         if self._pool is None:
-            see(records, 0, self.count, viewers, written)
+            observe_some(records, 0, self.count, viewers, written)
         else:
-            list(self._pool.map(lambda part: see(records, *part, viewers, written), self._parts))
+            list(self._pool.map(lambda part: observe_some(records, *part, viewers, written), self._parts))
         return written.reshape(self.shape)
 
     def look(self, i: int, player: int) -> Floats:
-        """What a player sees of game `i`, as an array of its own."""
+        """Observe game `i` as a player; returns a new array."""
         if not 0 <= player < len(self._each_player):
             raise ValueError(f"there is no player {player}")
         layout = self.layout
@@ -220,7 +221,7 @@ class Batch:
         return seen.reshape(layout.shape)
 
     def viewers(self) -> NDArray[np.int8]:
-        """For whose eyes an observation of each game is: who is asked, or else who is to move, or the first player."""
+        """The player who observes each game: who is asked, else the player to move, else the first player."""
         if self.seat == EVERYBODY:
             return np.maximum(self.turns, 0, dtype=np.int8)
         return self.seats
@@ -234,17 +235,17 @@ class Batch:
         return self._listed[i, : self._counts[i]]
 
     def part(self, name: str) -> Floats:
-        """A view of one named part of what `observe` wrote last."""
+        """A view of one named part of the last observation."""
         return self.layout.part(self._observations.reshape(self.shape), name)
 
     def state(self, i: int) -> State[Any]:
-        """Game `i` as it stands."""
+        """The current state of game `i`."""
         return self.game.state(self.states[i])  # type: ignore[no-any-return]
 
-    # -- what can be done ----------------------------------------------------------------------------------------------
+    # -- stepping ------------------------------------------------------------------------------------------------------
 
     def reset(self, which: ArrayLike | None = None, *, seed: int | None = None) -> None:
-        """Begin all games anew, or those chosen by numbers or a mask; a seed gives all new random numbers."""
+        """Start all games over, or those given by indices or a mask; a seed reseeds all games."""
         if seed is not None:
             self._rngs[:] = seeded(seed, self.count)
             if isinstance(self._observer, RecordBits):
@@ -255,9 +256,9 @@ class Batch:
         self._in_parts(stepping.begin_some)
 
     def step(self, actions: int | ArrayLike, *, illegal: Literal["refuse", "lose"] = "refuse") -> None:
-        """Make an action in each game that goes on; with LEFT_ALONE (-1) a game stays as it is.
+        """Make an action in each game that is not over; LEFT_ALONE (-1) leaves a game as it is.
 
-        An illegal action is refused with a sentence before anything happens in any game, or loses its game.
+        An illegal action raises an error before any game is changed, or with illegal="lose" loses its game.
         """
         if self._is_one and isinstance(actions, int):
             if not stepping.step_one(self._address, int(actions), illegal == "refuse"):
@@ -267,23 +268,23 @@ class Batch:
             raise ValueError("actions are whole numbers, one for each game")
         self._actions[:] = actions
         if illegal == "refuse":
-            wrong = stepping.first_illegal(self._desk)
+            wrong = stepping.first_illegal(self._pointers)
             if wrong >= 0:
                 raise self.refusal(wrong, int(self._actions[wrong]))
         self._in_parts(stepping.step_some)
 
     def sample(self) -> NDArray[np.int64]:
-        """A random legal action for each game, from its own random numbers; 0 where it is over."""
+        """A random legal action for each game, from its own random numbers; 0 if it is over."""
         chosen = np.empty(self.count, np.int64)
-        stepping.sample(self._rngs, self._desk, chosen)
+        stepping.sample(self._rngs, self._pointers, chosen)
         return chosen
 
     def refusal(self, i: int, action: int) -> IllegalMove | BadText:
-        """Why an action cannot be made in game `i`."""
+        """The error for an action that cannot be made in game `i`."""
         state = self.state(i)
         if not 0 <= action < self.actions:
             return BadText(f"There is no action {action} (game {i}): actions go from 0 to {self.actions - 1}.")
-        move = self.numbering.move(int(self.turns[i]), action)
+        move = self.action_encoding.move(int(self.turns[i]), action)
         if move == NO_MOVE:
             return BadText(f"Action {action} means nothing to this player (game {i}).")
         refused = state.explain(move)
@@ -292,17 +293,18 @@ class Batch:
         )
 
     def _in_parts(self, work: Callable[..., None]) -> None:
-        """Do something compiled for all games, each thread for its part of them."""
+        """Run a compiled function on all games, each thread on its part of them."""
         if self._pool is None:
-            work(self._table, self._rngs, self._desk, 0, self.count, 0)
+            work(self._vtable, self._rngs, self._pointers, 0, self.count, 0)
         else:
             parts = enumerate(self._parts)
-            list(self._pool.map(lambda part: work(self._table, self._rngs, self._desk, *part[1], part[0]), parts))
+            list(self._pool.map(lambda part: work(self._vtable, self._rngs, self._pointers, *part[1], part[0]), parts))
+        check_lists(self._vtable, *self._lists)
 
     # -- copies --------------------------------------------------------------------------------------------------------
 
     def __getstate__(self) -> dict[str, Any]:
-        """All that the games are made of, without what can be made again: threads and room to write in."""
+        """The state of the games, without what `_prepare` makes."""
         kept = {name: getattr(self, name) for name in (*SETTINGS, *KEPT)}
         return {**kept, "_listed": self._listed[:, : self._counts.max()].copy()}
 
@@ -310,7 +312,7 @@ class Batch:
         self.__dict__.update(state)
         whole, listed = rows(*self.states.shape), self._listed
         whole[:] = self.states
-        self.states = whole  # on a cache line again
+        self.states = whole  # aligned to a cache line again
         self._prepare()
         self._listed[:, : listed.shape[1]] = listed
 
@@ -322,15 +324,15 @@ class Batch:
 
 
 def observer(game: Game[Any], count: int = 1, seed: int = 0) -> Any:
-    """What observes so many games: the game's own module, or else what shows the bits of its record."""
+    """What observes so many games: the game's own module, or else the bits of its record."""
     return RecordBits(game, count, seed) if game.observation is None else game.observation
 
 
-def numbering(game: Game[Any]) -> Numbering:
-    """The numbering of a game's actions; where a game has none, they are the numbers of its choices."""
+def action_encoding(game: Game[Any]) -> ActionEncoding:
+    """The action encoding of a game; without one of its own, actions are the numbers of its choices."""
     if game.actions is None:
-        return seen_alike(game.choices, game.players, range(game.choices))
-    return game.actions.numbering(game)  # type: ignore[no-any-return]
+        return same_for_all_players(game.choices, game.players, range(game.choices))
+    return game.actions.action_encoding(game)  # type: ignore[no-any-return]
 
 
 def batch(
@@ -345,11 +347,11 @@ def batch(
     seat: int = EVERYBODY,
     **options: object,
 ) -> Batch:
-    """`n` games of one kind; `options` are the game's."""
+    """A batch of `n` games; `options` are the game's."""
     made = game_called(game, **options) if isinstance(game, str) else game
     if options and made is game:
         raise ValueError("options are for a game given by its name: this one has its own")
     return Batch(made, n, seed=seed, threads=threads, auto_reset=auto_reset, longest=longest, seat=seat)
 
 
-__all__ = ["BY_LOT", "EVERYBODY", "LEFT_ALONE", "AutoReset", "Batch", "batch", "numbering", "observer"]
+__all__ = ["BY_LOT", "EVERYBODY", "LEFT_ALONE", "AutoReset", "Batch", "action_encoding", "batch", "observer"]

@@ -1,7 +1,7 @@
-"""Work on Ray: the arena's pairs, or shards of self-play, on a cluster that is there or on one that is started here.
+"""Jobs on Ray: the arena's pairs or shards of self-play, on an existing cluster or on a local one started here.
 
-A piece of work is a number, and depends on nothing but who plays and that number. If the process that plays one dies,
-Ray has another play it from the beginning; it is counted when its result arrives, so no game is lost or counted twice.
+A job depends on nothing but the worker and its number. If the process that runs it dies, Ray runs it again from the
+beginning. It counts when its result arrives, so no game is lost or counted twice.
 """
 
 import os
@@ -10,40 +10,40 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from ..engines.arena import Player
+from ..engines.arena import Worker
 from ..errors import BadProgram, BadText, quoted
 from ..extras import extra
 
 LOCAL = "local"  # in place of an address: start Ray on this machine, and stop it afterwards
-ATTEMPTS = 4  # processes that may die over one piece of work
+ATTEMPTS = 4  # at one job, each ended by the death of its process
 Done = TypeVar("Done")
 
 
-def spread(
-    make: Callable[[], Player[Done]], numbers: Iterable[int], address: str = LOCAL, jobs: int | None = None
+def run_jobs(
+    make: Callable[[], Worker[Done]], numbers: Iterable[int], address: str = LOCAL, jobs: int | None = None
 ) -> Iterator[Done]:
-    """The work of these numbers, each piece as soon as it is done; `make` makes who does it, in each process of Ray.
+    """Run the jobs with these numbers; yield each result when it is there. Each Ray process makes a worker by `make`.
 
-    `jobs` is how many processes a Ray of our own has. A cluster decides by itself.
+    `jobs` is the number of processes of a local Ray; a cluster decides by itself.
     """
     with make():
-        pass  # what is wrong with a bot is better told here than by a machine far away
+        pass  # report a wrong bot here rather than from another machine
     packed = pickle.dumps(make)
     waiting = iter(numbers)
     with _ray(address, jobs) as ray:
-        play = ray.remote(max_retries=ATTEMPTS - 1, num_cpus=1)(_play)
-        playing: dict[Any, int] = {}
+        run_job = ray.remote(max_retries=ATTEMPTS - 1, num_cpus=1)(_run_job)
+        running: dict[Any, int] = {}
         try:
             while True:
-                room = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))  # machines may come and go
-                while len(playing) < room and (number := next(waiting, None)) is not None:
-                    playing[play.remote(packed, number)] = number
-                if not playing:
+                most = 2 * max(1, int(ray.cluster_resources().get("CPU", 1)))  # nodes may come and go
+                while len(running) < most and (number := next(waiting, None)) is not None:
+                    running[run_job.remote(packed, number)] = number
+                if not running:
                     return
-                done, _ = ray.wait(list(playing), num_returns=1)
-                yield _result(ray, done[0], playing.pop(done[0]))
+                done, _ = ray.wait(list(running), num_returns=1)
+                yield _result(ray, done[0], running.pop(done[0]))
         finally:
-            for left in playing:
+            for left in running:
                 ray.cancel(left, force=True)
 
 
@@ -51,15 +51,15 @@ def _result(ray: Any, reference: Any, number: int) -> Any:
     try:
         return ray.get(reference)
     except ray.exceptions.RayTaskError as error:
-        raise error.as_instanceof_cause() from None  # what went wrong there, as if it had been here
+        raise error.as_instanceof_cause() from None  # the error of the remote process, as if it were local
     except ray.exceptions.RayError as error:
         raise BadProgram(f"Ray could not finish work {number}: {ATTEMPTS} processes died over it.") from error
 
 
 @contextmanager
 def _ray(address: str, jobs: int | None) -> Iterator[Any]:
-    """Ray, connected; what was started here is stopped."""
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told what is played here
+    """Connect to Ray, or start it; on exit disconnect, or stop it."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     with extra("lab"):
         import ray
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error", "configure_logging": False}
@@ -76,13 +76,13 @@ def _ray(address: str, jobs: int | None) -> Iterator[Any]:
         ray.shutdown()
 
 
-_players: dict[bytes, Player[Any]] = {}  # of this process, if it plays for others: who was made last
+_workers: dict[bytes, Worker[Any]] = {}  # in a Ray process: the worker made last, by its pickled `make`
 
 
-def _play(packed: bytes, number: int) -> Any:
-    if packed not in _players:
-        for player in _players.values():
-            player.__exit__(None, None, None)
-        _players.clear()
-        _players[packed] = pickle.loads(packed)()
-    return _players[packed].play(number)
+def _run_job(packed: bytes, number: int) -> Any:
+    if packed not in _workers:
+        for worker in _workers.values():
+            worker.__exit__(None, None, None)
+        _workers.clear()
+        _workers[packed] = pickle.loads(packed)()
+    return _workers[packed].play(number)

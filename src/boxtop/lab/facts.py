@@ -1,9 +1,9 @@
-"""Facts about a game for its page in docs/games: how long, how wide, who wins, how many positions.
+"""Statistics of a game for its page in docs/games: length, branching factor, results, state space.
 
     boxtop facts GAME --games 2000
     boxtop facts GAME --bot engine@500n --games 40
 
-Means come with their standard errors, over games: decisions of one game are not independent.
+Standard errors are over games, since the decisions of one game are not independent.
 """
 
 import math
@@ -15,33 +15,35 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .. import __version__
-from ..engines.arena import luck
+from ..engines.arena import hash_bits
 from ..engines.engine import Limit
 from ..games.base import CHANCE, Game
-from .batch import Batch, numbering, observer
-from .selfplay import Own, Plan, SelfPlay
+from .batch import Batch, action_encoding, observer
+from .selfplay import Plan, SelfPlay, SelfPlayMatch
 from .state_space import state_space
 
 RANDOM = "random"
-AT_ONCE = 1_000  # random games: their masks take a few megabytes
+AT_ONCE = 1_000  # random games in a batch: their masks take a few megabytes
 Floats = NDArray[np.float64]
 
 
 @dataclass
 class Games:
-    """What is known of some games, an entry for each."""
+    """Statistics of some games, with an entry for each game."""
 
     decisions: Floats
-    choices: Floats  # legal moves of all decisions together
-    logs: Floats  # the sum of their logarithms to the base 10
-    widest: Floats  # the most legal moves in one decision
+    choices: Floats  # the number of legal moves, summed over decisions
+    logs: Floats  # its logarithm to the base 10, summed over decisions
+    widest: Floats  # its maximum over decisions
     scores: Floats  # a column for each player
     reasons: list[str]
 
 
 def random_games(game: Game[Any], count: int, seed: int) -> Games:
-    """Games in which every legal move is equally likely."""
-    parts = [_some_random(game, min(AT_ONCE, count - i), luck("facts", seed, i) >> 1) for i in range(0, count, AT_ONCE)]
+    """Random games, in which every legal move is equally likely."""
+    parts = [
+        _some_random(game, min(AT_ONCE, count - i), hash_bits("facts", seed, i) >> 1) for i in range(0, count, AT_ONCE)
+    ]
     columns = ("decisions", "choices", "logs", "widest", "scores")
     together = {name: np.concatenate([getattr(part, name) for part in parts]) for name in columns}
     return Games(**together, reasons=[reason for part in parts for reason in part.reasons])
@@ -66,8 +68,8 @@ def _some_random(game: Game[Any], count: int, seed: int) -> Games:
 
 
 def played_games(game: Game[Any], bot: str, count: int, seed: int, limit: Limit | None, opening: int | None) -> Games:
-    """Games of a bot with itself, as `boxtop selfplay` plays them; decks vary, and who begins."""
-    match = Own(
+    """Games of a bot against itself, as `boxtop selfplay` plays them; decks and who goes first vary."""
+    match = SelfPlayMatch(
         game, bot, bot, limit, seed, opening, [option.name for option in game.options if option.name != "players"]
     )
     zero = np.zeros(count)
@@ -98,19 +100,19 @@ def facts(
     opening: int | None = None,
     samples: int = 2_000,
 ) -> dict[str, Any]:
-    """Everything, ready for JSON."""
+    """All statistics, as values for JSON."""
     games = random_games(game, count, seed) if bot == RANDOM else played_games(game, bot, count, seed, limit, opening)
     width = games.choices.sum() / games.decisions.sum()
-    # The error of a ratio of two means: of what each game adds beyond the mean width.
+    # The error of a ratio of two means, from what each game adds beyond the mean branching factor.
     beyond = (games.choices - width * games.decisions) / games.decisions.mean()
     alone = game.players == 1
-    told: dict[str, Any] = {
+    summary: dict[str, Any] = {
         "game": game.name,
         "options": dict(game.settings),
         "version": __version__,
         "players": game.players,
         "hidden": game.hidden,
-        "actions": numbering(game).size,
+        "actions": action_encoding(game).size,
         "observation": observer(game).LAYOUT.size,
         "bot": bot,
         "games": count,
@@ -133,8 +135,8 @@ def facts(
     }
     if bot == RANDOM:
         found = state_space(game, samples, seed)
-        told["space"] = None if found is None else found.as_json()
-    return told
+        summary["space"] = None if found is None else found.as_json()
+    return summary
 
 
 def _error(values: Floats) -> float:
@@ -143,6 +145,6 @@ def _error(values: Floats) -> float:
 
 
 def _round(number: Any) -> float | None:
-    """Four figures are more than any of this is known to; what is not known is null."""
+    """Round to four significant figures, more than any of this is known to; None for what is not finite."""
     number = float(number)
     return float(f"{number:.4g}") if math.isfinite(number) else None

@@ -1,4 +1,4 @@
-"""The games for Gymnasium: one learner against a chosen opponent, or alone. See docs/lab.md.
+"""Gymnasium environments: one learner against an opponent, or alone. See docs/lab.md.
 
     import boxtop.lab.gymnasium
     env = gymnasium.make("boxtop/MyGame-v0", opponent=3)
@@ -18,9 +18,9 @@ from ..errors import BadText
 from ..extras import extra
 from ..games.base import Game, State
 from .batch import BY_LOT, EVERYBODY, Batch
+from .environment_names import camel_case
 from .layout import Floats
-from .naming import camel_case
-from .opponents import RANDOM, SELF, Opponent, Others
+from .opponents import RANDOM, SELF, Opponent, Opponents
 from .rendering import MODES, check_mode, rendered
 
 with extra("lab"):
@@ -31,7 +31,7 @@ Illegal = Literal["lose", "refuse"]
 
 
 def chosen_game(game: str | Game[Any], options: dict[str, object]) -> Game[Any]:
-    """The game that an environment is of."""
+    """The game of an environment."""
     if isinstance(game, str):
         return game_called(game, **options)
     if options:
@@ -40,7 +40,7 @@ def chosen_game(game: str | Game[Any], options: dict[str, object]) -> Game[Any]:
 
 
 def chosen_seat(seat: int | None, game: Game[Any]) -> int:
-    """The seat of the learner as a batch wants it; None is drawn by lot."""
+    """The learner's seat as a batch takes it; None means a random one."""
     if seat is None:
         return BY_LOT
     if seat not in range(game.players):
@@ -78,41 +78,41 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
         self.render_mode = render_mode
         self._illegal: Illegal = illegal
         self._seat = chosen_seat(seat, self.game)
-        # Random players are part of the compiled step; others are asked here, in each of their turns.
-        self._others = None if opponent == RANDOM or self.game.players == 1 else Others(opponent, self.game)
-        asked = self._seat if self._others is None else EVERYBODY
+        # Random opponents are part of the compiled step; others are asked here on each of their turns.
+        self._opponents = None if opponent == RANDOM or self.game.players == 1 else Opponents(opponent, self.game)
+        asked = self._seat if self._opponents is None else EVERYBODY
         self._games = Batch(self.game, 1, auto_reset="never", longest=longest, seat=asked)
         self._learner = 0
-        self._luck = 0  # for those who are asked here
-        self._fresh = True  # until the first game: only then chance has its seed
+        self._game_seed = 0  # drawn for each game
+        self._fresh = True  # until the first reset, which must seed the batch
         self.observation_space = space_of_observations(self._games)
         self.action_space = spaces.Discrete(self._games.actions)
 
     @property
     def state(self) -> State[Any]:
-        """The game as it stands."""
+        """The current state."""
         return self._games.state(0)
 
     @property
     def seat(self) -> int:
-        """Where the learner sits in this game."""
+        """The learner's seat in this game."""
         return self._learner
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions are legal, under the name that sb3-contrib's MaskablePPO asks for."""
+        """The legal actions, under the name that sb3-contrib's MaskablePPO expects."""
         return np.asarray(self._games.mask()[0], np.bool_)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed)
-        self._luck = int(self.np_random.integers(1 << 62))
-        self._games.reset(seed=self._luck if seed is not None or self._fresh else None)
+        self._game_seed = int(self.np_random.integers(1 << 62))
+        self._games.reset(seed=self._game_seed if seed is not None or self._fresh else None)
         self._fresh = False
-        if self._others is None:
+        if self._opponents is None:
             self._learner = int(self._games.seats[0])
         else:
-            self._learner = self._luck % self.game.players if self._seat == BY_LOT else self._seat
-            self._others.forget()
-            self._let_others_play()
+            self._learner = self._game_seed % self.game.players if self._seat == BY_LOT else self._seat
+            self._opponents.forget()
+            self._let_opponents_play()
         if self.render_mode == "human":
             self.render()
         return self._seen(), self._info()
@@ -122,19 +122,19 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
         if games.turns[0] < 0:
             raise BadText("This game is over: call reset() to begin another.")
         games.step(int(action), illegal="refuse" if self._illegal == "refuse" else "lose")
-        if self._others is not None:
-            self._let_others_play()
+        if self._opponents is not None:
+            self._let_opponents_play()
         if self.render_mode == "human":
             self.render()
         reward = float(games.rewards[0, self._learner])
         return self._seen(), reward, bool(games.terminated[0]), bool(games.truncated[0]), self._info()
 
-    def _let_others_play(self) -> None:
-        games, others = self._games, self._others
-        assert others is not None
+    def _let_opponents_play(self) -> None:
+        games, opponents = self._games, self._opponents
+        assert opponents is not None
         while (player := int(games.turns[0])) >= 0 and player != self._learner:
-            move = others.move(games.state(0), (self._luck + int(games.plies[0])) % (1 << 62))
-            games.step(games.numbering.action(player, move))
+            move = opponents.move(games.state(0), (self._game_seed + int(games.plies[0])) % (1 << 62))
+            games.step(games.action_encoding.action(player, move))
 
     def _seen(self) -> Floats:
         return self._games.look(0, self._learner)
@@ -150,7 +150,7 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
 
 
 def ids() -> dict[str, dict[str, Any]]:
-    """The id of each installed game, and those that a game adds for some of its options, with what they stand for."""
+    """The environment id of each installed game, and those that a game adds for some options, with their arguments."""
     found: dict[str, dict[str, Any]] = {}
     for name, kind in usable().items():
         found[f"boxtop/{camel_case(name)}-v0"] = {"game": name}
@@ -160,7 +160,7 @@ def ids() -> dict[str, dict[str, Any]]:
 
 
 for _id, _settings in ids().items():
-    if _id not in gymnasium.registry:  # the module may be loaded anew
+    if _id not in gymnasium.registry:  # the module may be reloaded
         gymnasium.register(
             _id,
             entry_point="boxtop.lab.gymnasium:BoxtopEnv",

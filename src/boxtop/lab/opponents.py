@@ -1,4 +1,4 @@
-"""Who plays the other seats of an environment with one learner."""
+"""The opponents of an environment with one learner."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,8 +12,8 @@ RANDOM = "random"
 SELF = "self"
 
 
-class Others:
-    """The other seats: a level, any bot by its text, or a function of state and seed that gives a move."""
+class Opponents:
+    """The players of all other seats: a level, any bot by its text, or a function of state and seed."""
 
     def __init__(self, opponent: Opponent, game: Game[Any]) -> None:
         self._play: Callable[[State[Any], int], Choice]
@@ -26,10 +26,10 @@ class Others:
             self._play = opponent
 
     def move(self, state: State[Any], seed: int) -> Choice:
-        """The move that they make."""
+        """The move of the opponent to move."""
         return self._play(state, seed) if self._bot is None else self._bot.think(state, seed=seed).move
 
     def forget(self) -> None:
-        """A new game begins."""
+        """Drop everything learned in earlier games."""
         if self._bot is not None:
             self._bot.forget()

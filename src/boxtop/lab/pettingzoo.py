@@ -1,4 +1,4 @@
-"""The games for PettingZoo: all players are learners, asked in turn. See docs/lab.md.
+"""PettingZoo environments: a learner in every seat, asked in turn. See docs/lab.md.
 
     import boxtop.lab.pettingzoo
     env = boxtop.lab.pettingzoo.env("my_game", option=False)
@@ -35,11 +35,11 @@ Observation = dict[str, NDArray[Any]]
 class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     """One game with a learner in each seat.
 
-    `illegal`      what becomes of an illegal action: its player loses, it is refused with IllegalMove, or it is
-                   replaced by a random legal one
-    `max_cycles`   the number of moves after which a game is cut off; 0 for never
-    `rounds`       whether everybody is asked in every move, as parallel environments need it: who is not to move can
-                   only do nothing, which is the last action, and all happens at the end of the round
+    `illegal`      what happens on an illegal action: its player loses, IllegalMove is raised, or a random legal action
+                   is made instead
+    `max_cycles`   the number of moves after which a game is truncated; 0 for never
+    `rounds`       whether every player is asked for every move, as parallel environments require: a player who is not
+                   to move can only do nothing, which is the last action, and the move is made at the end of the round
     """
 
     metadata: dict[str, Any]
@@ -71,7 +71,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         }
         self._games = Batch(self.game, 1, seed=secrets.randbits(62), auto_reset="never", longest=max_cycles)
         actions = self._games.actions
-        self._nothing = actions  # the number of the action that does nothing, if there is one
+        self._nothing = actions  # the action that does nothing, if there is one
         self.possible_agents = [f"player_{number}" for number in range(self.game.players)]
         self._number = {agent: number for number, agent in enumerate(self.possible_agents)}
         count = actions + rounds
@@ -93,18 +93,18 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
     @property
     def current(self) -> State[Any]:
-        """The game as it stands."""
+        """The current state."""
         return self._games.state(0)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self._games.reset(seed=seed)  # without one, chance goes on as it comes
+        self._games.reset(seed=seed)  # without a seed, the random numbers continue
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._waiting = self._nothing  # the action of this round, until all were asked
+        self._pending = self._nothing  # the action of this round, until all players were asked
         self.agent_selection = self.possible_agents[0 if self.rounds else int(self._games.turns[0])]
         if self.render_mode == "human":
             self.render()
@@ -114,7 +114,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return {"observation": self._games.look(0, number), "action_mask": self._mask(number)}
 
     def _mask(self, number: int) -> NDArray[np.int8]:
-        """A player's legal actions: none when it is another's turn, and in rounds only to do nothing."""
+        """A player's legal actions: none on another player's turn, or with `rounds` only to do nothing."""
         legal = self._games.mask()[0]
         whose = int(self._games.turns[0])
         if not self.rounds:
@@ -144,12 +144,12 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
             self.render()
 
     def _take(self, number: int, action: int) -> None:
-        """Note a player's action; when all have acted, let it happen."""
+        """Store a player's action; when all have acted, make the move."""
         if number == self._games.turns[0]:
-            self._waiting = action
+            self._pending = action
         following = number + 1
         if following == self.game.players:
-            self._play(self._waiting)
+            self._play(self._pending)
             following = 0
         self.agent_selection = self.possible_agents[following]
 
@@ -164,11 +164,11 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
                 action = int(games.sample()[0])
         games.step(action, illegal="refuse" if self.illegal == "refuse" else "lose")
         whose = int(games.turns[0])
-        if whose >= 0:  # nothing is paid before the end
+        if whose >= 0:  # there are no rewards before the end
             self.agent_selection = self.possible_agents[whose]
             return
-        paid = games.rewards[0].tolist()
-        for agent, reward in zip(self.possible_agents, paid, strict=True):
+        rewards = games.rewards[0].tolist()
+        for agent, reward in zip(self.possible_agents, rewards, strict=True):
             self.rewards[agent] = reward
             self.terminations[agent] = bool(games.terminated[0])
             self.truncations[agent] = bool(games.truncated[0])
@@ -181,23 +181,23 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         return rendered(self.current, self.render_mode, self.viewer)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing to close."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
 
 
 def env(game: str | Game[Any], **settings: Any) -> BoxtopAEC:
-    """A game for learners in all seats, asked in turn; settings are those of BoxtopAEC and the game's options."""
+    """An environment in which players act in turn; settings are the arguments of BoxtopAEC and the game's options."""
     return BoxtopAEC(game, **settings)
 
 
 def parallel_env(game: str | Game[Any], **settings: Any) -> "ParallelEnv[str, Observation, int | None]":
-    """The same with all players acting at once: who is not to move does nothing, which is the last action."""
+    """The same with all players acting at once: those who are not to move do nothing, which is the last action."""
     return aec_to_parallel(BoxtopAEC(game, **{**settings, "rounds": True}))
 
 
 for _name in usable():
-    if f"boxtop/{_name}-v0" not in aec_registry:  # the module may be loaded anew
+    if f"boxtop/{_name}-v0" not in aec_registry:  # the module may be reloaded
         register("aec", f"boxtop/{_name}-v0", "boxtop.lab.pettingzoo:env", kwargs={"game": _name})
         register("parallel", f"boxtop/{_name}-v0", "boxtop.lab.pettingzoo:parallel_env", kwargs={"game": _name})

@@ -1,9 +1,9 @@
-"""What a player sees of a game that has no observation of its own: every number of its record, as bits.
+"""The default observation, for games without one of their own: all numbers of the record as bits.
 
-Each field of the record is a part of the layout under its own name; its shape is the field's and, last, the bits of a
-number, lowest first. Fields called `padding` are left out, and so is what lies behind the words in use. In a game with
-secrets the record goes through the game's verb `guess` first: in place of what the viewer cannot see stands something
-that could be there, drawn anew for each observation.
+Each field of the record is a part of the layout. Its shape is the field's, with a last axis for the bits of a number,
+lowest first. Fields whose names begin with `padding` are left out; words not in use read as 0. In a game with hidden
+information the verb `guess` is applied first: what the viewer cannot see is replaced by a random possibility, drawn
+anew for each observation.
 
 The code is compiled once for all games.
 """
@@ -20,17 +20,17 @@ from ..kernel.bits import U, signed
 from ..kernel.fields import rows, zeroed
 from ..kernel.jit import jit, prepare
 from ..kernel.random import seeded
-from ..kernel.verbs import Rows, Rules, Tables, copy, guess, live
+from ..kernel.verbs import Rows, VTable, VTableArray, copy, guess, used_words
 from .layout import Layout, Part
 
-OWN = 0x0B5E_12E5  # so that the random numbers are not those of the game's chance
+SALT = 0x0B5E_12E5  # so that the random numbers differ from those of the batch
 LEFT_OUT = "padding"
-Places = NDArray[np.int64]
+Indices = NDArray[np.int64]
 
 
 @jit
 def write_bits(
-    table: Tables,
+    vtable: VTableArray,
     states: Rows,
     first: int,
     last: int,
@@ -38,26 +38,26 @@ def write_bits(
     hides: bool,
     rngs: NDArray[Any],
     guesses: Rows,
-    words: Places,
-    shifts: Places,
+    words: Indices,
+    shifts: Indices,
     out: NDArray[np.float32],
 ) -> None:
-    """Write bit `shifts[k]` of word `words[k]` as number `k`, of each state or of a guess at it."""
-    g = table[0]
+    """Write bit `shifts[k]` of word `words[k]` of each state, or of a guess at it, as number `k`."""
+    g = vtable[0]
     for i in range(first, last):
         row, seen = i, states
         if hides:
             row, seen = i - first, guesses
             copy(g, guesses, row, states, i)
             guess(g, guesses, row, signed(viewers[i]), rngs, i)
-        used = live(g, seen, row)
+        used = used_words(g, seen, row)
         for k in range(len(words)):
             word = words[k]
             out[i, k] = np.float32((seen[row, word] >> U(shifts[k])) & U(1)) if word < used else np.float32(0.0)
 
 
 class RecordBits:
-    """The observation of any game, with what a module of a game's own has: LAYOUT and `observe_some`."""
+    """The observation of any game, with the interface of a game's observation module: LAYOUT and `observe_some`."""
 
     def __init__(self, game: Game[Any], count: int = 1, seed: int = 0) -> None:
         if game.hidden and not hasattr(game.rules, "guess"):
@@ -67,23 +67,23 @@ class RecordBits:
             )
         fields = list(_fields(game.rules.State.dtype))
         self.LAYOUT = Layout(*(part for part, _ in fields))
-        places = np.concatenate([bits for _, bits in fields] or [np.zeros(0, np.int64)])
-        self._words, self._shifts = places // 64, places % 64
-        self._table, self._hides = game.table, game.hidden
+        bits = np.concatenate([bits for _, bits in fields] or [np.zeros(0, np.int64)])
+        self._words, self._shifts = bits // 64, bits % 64
+        self._vtable, self._hides = game.vtable, game.hidden
         self.reseed(seed, count)
 
     def reseed(self, seed: int, count: int) -> None:
-        """New random numbers for so many games."""
-        self._rngs = seeded(seed ^ OWN, count)
+        """Seed the random numbers of so many games."""
+        self._rngs = seeded(seed ^ SALT, count)
 
     def observe_some(
         self, states: NDArray[Any], first: int, last: int, viewers: NDArray[np.int8], out: NDArray[np.float32]
     ) -> None:
-        """Write what the viewer of each game sees."""
+        """Write what each game's viewer sees."""
         words = np.asarray(states).view(np.uint64).reshape(len(states), -1)
         guesses = rows(last - first if self._hides else 1, words.shape[1])
         write_bits(
-            self._table,
+            self._vtable,
             words,
             first,
             last,
@@ -97,8 +97,8 @@ class RecordBits:
         )
 
 
-def _fields(kind: np.dtype[Any], name: str = "", at: int = 0) -> Iterator[tuple[Part, Places]]:
-    """The fields of a record with where each of their bits lies in it; those of a record inside it as `outer.inner`."""
+def _fields(kind: np.dtype[Any], name: str = "", at: int = 0) -> Iterator[tuple[Part, Indices]]:
+    """The fields of a record with the indices of their bits in it; fields of a nested record are `outer.inner`."""
     for field, (inside, offset, *_) in (kind.fields or {}).items():
         if field.startswith(LEFT_OUT):
             continue
@@ -109,13 +109,13 @@ def _fields(kind: np.dtype[Any], name: str = "", at: int = 0) -> Iterator[tuple[
             part = Part(called, (*inside.shape, bits), f"the field `{called}` of the record, lowest bits first")
             yield part, (starts[:, None] + np.arange(bits)).reshape(-1)
             continue
-        for inner, places in _fields(base, f"{called}."):
+        for inner, inner_bits in _fields(base, f"{called}."):
             shape = (*inside.shape, *inner.shape)
-            yield Part(inner.name, shape, inner.meaning), (starts[:, None] + places).reshape(-1)
+            yield Part(inner.name, shape, inner.meaning), (starts[:, None] + inner_bits).reshape(-1)
 
 
 def warm() -> None:
-    """Compile this ahead."""
+    """Compile this module ahead of time."""
     words, numbers = rows(1, 1), np.zeros(1, np.int64)
     viewers, out = np.zeros(1, np.int8), np.zeros((1, 1), np.float32)
-    prepare(write_bits, zeroed(1, Rules), words, 0, 0, viewers, False, seeded(0), words, numbers, numbers, out)
+    prepare(write_bits, zeroed(1, VTable), words, 0, 0, viewers, False, seeded(0), words, numbers, numbers, out)

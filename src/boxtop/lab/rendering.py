@@ -1,4 +1,4 @@
-"""Pictures of games for environments: as SVG, as pixels, as text."""
+"""Render modes of environments: SVG, pixels, text."""
 
 import io
 from typing import Any
@@ -16,13 +16,13 @@ SIZE = 400  # pixels across
 
 
 def check_mode(mode: str | None) -> None:
-    """BadText unless pictures can be made that way."""
+    """BadText unless there is such a render mode."""
     if mode is not None and mode not in MODES:
         raise BadText(f"There is no render_mode {mode!r}: there are {', '.join(MODES)}.")
 
 
 def pixels(picture: bytes) -> NDArray[np.uint8]:
-    """Red, green and blue of each pixel of a PNG, on white paper where it is transparent."""
+    """A PNG as an array of RGB pixels, on a white background."""
     with extra("lab"):
         from PIL import Image
 
@@ -33,7 +33,7 @@ def pixels(picture: bytes) -> NDArray[np.uint8]:
 
 
 def rendered(state: State[Any], mode: str, viewer: Viewer, flipped: bool = False) -> str | NDArray[np.uint8] | None:
-    """A state in the mode that was asked for; `human` prints the board where the program runs."""
+    """A state in a render mode; `human` prints the board to stdout."""
     if mode == "svg":
         return state.svg(flipped=flipped, size=SIZE, viewer=viewer)
     if mode == "rgb_array":

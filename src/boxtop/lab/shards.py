@@ -1,4 +1,4 @@
-"""Games of self-play as Parquet files, one for each shard, compressed with Zstandard.
+"""Self-play games as Parquet files, one for each shard, compressed with Zstandard.
 
 | column    | type          | meaning                                                                              |
 |-----------|---------------|--------------------------------------------------------------------------------------|
@@ -7,13 +7,13 @@
 | `opening` | int16         | how many choices at the beginning were drawn at random                               |
 | `choices` | list<int32>   | all moves and outcomes of chance, by number                                          |
 | `players` | list<int8>    | who chose; -1 is chance                                                              |
-| `values`  | list<float32> | what who chose expected as their own result, 0 to 1; null for chance and the opening |
+| `values`  | list<float32> | the expected result of who chose, 0 to 1; null for chance and the opening            |
 | `scores`  | list<float32> | the result of each player, 0 to 1                                                    |
 | `reason`  | string        | why the game ended                                                                   |
 | `points`  | list<int32>   | the points of each player, in games that have any; else null                         |
 
-The metadata of a file hold the heading under `boxtop-selfplay`: JSON that says which games these are. A file appears
-whole or not at all.
+The metadata of a file has the heading under `boxtop-selfplay`: JSON with everything that determines the games. Files
+are written atomically.
 """
 
 import json
@@ -25,11 +25,11 @@ from typing import Any
 
 import msgspec
 
-from ..engines.matches import Heading
+from ..engines.tally import Heading
 from ..errors import BadRecord, quoted
 from ..extras import extra
 from ..games.base import State
-from .selfplay import Game, Plan
+from .selfplay import Plan, SelfPlayGame
 
 KEY = b"boxtop-selfplay"
 VERSION = 1
@@ -55,56 +55,57 @@ def schema() -> Any:
 
 
 def heading(plan: Plan) -> dict[str, Any]:
-    """All that decides how the games go, but not how many there are: more may be added later."""
+    """Everything that determines the games, but not how many there are: more may be added later."""
     of = msgspec.to_builtins(Heading.of(plan.match))
     kept = {name: of[name] for name in of if name not in ("format", "version", "a", "b")}
     return {"version": VERSION, "bot": plan.match.a, **kept, "shard": plan.shard}
 
 
 class Shards:
-    """A folder of files that belong to one plan."""
+    """The folder with the files of a plan."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
-        """BadRecord if there are files of other games."""
+        """BadRecord if there are files of another plan."""
         self.folder, self.plan = folder, plan
         with extra("lab"):
             import pyarrow.parquet as pq
         self._pq = pq
         self._heading = heading(plan)
-        self.missing = [number for number in range(plan.shards) if not self._is_whole(number)]
+        self.missing = [number for number in range(plan.shards) if not self._is_complete(number)]
 
     @property
     def games(self) -> int:
-        """How many games there are to be found."""
+        """The number of games in the files."""
         lacking = set(self.missing)
         return sum(len(self.plan.games_of(n)) for n in range(self.plan.shards) if n not in lacking)
 
     def path(self, number: int) -> Path:
         return self.folder / f"games-{number:06}.parquet"
 
-    def _is_whole(self, number: int) -> bool:
+    def _is_complete(self, number: int) -> bool:
         path = self.path(number)
         if not path.exists():
             return False
         try:
             found = self._pq.ParquetFile(path)
-            told = json.loads(found.schema_arrow.metadata[KEY])
+            found_heading = json.loads(found.schema_arrow.metadata[KEY])
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadRecord(f"{path} is not a file of self-play", ["It has no heading."]) from error
-        differ = [name for name in self._heading if told.get(name) != self._heading[name]]
+        differ = [name for name in self._heading if found_heading.get(name) != self._heading[name]]
         if differ:
             reasons = [
-                f"There {name} is {quoted(told.get(name))}, here {quoted(self._heading[name])}." for name in differ
+                f"There {name} is {quoted(found_heading.get(name))}, here {quoted(self._heading[name])}."
+                for name in differ
             ]
             raise BadRecord(f"{path} holds other games", reasons)
-        # The last file may be short if fewer games were wanted before: then it is played again as a whole.
+        # The last file is short if fewer games were wanted before: then the whole shard is played again.
         return bool(found.metadata.num_rows >= len(self.plan.games_of(number)))
 
-    def write(self, number: int, games: list[Game]) -> None:
-        """Keep a shard. It is on the disk when this returns, whole; before, nothing of it is to be seen."""
+    def write(self, number: int, games: list[SelfPlayGame]) -> None:
+        """Write a shard atomically; it is on the disk when this returns."""
         with extra("lab"):
             import pyarrow as pa
-        names = [one.name for one in fields(Game)]
+        names = [one.name for one in fields(SelfPlayGame)]
         columns: dict[str, list[Any]] = {name: [getattr(game, name) for game in games] for name in names}
         columns["options"] = [json.dumps(options, ensure_ascii=False) for options in columns["options"]]
         table = pa.table(columns, schema=schema())
@@ -122,20 +123,20 @@ class Shards:
         self.missing = [one for one in self.missing if one != number]
 
 
-def read(path: Path) -> tuple[dict[str, Any], list[Game]]:
-    """A file's heading and its games."""
+def read(path: Path) -> tuple[dict[str, Any], list[SelfPlayGame]]:
+    """The heading and the games of a file."""
     with extra("lab"):
         import pyarrow.parquet as pq
     table = pq.read_table(path)
     rows = table.to_pylist()
     return (
         json.loads(table.schema.metadata[KEY]),
-        [Game(**{**row, "options": json.loads(row["options"])}) for row in rows],
+        [SelfPlayGame(**{**row, "options": json.loads(row["options"])}) for row in rows],
     )
 
 
-def replayed(about: dict[str, Any], game: Game) -> Iterator[State[Any]]:
-    """The states of a game, played again by the rules; `about` is the heading of its file."""
+def replayed(about: dict[str, Any], game: SelfPlayGame) -> Iterator[State[Any]]:
+    """Replay a game by the rules and yield its states; `about` is the heading of its file."""
     from .. import game as named
 
     state = named(about["game"], **{**about["options"], **game.options}).start()

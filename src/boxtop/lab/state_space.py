@@ -1,6 +1,6 @@
-"""How many positions a game has: counted, bounded or estimated, always with a word about how.
+"""The size of a game's state space: the number of its positions, counted, bounded or estimated.
 
-What is counted are positions between two decisions by what a text of a position can say, without clocks and repetition.
+Positions at a player's decision are counted, as their texts tell them apart, without move counters and repetition.
 """
 
 import math
@@ -12,7 +12,7 @@ from ..games.base import Game
 
 @dataclass(frozen=True)
 class StateSpace:
-    """The size of a state space."""
+    """The size of a state space, and how it was found."""
 
     positions: float
     error: float  # standard error of `positions`; 0 for what is exact or a bound
@@ -24,5 +24,5 @@ class StateSpace:
 
 
 def state_space(game: Game[Any], samples: int, seed: int) -> StateSpace | None:
-    """The size of a game's state space, if the game knows how to tell it; estimates take so many samples."""
+    """The size of a game's state space, or None if the game does not provide it; estimates take so many samples."""
     return None if game.state_space is None else game.state_space(game, samples, seed)

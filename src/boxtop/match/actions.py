@@ -158,7 +158,7 @@ class Word(Action, frozen=True, tag="word"):
             raise Refused("The dice have their words already: the match has begun.")
         if not match.created.words:
             raise Refused("This match was set up without words for the dice.")
-        if match.places[seat].word is not None:
+        if match.setup_seats[seat].word is not None:
             raise Refused("You have given your word already.")
         _in_time(match, moment)
         return [ev.Spoke(seat, tidy_word(self.word))]
@@ -176,8 +176,8 @@ def played(match: Match, seat: int, move: str | Choice, moment: Moment, *, sure:
     return [match.moved(seat, move, sure)]
 
 
-def join(match: Match, person: str, own: Mapping[str, bool | int | str], place: int | None = None) -> list[Event]:
-    """Take a free place, or a certain one."""
+def join(match: Match, person: str, own: Mapping[str, bool | int | str], seat: int | None = None) -> list[Event]:
+    """Take a seat before the match begins: the given one, else the first that is free."""
     if match.held_by(person):
         raise Refused("You sit at this match already.")
     if match.status == "over":
@@ -185,24 +185,24 @@ def join(match: Match, person: str, own: Mapping[str, bool | int | str], place: 
     if match.status == "playing":
         raise Refused("It has begun without you" + (": you can look on." if match.created.listed else "."))
     _room(match)
-    free = match.free_places
+    free = match.free_seats
     if not free:
         raise Refused("All places are taken.")
-    if place is not None and place not in free:
+    if seat is not None and seat not in free:
         raise Refused("That place is not free.")
-    mine = free[0] if place is None else place
+    mine = free[0] if seat is None else seat
     match.check_own(mine, dict(own))
     return [ev.Joined(mine, person, dict(own))]
 
 
 def leave(match: Match, person: str) -> list[Event]:
-    """Give up one's places before the match begins; with the last person it is called off."""
+    """Give up one's seats before the match begins. When the last person leaves, it is aborted."""
     mine = match.held_by(person)
     if match.status != "open" or not mine:
         raise Refused("There is no place to give up.")
-    if {place.person for place in match.places if place.person} == {person}:
+    if {seat.person for seat in match.setup_seats if seat.person} == {person}:
         return [match.aborted(None)]
-    return [ev.Left(place) for place in mine]
+    return [ev.Left(seat) for seat in mine]
 
 
 def _room(match: Match) -> None:

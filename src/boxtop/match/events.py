@@ -1,7 +1,10 @@
-"""What can happen in a match. A match is the list of its events, numbered from 1, and nothing else.
+"""The events of a match. A match is the list of its events, numbered from 1, and nothing else.
 
-Events are for the server and its store: they hold the seed and what players keep secret from each other. What somebody
-may know of them is decided where views are made. No event holds a name: people may change theirs, or leave.
+Events are for the server and its store: they hold the seed and what players keep secret from each other. What a client
+may know of them is decided in `server/play/projection.py`. No event holds a name: people may change theirs, or leave.
+
+Seats are numbered twice. `setup_seat` is the number of a seat as the match was set up; `seat` is its number in order of
+play, in which 0 moves first. `Began.order` maps the second to the first. In the store a setup seat is called `place`.
 """
 
 from typing import Annotated, Any, Literal
@@ -12,63 +15,60 @@ from ..engines.engine import NAMES
 from .clocks import Pace
 
 Options = dict[str, bool | int | str]
-What = Literal["draw", "takeback", "time", "rematch"]  # that can be offered or asked for
+What = Literal["draw", "takeback", "time", "rematch"]  # what can be offered or asked for
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A seat as it was set up, and who sits there.
-
-    Stored events name seats by their place in that list; `Began.order` says which place plays as which seat.
-    """
+    """A seat as it was set up, and who sits there."""
 
     kind: Literal["person", "computer"] = "person"
     level: Annotated[int, msgspec.Meta(ge=1, le=len(NAMES))] | None = None  # of a computer
-    person: str | None = None  # who sits there; none yet
-    own: Options = {}  # what each player chooses alone, such as a deck, by the game's name for it
-    word: str | None = None  # for the dice; none: not yet given
+    person: str | None = None  # the id of who sits there; none: it is free, or a computer's
+    own: Options = {}  # the player's own options, such as a deck, by the game's name for them
+    word: str | None = None  # for the dice; none: not given yet
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
-    """Something that happened; when, and its number, stand beside it."""
+    """Something that happened. Its number and time are stored beside it."""
 
 
 class Created(Event, frozen=True, tag="created"):
-    """Somebody has set up a match."""
+    """A match was set up."""
 
     game: str
     options: Options
-    places: list[Seat]
+    seats: list[Seat] = msgspec.field(name="places")
     seed: str  # 32 bytes in hex: secret until the match is over
     pace: Pace = Pace()
-    coin: bool = False  # whether chance decides who sits where; else the places are the seats
-    listed: bool = False  # whether everybody may see it in lists, join and look on
+    coin: bool = False  # whether chance decides the order of play; else it is the order of setup
+    listed: bool = False  # whether everybody may find, join and watch it
     words: bool = False  # whether everybody is asked for a word for the dice before it begins
     before: str | None = None  # the match of which this is the rematch
 
 
 class Joined(Event, frozen=True, tag="joined"):
-    """Somebody has taken a free place."""
+    """Somebody has taken a free seat."""
 
-    place: int
+    setup_seat: int = msgspec.field(name="place")
     person: str
     own: Options = {}
 
 
 class Left(Event, frozen=True, tag="left"):
-    """Somebody has given up a place before the match began."""
+    """Somebody has given up a seat before the match began."""
 
-    place: int
+    setup_seat: int = msgspec.field(name="place")
 
 
 class Spoke(Event, frozen=True, tag="spoke"):
     """Somebody has given a word for the dice; it may be empty."""
 
-    place: int
+    setup_seat: int = msgspec.field(name="place")
     word: str
 
 
 class Began(Event, frozen=True, tag="began"):
-    """Everybody is there. `order[seat]` is the place that plays there; `chances` is what chance did first."""
+    """The match began. `order[seat]` is the setup seat; `chances` are the outcomes of chance before the first move."""
 
     order: list[int]
     chances: list[str] = []
@@ -81,9 +81,9 @@ class Moved(Event, frozen=True, tag="moved"):
     move: str
     note: str
     chances: list[str] = []
-    # Of a computer, how easy the choice was: from 0, hard, to 1, forced or proved. None where it could tell a secret.
+    # Of a computer, how easy the choice was: from 0, hard, to 1, forced or proved. None where it could leak a secret.
     ease: Annotated[float, msgspec.Meta(ge=0, le=1)] | None = None
-    choices: tuple[int, ...] = ()  # the move and the chances, parsed, for whoever adds the event; never stored
+    choices: tuple[int, ...] = ()  # the move and the chances, parsed; set on new events, never stored
 
 
 class Offered(Event, frozen=True, tag="offered"):
@@ -99,14 +99,14 @@ class Accepted(Event, frozen=True, tag="accepted"):
 
 
 class Declined(Event, frozen=True, tag="declined"):
-    """Somebody does not agree, or takes the own offer back."""
+    """Somebody declines an offer, or withdraws their own."""
 
     seat: int
     what: What
 
 
 class TakenBack(Event, frozen=True, tag="taken back"):
-    """Only the first decisions stand."""
+    """All decisions after the first `keep` were taken back."""
 
     keep: int
 
@@ -117,21 +117,21 @@ class TimeGiven(Event, frozen=True, tag="time given"):
 
 
 class Paused(Event, frozen=True, tag="paused"):
-    """The server was away: that time is nobody's."""
+    """The server was down for this long, which counts on nobody's clock."""
 
     span: int
 
 
 class Ended(Event, frozen=True, tag="ended"):
-    """It is over by what people did, or did not do; the rules end a game without such an event."""
+    """The match ended by what players did, or failed to do. An end by the rules needs no event."""
 
     reason: str
     scores: list[float]
-    seat: int | None = None  # whose doing it was
+    seat: int | None = None  # who caused it
 
 
 class Followed(Event, frozen=True, tag="followed"):
-    """A rematch was agreed: this is it."""
+    """A rematch was agreed on; `match` is its id."""
 
     match: str
 
@@ -158,7 +158,7 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyEvent)
 
 
 def written(event: Event) -> bytes:
-    """An event for the store."""
+    """Serialise an event for the store."""
     if isinstance(event, Moved) and event.choices:
         event = Moved(event.seat, event.move, event.note, event.chances, event.ease)
     return _encoder.encode(event)

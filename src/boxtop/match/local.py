@@ -22,7 +22,7 @@ class LocalMatch(Match):
     """A match whose players share a keyboard, or a saved one that goes on."""
 
     def __init__(
-        self, line: Sequence[State[Any]], places: Sequence[Seat], seed: bytes, ended: Result | None = None
+        self, line: Sequence[State[Any]], seats: Sequence[Seat], seed: bytes, ended: Result | None = None
     ) -> None:
         """`line`: all states so far, each reached from the one before; `ended`: if players ended it there."""
         super().__init__(ID)
@@ -31,7 +31,7 @@ class LocalMatch(Match):
         chances = [(before, after.last) for before, after in pairwise(line) if before.turn == CHANCE]
         self._recorded = {(k, before): outcome for k, (before, outcome) in enumerate(chances, 1)}
         game = line[0].game
-        self.add(ev.Created(game.name, game.written_settings(), list(places), seed.hex()), at=0)
+        self.add(ev.Created(game.name, game.written_settings(), list(seats), seed.hex()), at=0)
         self.add(self.begun(), at=0)
         for before, after in pairwise(line):
             seat, choice = before.turn, after.last

@@ -89,9 +89,9 @@ class Match(MatchState):
         """Whether what room there is has to be left to moves."""
         return self.full or self.number >= MOST_EVENTS // 2
 
-    def check_own(self, place: int, own: Options) -> None:
-        """BadOptions unless whoever takes a place may choose this for it."""
-        chosen = [own if n == place else other.own for n, other in enumerate(self.places)]
+    def check_own(self, setup_seat: int, own: Options) -> None:
+        """BadOptions unless the player who takes a seat may choose these options for it."""
+        chosen = [own if n == setup_seat else other.own for n, other in enumerate(self.setup_seats)]
         chosen_game(self.created.game, self.created.options, chosen)
 
     def moved(self, seat: int, move: str | Choice, sure: float | None = None) -> ev.Moved:
@@ -130,24 +130,24 @@ class Match(MatchState):
 
     def begun(self) -> ev.Began:
         """The event with which a complete match begins."""
-        places = list(range(len(self.places)))
+        setup_order = list(range(len(self.setup_seats)))
         fair = self._fair()
-        order = list(fair.order(len(places))) if self.created.coin else places
+        order = list(fair.order(len(setup_order))) if self.created.coin else setup_order
         game = self._game(order)
         return ev.Began(order, [game.text(outcome) for outcome in self.chances_from(self._first(game), 0, fair)])
 
     def sequel(self, seed: str) -> ev.Created:
-        """The rematch: who moved first moves last, everybody else one place earlier."""
-        places = [Seat(p.kind, p.level, p.person, p.own) for p in (*self.seats[1:], self.seats[0])]
+        """The rematch: who moved first moves last, everybody else one seat earlier."""
+        seats = [Seat(seat.kind, seat.level, seat.person, seat.own) for seat in (*self.seats[1:], self.seats[0])]
         c = self.created
-        return ev.Created(c.game, c.options, places, seed, c.pace, listed=c.listed, words=c.words, before=self.id)
+        return ev.Created(c.game, c.options, seats, seed, c.pace, listed=c.listed, words=c.words, before=self.id)
 
     def record(self, names: list[str]) -> Record:
         """The match on paper; the seed is in it only when it is over."""
         if not self.order:
             raise Refused("There is nothing to write down: the match has not begun.")
         line, times = self.line()
-        players = [Player(name, place.kind, place.level) for name, place in zip(names, self.seats, strict=True)]
+        players = [Player(name, seat.kind, seat.level) for name, seat in zip(names, self.seats, strict=True)]
         began = datetime.fromtimestamp(self.began_at / SECOND, UTC).isoformat(timespec="seconds")
         fairness = Fairness.of(self.fair, self.order if self.created.coin else None, over=self.status == "over")
         ended = self.result if self.ended is not None else None

@@ -31,7 +31,7 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     note: str
     chances: tuple[str, ...]
     number: int  # of its event
-    position: int  # to which it was the answer
+    revision: int  # of the board that it was made on
     span: int | None  # in milliseconds
 
 
@@ -49,14 +49,14 @@ class MatchState:
     def __init__(self, id: str) -> None:
         self.id = id
         self.number = 0  # of the last event
-        self.position = 0  # of the last event that changed the board: what a move has to name
+        self.revision = 0  # the number of the last event that changed the board; a move has to name it
         self.created: ev.Created
         self.created_at = self.began_at = self.changed_at = 0
         self.ended_at: int | None = None
         self.status: Status = "open"
-        self.places: list[Seat] = []  # as they were set up
-        self.seats: list[Seat] = []  # the same in the order of play; before it began, as set up
-        self.order: list[int] = []  # the place of each seat; empty until it began
+        self.setup_seats: list[Seat] = []  # in the order of setup
+        self.seats: list[Seat] = []  # in the order of play; before the match begins, in the order of setup
+        self.order: list[int] = []  # the setup seat of each seat; empty until the match begins
         self.offers: dict[What, OpenOffer] = {}
         self.asked: Counter[tuple[str, What]] = Counter()  # how often people have asked others for something, by person
         self.decisions: list[Decision] = []
@@ -91,30 +91,30 @@ class MatchState:
         """The seats of somebody; several if people share a screen."""
         if self.order:  # the seats are settled: this is asked many times for each move
             return self._held.get(person, [])
-        return [seat for seat, place in enumerate(self.seats) if place.person == person]
+        return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
     def others(self, seat: int) -> set[str]:
         """The people who have to agree with what a seat wants."""
-        return {place.person for place in self.seats if place.person} - {self.seats[seat].person or ""}
+        return {other.person for other in self.seats if other.person} - {self.seats[seat].person or ""}
 
     @property
-    def free_places(self) -> list[int]:
-        return [n for n, place in enumerate(self.places) if place.kind == "person" and place.person is None]
+    def free_seats(self) -> list[int]:
+        return [n for n, seat in enumerate(self.setup_seats) if seat.kind == "person" and seat.person is None]
 
     @property
-    def silent_places(self) -> list[int]:
-        """Of people who have still to give their word for the dice."""
-        return [n for n, place in enumerate(self.places) if place.person is not None and place.word is None]
+    def seats_without_word(self) -> list[int]:
+        """The seats of people who have not given their word for the dice yet."""
+        return [n for n, seat in enumerate(self.setup_seats) if seat.person is not None and seat.word is None]
 
     @property
     def complete(self) -> bool:
         """Whether it can begin."""
-        return self.status == "open" and not self.free_places and not (self.created.words and self.silent_places)
+        return self.status == "open" and not self.free_seats and not (self.created.words and self.seats_without_word)
 
     @property
     def can_be_aborted(self) -> bool:
         """Whether not everybody has made a decision yet."""
-        return self.status != "over" and len({done.seat for done in self.decisions}) < len(self.places)
+        return self.status != "over" and len({done.seat for done in self.decisions}) < len(self.setup_seats)
 
     @property
     def length(self) -> int:
@@ -146,7 +146,7 @@ class MatchState:
         return state
 
     def _fair(self) -> Fair:
-        words = [place.word or "" for place in self.places if place.kind == "person"]
+        words = [seat.word or "" for seat in self.setup_seats if seat.kind == "person"]
         return Fair(bytes.fromhex(self.created.seed), tuple(words), self.id)
 
     def _first(self, game: Game[Any]) -> State[Any]:
@@ -155,7 +155,7 @@ class MatchState:
         return first
 
     def _game(self, order: list[int]) -> Game[Any]:
-        return chosen_game(self.created.game, self.created.options, [self.places[place].own for place in order])
+        return chosen_game(self.created.game, self.created.options, [self.setup_seats[n].own for n in order])
 
     # -- what events do ------------------------------------------------------------------------------------------------
 
@@ -168,27 +168,27 @@ class MatchState:
     def _created(self, event: ev.Created, at: int) -> None:
         self.created = event
         self.created_at = at
-        self.places = self.seats = list(event.places)
+        self.setup_seats = self.seats = list(event.seats)
         self.fair = self._fair()
 
     def _joined(self, event: ev.Joined, at: int) -> None:
-        self.places[event.place] = Seat(person=event.person, own=event.own)
+        self.setup_seats[event.setup_seat] = Seat(person=event.person, own=event.own)
 
     def _left(self, event: ev.Left, at: int) -> None:
-        self.places[event.place] = Seat()
+        self.setup_seats[event.setup_seat] = Seat()
 
     def _spoke(self, event: ev.Spoke, at: int) -> None:
-        was = self.places[event.place]
-        self.places[event.place] = Seat(was.kind, was.level, was.person, was.own, event.word)
+        was = self.setup_seats[event.setup_seat]
+        self.setup_seats[event.setup_seat] = Seat(was.kind, was.level, was.person, was.own, event.word)
 
     def _began(self, event: ev.Began, at: int) -> None:
         self.order = event.order
         self.fair = self._fair()
         self.opening = tuple(event.chances)
-        self.seats = [self.places[place] for place in event.order]
-        for seat, place in enumerate(self.seats):
-            self._held.setdefault(place.person or "", []).append(seat)
-        self.clock = Clock(self.created.pace, len(self.places))
+        self.seats = [self.setup_seats[n] for n in event.order]
+        for number, seat in enumerate(self.seats):
+            self._held.setdefault(seat.person or "", []).append(number)
+        self.clock = Clock(self.created.pace, len(self.setup_seats))
         self.status = "playing"
         self.began_at = at
         self.game = self._game(event.order)
@@ -202,7 +202,7 @@ class MatchState:
         span = max(0, at - self.since) if self.is_person(event.seat) else None  # watches may be set back
         self.clock.stop(at, decided=True, passed=self.state.turn != event.seat)
         self.decisions.append(
-            Decision(event.seat, event.move, event.note, tuple(event.chances), self.number + 1, self.position, span)
+            Decision(event.seat, event.move, event.note, tuple(event.chances), self.number + 1, self.revision, span)
         )
         self._chances += len(event.chances)
         self._drop_offers("takeback")
@@ -249,7 +249,7 @@ class MatchState:
     def _next(self, at: int) -> None:
         """The board has changed: it is somebody's turn, or over. Nobody's clock runs before the own first decision."""
         self.since = at
-        self.position = self.number + 1
+        self.revision = self.number + 1
         if self.asked:
             self.asked.clear()
         seat = self.state.turn

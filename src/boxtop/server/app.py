@@ -1,4 +1,4 @@
-"""The application: routes, WebSocket, errors and headers around a Service."""
+"""The ASGI application: routes, WebSocket, errors and headers around a `Service`."""
 
 import logging
 import time
@@ -32,7 +32,7 @@ from .routes.socket import serve_socket
 from .service import Service, running
 from .settings import Settings
 
-LARGEST_BODY = 300_000  # bytes: two decks and a piece sheet fit many times
+LARGEST_BODY = 300_000  # bytes: many times two decks and a piece sheet
 
 SOCKET = "/api/socket"  # messages as in /api/messages.json
 
@@ -40,14 +40,14 @@ log = logging.getLogger("boxtop.app")
 
 
 def application(settings: Settings) -> Litestar:
-    """The server as an ASGI application; it starts and ends with the service in it."""
+    """The server as an ASGI application; its lifespan starts and stops the service."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
             try:
                 app.state.service = await stack.enter_async_context(running(settings))
-            except Exception as error:  # for serving.py to report: uvicorn would print a traceback
+            except Exception as error:  # reported by uvicorn_server.py: uvicorn would print a traceback
                 app.state.failure = error
                 raise
             yield
@@ -76,7 +76,7 @@ def application(settings: Settings) -> Litestar:
             HTTPException: _not_understood,
             RecursionError: common.too_deep,
             UnicodeDecodeError: common.no_text,
-            Exception: common.broken,
+            Exception: common.internal_error,
         },
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BODY,
@@ -84,8 +84,8 @@ def application(settings: Settings) -> Litestar:
             title="Boxtop",
             version=__version__,
             description="Matches of board games between people and computers: docs/server.md.",
-            path="/api/openapi",  # operations.document is the address that people are told
-            render_plugins=[JsonRenderPlugin()],  # others would load scripts from elsewhere
+            path="/api/openapi",  # the documented address is that of operations.document
+            render_plugins=[JsonRenderPlugin()],  # the others load scripts from other sites
             components=Components(
                 security_schemes={
                     "cookie": SecurityScheme("apiKey", name=COOKIE, security_scheme_in="cookie"),
@@ -103,7 +103,7 @@ def application(settings: Settings) -> Litestar:
 
 
 def _routes_of_games() -> list[Any]:
-    """What games add; one that cannot be loaded is logged and left out."""
+    """The routes that games add; a game that cannot be loaded is logged and skipped."""
     found: list[Any] = []
     for name in installed():
         try:
@@ -114,7 +114,7 @@ def _routes_of_games() -> list[Any]:
 
 
 class _LeanLitestar(Litestar):
-    """Without the parts for libraries that we do not use, which Litestar would load where they are installed: 9 MB."""
+    """Litestar without its plugins for libraries that we do not use, which take 9 MB where they are installed."""
 
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
@@ -122,14 +122,14 @@ class _LeanLitestar(Litestar):
 
 
 def _not_understood(request: common.AnyRequest, error: HTTPException) -> Response[Any]:
-    """What no route answers: a person is shown a page that says so, a program gets a sentence."""
+    """An error of Litestar: for an unknown path a browser gets a page, a program gets a `Problem`."""
     if error.status_code == HTTPStatus.NOT_FOUND and page.asks_for_a_page(request):
         return page.document(request, HTTPStatus.NOT_FOUND)
     return common.not_understood(request, error)
 
 
 class _Middleware:
-    """Around everything, also what no route answers: limits, headers, and a line in the log without who asked."""
+    """Around all requests, also those that no route handles: limits, headers, and a log line without the client."""
 
     def __init__(self, settings: Settings, app: Litestar) -> None:
         self.headers = {**HEADERS, **(TLS_HEADERS if settings.secure else {})}
@@ -163,11 +163,11 @@ class _Middleware:
             await self.app(scope, receive, answered)
 
     def _finish(self, scope: HTTPScope, message: HTTPResponseStartEvent, begun: float) -> None:
-        """Add headers to an answer, and note that there was one."""
+        """Add headers to a response, count it and log it."""
         headers = MutableScopeHeaders(message)
         for name, value in self.headers.items():
             headers.setdefault(name, value)
         service: Service = scope["litestar_app"].state.service
-        service.meters.requests.labels(str(message["status"])).inc()
-        told = {"method": scope["method"], "route": scope.get("path_template", ""), "status": message["status"]}
-        log.info("request", extra={**told, "ms": round((time.perf_counter() - begun) * 1000, 1)})
+        service.metrics.requests.labels(str(message["status"])).inc()
+        fields = {"method": scope["method"], "route": scope.get("path_template", ""), "status": message["status"]}
+        log.info("request", extra={**fields, "ms": round((time.perf_counter() - begun) * 1000, 1)})

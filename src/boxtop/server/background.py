@@ -1,4 +1,4 @@
-"""Background tasks: work that nobody waits for."""
+"""Background tasks, which nobody awaits."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ log = logging.getLogger("boxtop.background")
 
 
 class BackgroundTasks:
-    """Tasks that nobody awaits; what goes wrong in them is logged, not lost."""
+    """Tasks that nobody awaits; their errors are logged."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -28,7 +28,7 @@ class BackgroundTasks:
         if isinstance(error, BoxtopError):
             log.warning("a background task failed", extra={"why": str(error)})
         elif error is not None:
-            log.error("a background task broke", exc_info=error)
+            log.error("a background task crashed", exc_info=error)
 
     async def close(self) -> None:
         """Cancel all of them."""

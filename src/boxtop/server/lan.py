@@ -1,14 +1,14 @@
-"""Playing on a home network: which address this machine has there, and the QR code that a phone scans."""
+"""Playing on a local network (`--lan`): the address of this machine there, and a QR code of it for phones."""
 
 import socket
 from ipaddress import ip_address
 
 from ..errors import BadText
 
-ALL = ("0.0.0.0", "::")  # hosts to listen on that stand for every address of the machine
-ELSEWHERE = ("192.0.2.1", 9)  # reserved for documentation: nobody is there, and nothing is sent
-BORDER = 2  # light squares around the code, which phones need to find it
-BLACK_ON_WHITE, PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"  # whichever colours the terminal has
+ALL = ("0.0.0.0", "::")  # hosts that stand for every address of the machine
+PROBE = ("192.0.2.1", 9)  # reserved for documentation; nothing is sent there
+BORDER = 2  # light squares around the code, which scanners need
+BLACK_ON_WHITE, PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"  # whatever the colours of the terminal
 HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 NO_NETWORK = (
     "This computer is not on a network, so nobody else can reach it. "
@@ -20,7 +20,7 @@ NOT_REACHED = (
 
 
 class Lan:
-    """How others on the network reach this server. Their router may give the machine another address meanwhile."""
+    """How others on the network reach this server. The router may assign it another address while it runs."""
 
     def __init__(self, host: str, port: int) -> None:
         self._host, self._port = host, port
@@ -28,14 +28,14 @@ class Lan:
 
     @property
     def url(self) -> str:
-        """The address now; without a network the last one, for it is usually the next one, too."""
+        """The current address; without a network the last one, which is usually the next one, too."""
         self._known = (own_address() if self._host in ALL else self._host) or self._known
         host = f"[{self._known}]" if ":" in self._known else self._known
         return f"http://{host}:{self._port}"
 
 
 def check(host: str) -> None:
-    """BadText if nobody else could reach a server that listens there."""
+    """BadText if other machines could not reach a server that listens on this host."""
     if host in ALL:
         if own_address() is None:
             raise BadText(NO_NETWORK)
@@ -47,7 +47,7 @@ def own_address() -> str | None:
     """The address of this machine on its network, by the route that a packet would take; None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(ELSEWHERE)
+            probe.connect(PROBE)
             found = str(probe.getsockname()[0])
         except OSError:
             return None
@@ -63,7 +63,7 @@ def _is_loopback(host: str) -> bool:
 
 def qr_code(text: str) -> str:
     """A QR code for a terminal, two rows of squares to a line."""
-    import segno  # needed once, if at all
+    import segno  # needed only with --lan
 
     rows = [list(map(int, row)) for row in segno.make_qr(text, error="m").matrix_iter(border=BORDER)]
     rows += [[0] * len(rows[0])] * (len(rows) % 2)

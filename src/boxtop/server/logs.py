@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line, of known fields only, so that nothing gets in by accident."""
+"""Logging: one JSON object per line, with known fields only, so that nothing private is logged by accident."""
 
 import json
 import logging
@@ -6,14 +6,14 @@ import sys
 import traceback
 from datetime import UTC, datetime
 
-# What a line may hold besides time, level, part and text: no secrets, no addresses, no names.
+# Fields besides time, level, part and text. None of them may hold secrets, addresses or names.
 FIELDS = ("match", "method", "route", "status", "ms", "why", "work", "port", "job", "worker")
 
-NOISE = ("Invalid UTF-8 sequence received from client.",)  # said as an error of ours, and it is none
+NOISE = ("Invalid UTF-8 sequence received from client.",)  # uvicorn logs this client error as one of the server
 
 
-class OneLine(logging.Formatter):
-    """A log record as JSON."""
+class JsonFormatter(logging.Formatter):
+    """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, object] = {
@@ -29,9 +29,9 @@ class OneLine(logging.Formatter):
 
 
 def _trace(error: BaseException | None) -> list[str]:
-    """Where it went wrong and with which kinds of errors, the first cause last.
+    """The classes of an error and of its causes, with their stack frames.
 
-    Not what they say: the text of an error may quote anything that somebody sent.
+    Without their messages, which may quote anything that a client sent.
     """
     lines = []
     while error is not None:
@@ -47,9 +47,9 @@ def _trace(error: BaseException | None) -> list[str]:
 
 
 def log_to_stderr(level: str) -> None:
-    """Write logs of Boxtop and of what it stands on as lines of JSON; requests only at level debug or info."""
+    """Log to the standard error, as JSON: Boxtop at this level, libraries at warning. Requests are logged at info."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(OneLine())
+    handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

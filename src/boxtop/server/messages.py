@@ -1,7 +1,8 @@
-"""What client and server say to each other over a WebSocket, and what HTTP answers about matches.
+"""The messages of the WebSocket, and the structs that HTTP shares with them.
 
-Every message is a JSON object whose `type` names one of the structs here; the two tables at the end list them. A change
-that an old client would not understand raises VERSION. docs/messages.md and the JSON Schema are made from this module.
+Every message is a JSON object whose `type` is the tag of one of the structs listed in FROM_CLIENT and FROM_SERVER. A
+change that an old client would not understand raises VERSION. docs/messages.md, the JSON Schema and the types in
+TypeScript are made from this module, comments included.
 """
 
 from functools import cache
@@ -14,22 +15,22 @@ from ..games.base import View
 from ..match.actions import AnyAction
 from ..match.clocks import Pace
 from ..match.events import Options, What
-from .descriptions import DIALECT, components
+from .json_schema import DIALECT, components
 
 VERSION = 1
 
 MatchId = Annotated[str, msgspec.Meta(max_length=24, pattern="^[a-z0-9]+$")]
-Tag = Annotated[str, msgspec.Meta(max_length=40)]  # by which a client knows the answer to what it sent
+Tag = Annotated[str, msgspec.Meta(max_length=40)]  # chosen by the client, to match answers with what it sent
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 
 
 class FromClient(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
-    """Something that a client sends."""
+    """A message from a client."""
 
 
 class Watch(FromClient, frozen=True, tag="watch"):
-    """Tell me what happens in a match from now on, and what I missed after event `since`. Answer: `match`."""
+    """Subscribe to a match, and get what was missed after event `since`. Answer: `match`."""
 
     match: MatchId
     since: Number = 0
@@ -37,88 +38,89 @@ class Watch(FromClient, frozen=True, tag="watch"):
 
 
 class Unwatch(FromClient, frozen=True, tag="unwatch"):
-    """Tell me no more about a match."""
+    """Unsubscribe from a match."""
 
     match: MatchId
 
 
 class Do(FromClient, frozen=True, tag="do"):
-    """Do something at my seat. Answer: `done` once it is stored, or `refused`."""
+    """Perform an action at one of my seats. Answer: `done` once it is stored, or `refused`."""
 
     match: MatchId
     action: AnyAction
-    position: Number | None = None  # the position it was meant for; a move needs it
+    # the `position` of the `match` message that it answers; a move needs it
+    revision: Number | None = msgspec.field(default=None, name="position")
     seat: SeatNumber | None = None  # which of my seats, if I have several; none: the one to move
     tag: Tag = ""
 
 
 class Hint(FromClient, frozen=True, tag="hint"):
-    """What would a strong player do? Only where nobody else is misled by it. Answer: `advice` or `refused`."""
+    """Ask the engine for advice; not in a match against other people. Answer: `advice` or `refused`."""
 
     match: MatchId
     tag: Tag = ""
 
 
 class Ping(FromClient, frozen=True, tag="ping"):
-    """Are you there? Answer: `pong`."""
+    """Check the connection. Answer: `pong`."""
 
     tag: Tag = ""
 
 
 class FromServer(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type"):
-    """Something that the server sends."""
+    """A message from the server."""
 
 
 class Hello(FromServer, frozen=True, tag="hello"):
     """The first message on every connection."""
 
     version: int
-    person: str | None  # who you are; none: you can only look on
+    person: str | None  # your id; none: you can only watch
     name: str | None
     now: int  # milliseconds since 1970 on the server's clock
-    address: str = ""  # where other devices find the server, for links: http://192.168.1.20:8000; empty: not known
+    address: str = ""  # the server's address for other devices, for links: http://192.168.1.20:8000; empty: not known
 
 
 class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits there, as everybody may know."""
+    """A seat and its player; public."""
 
-    name: str | None  # none: the place is free
+    name: str | None  # none: the seat is free
     kind: Literal["person", "computer"] = "person"
     level: int | None = None
     here: bool = False  # connected
-    called: str = ""  # the seat's name in the game: White; none before a coin has decided who sits there
+    called: str = ""  # the seat's name in the game, such as White; empty before a coin has decided who sits where
     spoken: bool = False  # has given a word for the dice
 
 
 class FairInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the dice come from: docs/fair-chance.md."""
+    """What is needed to check the dice: docs/fair-chance.md."""
 
     commitment: str
     words: list[str] = []
     order: list[int] | None = None
-    seed: str | None = None  # when the match is over
+    seed: str | None = None  # only when the match is over
 
 
 class About(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What seldom changes in a match."""
+    """The part of a match that seldom changes."""
 
     game: str
     title: str
     options: Options
     pace: Pace
-    clock: str  # the same in words
+    clock: str  # the pace in words
     seats: list[SeatInfo]
     fair: FairInfo
     created: int
     listed: bool = False
     coin: bool = False
     words: bool = False
-    before: str | None = None  # the match before, of a rematch
-    rematch: str | None = None  # the match after
+    before: str | None = None  # the match of which this is the rematch
+    rematch: str | None = None  # the rematch of this one
 
 
 class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Milliseconds left for each seat at the moment `at`; only that of `running` goes on."""
+    """Milliseconds left for each seat at the time `at`; only the clock of the seat `running` runs."""
 
     left: list[int]
     at: int
@@ -126,31 +128,31 @@ class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OfferInfo(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a seat asks for."""
+    """An open offer or request of a seat."""
 
     what: What
     seat: int
 
 
 class Happened(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """An event, as everybody may know it."""
+    """An event in its public form."""
 
-    # Every match in memory keeps all of its own, hence no garbage collection and a tuple.
+    # Every loaded match keeps all of its events, hence no garbage collection and a tuple.
 
     number: int
     at: int
     kind: str  # the event's type: moved, offered, ...
     seat: int | None = None
     text: str = ""  # of a move, in readable notation
-    chances: tuple[str, ...] = ()  # what chance did after it
+    chances: tuple[str, ...] = ()  # the outcomes of chance after it
     sentence: str = ""  # what happened, in words
     what: str = ""  # of an offer
-    keep: int | None = None  # of a takeback: how many moves stand
+    keep: int | None = None  # of a takeback: how many decisions remain
     ease: float | None = None  # of a computer's move where nothing is hidden: from 0, hard, to 1, forced or proved
 
 
 class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How it ended."""
+    """How a match ended."""
 
     scores: list[float]
     reason: str
@@ -159,29 +161,29 @@ class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):
-    """The truth about a match, for one pair of eyes, with the events that the receiver may not know yet.
+    """The state of a match as the receiver may see it, with the events that it may not have yet.
 
-    After something that was refused as too late all events come again: those that are known are known by their numbers.
+    After a `refused` move for an old position all events are sent again; known ones are recognised by their numbers.
     """
 
     match: str
     number: int  # of the last event
-    position: int  # what a move has to name
+    revision: int = msgspec.field(name="position")  # what a move has to name
     status: Literal["open", "playing", "over"]
     turn: int | None = None
     you: list[int] = []  # your seats
-    seat: int | None = None  # through whose eyes the view is; none: everybody's
+    seat: int | None = None  # the seat whose view it is; none: the public view
     view: View | UnsetType = UNSET  # of the game, which adds fields of its own: views.schema.json
     events: list[Happened] = []
     clock: ClockInfo | None = None
     offers: list[OfferInfo] = []
     claims: list[str] = []  # draws that you may claim, whoever is to move
     result: Ending | None = None
-    about: About | UnsetType = UNSET  # unless it is as it was
+    about: About | UnsetType = UNSET  # only if it has changed
 
 
 class Presence(FromServer, frozen=True, tag="presence"):
-    """Somebody came or went."""
+    """A player has connected or disconnected."""
 
     match: str
     seat: int
@@ -189,17 +191,17 @@ class Presence(FromServer, frozen=True, tag="presence"):
 
 
 class Preparing(FromServer, frozen=True, omit_defaults=False, tag="preparing"):
-    """The computer player of this match is still being compiled; until it is ready, it makes quick moves.
+    """The engine of this match is still being compiled; until then the computer makes quick moves.
 
-    It comes after `match` if it is so, and then whenever there is progress.
+    Sent after `match` if so, and then on all progress.
     """
 
     match: str
-    share: float  # how much is done, from 0 to 1; 1: it is ready
+    share: float  # the share done, from 0 to 1; 1: compiled
 
 
 class Done(FromServer, frozen=True, tag="done"):
-    """What you did is stored: nothing can make it undone but you and the other players."""
+    """Your action is stored."""
 
     tag: str
     match: str
@@ -207,7 +209,7 @@ class Done(FromServer, frozen=True, tag="done"):
 
 
 class Refused(FromServer, frozen=True, tag="refused"):
-    """What you sent changed nothing. If you were out of step, the truth follows as `match`."""
+    """Your message was refused, and changed nothing. If it was for an old position, a `match` message follows."""
 
     sentence: str
     tag: str = ""
@@ -220,13 +222,13 @@ class Past(msgspec.Struct, frozen=True):
 
     match: str
     after: int
-    decisions: int  # how many stand in all
-    seat: int | None  # through whose eyes the view is; none: everybody's
+    decisions: int  # of the match in all
+    seat: int | None  # the seat whose view it is; none: the public view
     view: View  # as in `match`
 
 
 class Rated(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A move, in long and in readable notation and in words, and what it is worth, from 0 to 1."""
+    """A move, in long notation (`move`) and in readable notation (`text`), and its value from 0 to 1."""
 
     move: str
     text: str
@@ -235,17 +237,17 @@ class Rated(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Advice(FromServer, frozen=True, tag="advice"):
-    """What the computer thinks, best first."""
+    """The engine's advice: rated moves, best first."""
 
     tag: str
     match: str
-    position: int
+    revision: int = msgspec.field(name="position")
     value: float
     moves: list[Rated]
 
 
 class Pong(FromServer, frozen=True, tag="pong"):
-    """I am here."""
+    """The answer to `ping`."""
 
     tag: str
     now: int  # milliseconds since 1970 on the server's clock
@@ -263,7 +265,7 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyFromClient)
 
 
 def read(text: str | bytes) -> FromClient:
-    """A client's message; msgspec.DecodeError or UnicodeDecodeError if it is none."""
+    """Decode a client's message; msgspec.DecodeError or UnicodeDecodeError if it is not one."""
     message: FromClient = _decoder.decode(text)
     return message
 
@@ -273,7 +275,7 @@ class _Tagged(msgspec.Struct):
 
 
 def tag_of(text: str | bytes) -> str:
-    """The tag of a message that is wrong in some other way, if it has one."""
+    """The tag of a message that cannot be decoded otherwise, if it has one."""
     try:
         return _tags.decode(text).tag
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus."""
+"""The metrics of a server process, for Prometheus."""
 
 from bisect import bisect_left
 from collections import Counter as Tally
@@ -15,8 +15,8 @@ from .store import Stats as StoreStats
 TIMES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
-class Moves(Collector):
-    """What is counted with every move, by one thread. Prometheus' own counters would take a lock each time."""
+class MoveMetrics(Collector):
+    """What is counted with every move, by one thread. Prometheus's own counters would take a lock each time."""
 
     def __init__(self) -> None:
         self.events = 0
@@ -24,8 +24,8 @@ class Moves(Collector):
         self._within = [0] * (len(TIMES) + 1)
         self._seconds = 0.0
 
-    def done(self, seconds: float) -> None:
-        """Something was done, and stored, in that time."""
+    def observe(self, seconds: float) -> None:
+        """Count an action that took this long to be stored."""
         self._within[bisect_left(TIMES, seconds)] += 1
         self._seconds += seconds
 
@@ -44,38 +44,38 @@ class Moves(Collector):
         )
 
 
-class Meters:
-    """All counters of a process. They are its own, so that tests can have several servers."""
+class Metrics:
+    """All metrics of a server process, in a registry of its own so that tests can run several servers."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.moves = Moves()
+        self.moves = MoveMetrics()
         self.registry.register(self.moves)
         self.bot_moves = Counter("boxtop_computer_moves", "Moves that engines chose", registry=self.registry)
         self.refused = Counter(
             "boxtop_refused", "Messages and requests that changed nothing", ["why"], registry=self.registry
         )
         self.connections = Gauge("boxtop_connections", "Open WebSockets", registry=self.registry)
-        self.live = Gauge("boxtop_matches_in_memory", "Matches in memory", registry=self.registry)
+        self.loaded_matches = Gauge("boxtop_matches_in_memory", "Matches in memory", registry=self.registry)
         self.store = Gauge(
             "boxtop_store", "The writer: since the start, or waiting now", ["what"], registry=self.registry
         )
         self.jobs = Gauge(
             "boxtop_jobs", "Engine jobs since the start, by kind", ["kind", "how"], registry=self.registry
         )
-        self.thinkers = Gauge("boxtop_thinkers", "Engines and what they do now", ["what"], registry=self.registry)
+        self.engines = Gauge("boxtop_thinkers", "Engines and what they do now", ["what"], registry=self.registry)
         self.requests = Counter("boxtop_requests", "HTTP requests", ["status"], registry=self.registry)
 
-    def look(self, live: int, store: StoreStats, thinkers: JobStats) -> None:
-        """Take the figures that others count."""
-        self.live.set(live)
+    def update(self, loaded_matches: int, store: StoreStats, engines: JobStats) -> None:
+        """Copy the figures that other parts count."""
+        self.loaded_matches.set(loaded_matches)
         for what in ("appends", "batches", "failures", "waiting", "seconds"):
             self.store.labels(what).set(getattr(store, what))
-        for kind, count in thinkers.answered.items():
+        for kind, count in engines.answered.items():
             self.jobs.labels(kind, "answered").set(count)
-            self.jobs.labels(kind, "fallback").set(thinkers.fallbacks[kind])
+            self.jobs.labels(kind, "fallback").set(engines.fallbacks[kind])
         for what in ("processes", "thinking", "waiting", "lost"):
-            self.thinkers.labels(what).set(getattr(thinkers, what))
+            self.engines.labels(what).set(getattr(engines, what))
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

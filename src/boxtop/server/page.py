@@ -1,6 +1,6 @@
-"""The built page: files that Vite made of `web/`, kept in memory, and which of them answers a request.
+"""The files of the built page, which Vite makes from `web/`, in memory and ready to be sent.
 
-They lie in `boxtop/page`, which is not in the repository: `make` builds it, and the wheel carries it.
+They are in `boxtop/page`, which is not in the repository: `make` builds it, and the wheel includes it.
 """
 
 import hashlib
@@ -14,9 +14,9 @@ ASSETS = "assets/"
 CODINGS = (("br", ".br"), ("gzip", ".gz"))  # the smaller first
 
 YEAR = 365 * 24 * 3600
-FOREVER = f"public, max-age={YEAR}, immutable"  # what the hash in a name stands for never changes
-ASK = "no-cache"  # keep it, but ask each time whether it is still the same
-NEVER = "no-store"
+IMMUTABLE = f"public, max-age={YEAR}, immutable"  # files with a hash of their content in their name
+REVALIDATE = "no-cache"
+NO_STORE = "no-store"
 
 TYPES = {
     ".css": "text/css",
@@ -33,30 +33,30 @@ TYPES = {
 
 @dataclass(frozen=True)
 class File:
-    """A file of the page in all the ways in which it can be sent."""
+    """A file of the page in all its content codings."""
 
     body: bytes
     media_type: str
-    packed: dict[str, bytes]  # by coding
-    keep: str  # how long browsers may
+    compressed: dict[str, bytes]  # by coding
+    cache_control: str
 
     def sent(self, accepted: str) -> tuple[bytes, dict[str, str]]:
-        """The bytes for a client that accepts these codings, and the headers with them."""
-        headers = {"Cache-Control": self.keep, "Vary": "Accept-Encoding"}
+        """The body and the headers for a client with this Accept-Encoding header."""
+        headers = {"Cache-Control": self.cache_control, "Vary": "Accept-Encoding"}
         body = self.body
         wanted = codings(accepted)
-        for coding, packed in self.packed.items():
+        for coding, compressed in self.compressed.items():
             if coding in wanted:
-                body = packed
+                body = compressed
                 headers["Content-Encoding"] = coding
                 break
-        if self.keep != NEVER:
+        if self.cache_control != NO_STORE:
             headers["ETag"] = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
         return body, headers
 
 
 class Page:
-    """All files of the page; read again when it was built anew."""
+    """All files of the page; reloaded when it is built again."""
 
     def __init__(self, folder: Path = PAGE) -> None:
         self.folder = folder
@@ -64,7 +64,7 @@ class Page:
         self._built: int | None = None
 
     def find(self, name: str) -> File | None:
-        """The file of that name. Only names that were found when the folder was read are ever looked up."""
+        """The file of that name. Names are only looked up among the files found when the folder was read."""
         try:
             built = (self.folder / INDEX).stat().st_mtime_ns
         except OSError:
@@ -79,13 +79,13 @@ class Page:
         for path in self.folder.rglob("*"):
             if path.is_file() and not path.name.endswith(endings):
                 name = path.relative_to(self.folder).as_posix()
-                packed = {
+                compressed = {
                     coding: other.read_bytes()
                     for coding, ending in CODINGS
                     if (other := path.with_name(path.name + ending)).is_file()
                 }
-                keep = NEVER if name == INDEX else FOREVER if name.startswith(ASSETS) else ASK
-                files[name] = File(path.read_bytes(), media_type(path), packed, keep)
+                cache_control = NO_STORE if name == INDEX else IMMUTABLE if name.startswith(ASSETS) else REVALIDATE
+                files[name] = File(path.read_bytes(), media_type(path), compressed, cache_control)
         return files
 
 
@@ -94,7 +94,7 @@ def media_type(path: Path) -> str:
 
 
 def codings(accepted: str) -> set[str]:
-    """What an Accept-Encoding header takes: every coding it names, but for those with `q=0`."""
+    """The codings that an Accept-Encoding header names, except those with `q=0`."""
     wanted = set()
     for part in accepted.lower().split(","):
         coding, _, weight = part.partition(";")
@@ -103,6 +103,6 @@ def codings(accepted: str) -> set[str]:
     return wanted
 
 
-def same(etag: str, known: str) -> bool:
+def matches_etag(etag: str, header: str) -> bool:
     """Whether an If-None-Match header names this version."""
-    return known.strip() == "*" or etag in (tag.strip().removeprefix("W/") for tag in known.split(","))
+    return header.strip() == "*" or etag in (tag.strip().removeprefix("W/") for tag in header.split(","))

@@ -1,9 +1,9 @@
-"""What client and server say to each other, written down for other programs and for people.
+"""Prints the schemas of messages, HTTP interface and views, and writes them into docs.
 
-python -m boxtop.server.schemas protocol     # JSON Schema of all messages and all that HTTP sends, on one page
+python -m boxtop.server.schemas protocol     # JSON Schema of all messages and all HTTP bodies, in one document
 python -m boxtop.server.schemas views        # JSON Schema of the views of our games
-python -m boxtop.server.schemas openapi      # what a server has at /api/openapi.json
-python -m boxtop.server.schemas docs FOLDER  # renews the JSON Schemas, views.md and the tables of messages.md there
+python -m boxtop.server.schemas openapi      # the document at /api/openapi.json
+python -m boxtop.server.schemas docs FOLDER  # updates the JSON Schemas, views.md and the tables of messages.md there
 """
 
 import json
@@ -20,8 +20,8 @@ from ..errors import BadText
 from ..games.base.view import View, ViewResult
 from ..match.actions import AnyAction
 from ..match.clocks import Pace
-from . import messages, views
-from .descriptions import comments, structs_in
+from . import messages, view_schemas
+from .json_schema import comments, structs_in
 
 SCHEMA, PAGE = "messages.schema.json", "messages.md"
 VIEWS, VIEWS_PAGE = "views.schema.json", "views.md"
@@ -50,7 +50,7 @@ of each game, and `make types` makes TypeScript types of them.
 
 
 def openapi() -> dict[str, Any]:
-    """The OpenAPI document. Nothing is started or opened for it."""
+    """The OpenAPI document, without starting a server."""
     from .app import application
     from .settings import Settings
 
@@ -60,14 +60,14 @@ def openapi() -> dict[str, Any]:
 
 
 def protocol() -> dict[str, Any]:
-    """One JSON Schema of all there is. What both sides have is told by that of the messages, which says more."""
-    spoken = messages.schema()
-    asked = json.dumps(openapi()["components"]["schemas"]).replace("#/components/schemas/", "#/$defs/")
-    return {**spoken, "$defs": {**json.loads(asked), **spoken["$defs"]}}
+    """One JSON Schema of messages and HTTP bodies. For structs in both, that of the messages has more descriptions."""
+    of_messages = messages.schema()
+    of_http = json.dumps(openapi()["components"]["schemas"]).replace("#/components/schemas/", "#/$defs/")
+    return {**of_messages, "$defs": {**json.loads(of_http), **of_messages["$defs"]}}
 
 
 def tables() -> dict[str, str]:
-    """The tables of the page on messages, by their names there."""
+    """The tables of messages.md, by their names there."""
     return {
         "client": _table("type", messages.FROM_CLIENT),
         "server": _table("type", messages.FROM_SERVER),
@@ -86,21 +86,22 @@ def _table(heading: str, structs: Iterable[type[msgspec.Struct]]) -> str:
 
 
 def _fields(struct: type[msgspec.Struct]) -> str:
-    """The fields with what the source says of them; those that may be missing are marked."""
-    told, base = comments(struct), struct.__bases__[0]
+    """The fields with their comments in the source; optional ones are marked."""
+    descriptions, base = comments(struct), struct.__bases__[0]
     of_base = getattr(base, "__struct_fields__", ())
     shown = [f"all of `{base.__name__}`"] if of_base else []
     for field in msgspec.structs.fields(struct):
-        said = told.get(field.name, "")
-        if field.name not in of_base or said != comments(base).get(field.name, ""):
-            shown.append(f"`{field.encode_name}`{'' if field.required else '?'}{said and f' ({said})'}")
+        description = descriptions.get(field.name, "")
+        if field.name not in of_base or description != comments(base).get(field.name, ""):
+            optional = "" if field.required else "?"
+            shown.append(f"`{field.encode_name}`{optional}{description and f' ({description})'}")
     return ", ".join(shown).replace("|", "\\|")
 
 
 def views_page() -> str:
-    """The page on views: a table for each of our games."""
+    """The text of views.md: a table for each of our games."""
     sections = [VIEWS_INTRO]
-    for name in views.our_games():
+    for name in view_schemas.our_games():
         game = load(name)
         parts = [struct for struct in structs_in([game.view_type]) if struct not in PARTS]
         sections.append(f"## {game.title} (`{name}`)\n\n{_table('part', parts)}\n")
@@ -108,7 +109,7 @@ def views_page() -> str:
 
 
 def with_tables(page: str) -> str:
-    """A page with its tables as they are today: each stands between two comments that name it."""
+    """A page with its tables replaced; each is between two comments, the first of which names it."""
     for name, table in tables().items():
         begin, end = f"<!-- table: {name} -->\n", "<!-- end of table -->"
         before, found, rest = page.partition(begin)
@@ -123,11 +124,11 @@ def main(arguments: Sequence[str]) -> None:
         case ["protocol"]:
             print(json.dumps(protocol(), indent=1))
         case ["views"]:
-            print(json.dumps(views.schema(views.our_games()), indent=1))
+            print(json.dumps(view_schemas.schema(view_schemas.our_games()), indent=1))
         case ["openapi"]:
             print(json.dumps(openapi(), indent=1))
         case ["docs", folder]:
-            for name, schema in ((SCHEMA, messages.schema()), (VIEWS, views.schema(views.our_games()))):
+            for name, schema in ((SCHEMA, messages.schema()), (VIEWS, view_schemas.schema(view_schemas.our_games()))):
                 Path(folder, name).write_text(json.dumps(schema, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
             page = Path(folder, PAGE)
             page.write_text(with_tables(page.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A server's parts, put together; what starts with it and what goes on beside play."""
+"""The parts of a server process, its start and stop, and its periodic tasks."""
 
 import asyncio
 import contextlib
@@ -10,19 +10,21 @@ from .. import usable
 from ..errors import BadGame, BoxtopError
 from ..match.clocks import SECOND
 from . import clock
-from .jobs import Thinkers, thinkers_for
+from .jobs import EnginePool, create_engine_pool
 from .lan import Lan
-from .metrics import Meters
+from .metrics import Metrics
 from .net.connections import POLICY_VIOLATION, Connection
 from .net.limits import Limiter
-from .people.accounts import LASTING, People
+from .people.accounts import SESSION_LIFETIME, People
 from .play.matches import Matches
 from .settings import Settings, metrics_token
 from .store import Store, open_store
 
-SWEEP, HEARTBEAT = 2.0, 5.0  # seconds between looking for what is due, and between signs of life
-CHECK = 30.0  # seconds for which a session that was ended at another process may still listen here
-TIDY = 6 * 3600.0  # seconds between looking for sessions that nobody uses
+# Seconds between the runs of periodic tasks.
+SWEEP_INTERVAL = 2.0  # ending matches that are due
+HEARTBEAT_INTERVAL = 5.0
+SESSION_CHECK_INTERVAL = 30.0  # closing connections of sessions that another process has ended
+CLEAN_UP_INTERVAL = 6 * 3600.0  # deleting unused sessions
 
 log = logging.getLogger("boxtop.service")
 
@@ -35,9 +37,9 @@ class Service:
     store: Store
     people: People
     matches: Matches
-    thinkers: Thinkers
+    engines: EnginePool
     limiter: Limiter
-    meters: Meters
+    metrics: Metrics
     metrics_token: str
     connections: set[Connection]
     lan: Lan | None = None
@@ -45,13 +47,13 @@ class Service:
 
     @property
     def address(self) -> str:
-        """Where other devices find this server; empty if it cannot know."""
+        """The address at which other devices reach this server; empty if unknown."""
         return self.settings.public or ("" if self.lan is None else self.lan.url)
 
-    def close_connections(self, ended: Callable[[Connection], bool]) -> None:
-        """Close the connections of sessions that have ended."""
+    def close_connections(self, condition: Callable[[Connection], bool]) -> None:
+        """Close the connections that meet a condition, because their session has ended."""
         for connection in list(self.connections):
-            if ended(connection):
+            if condition(connection):
                 connection.close(POLICY_VIOLATION)
 
     async def close_sessions_ended_elsewhere(self) -> None:
@@ -61,30 +63,30 @@ class Service:
         self.close_connections(lambda connection: connection.session in over)
 
     async def end_unused_sessions(self) -> None:
-        """Forget the sessions that nobody uses any more."""
-        await self.store.end_sessions_before(clock.now() - LASTING)
+        """Delete the sessions that have not been used for a year."""
+        await self.store.end_sessions_before(clock.now() - SESSION_LIFETIME)
 
 
 @contextlib.asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Service]:
-    """A server from start to end. What was being played goes on."""
-    store, meters = open_store(settings.database), Meters()
-    thinkers = thinkers_for(settings.database if settings.workers else None, processes=settings.thinkers)
+    """Run a server: start all parts, resume the matches that were being played, and stop everything at the end."""
+    store, metrics = open_store(settings.database), Metrics()
+    engines = create_engine_pool(settings.database if settings.workers else None, processes=settings.engine_processes)
     async with contextlib.AsyncExitStack() as stack:
         await store.start()
         stack.push_async_callback(store.close)
-        await thinkers.start()
-        stack.push_async_callback(thinkers.close)
-        matches = Matches(store, thinkers, meters)
+        await engines.start()
+        stack.push_async_callback(engines.close)
+        matches = Matches(store, engines, metrics)
         stack.push_async_callback(matches.close)
         service = Service(
             settings,
             store,
             People(store),
             matches,
-            thinkers,
+            engines,
             Limiter(settings.rates),
-            meters,
+            metrics,
             metrics_token(settings.data),
             set(),
             Lan(settings.host, settings.port) if settings.lan else None,
@@ -92,13 +94,13 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         await asyncio.to_thread(_load_games)
         await _resume(service)
         tasks = [
-            asyncio.create_task(_every("sweep", SWEEP, matches.sweep)),
-            asyncio.create_task(_every("beat", HEARTBEAT, lambda: _heartbeat(service))),
-            asyncio.create_task(_every("sessions", CHECK, service.close_sessions_ended_elsewhere)),
-            asyncio.create_task(_every("old sessions", TIDY, service.end_unused_sessions)),
+            asyncio.create_task(_every("sweep", SWEEP_INTERVAL, matches.sweep)),
+            asyncio.create_task(_every("heartbeat", HEARTBEAT_INTERVAL, lambda: _heartbeat(service))),
+            asyncio.create_task(_every("sessions", SESSION_CHECK_INTERVAL, service.close_sessions_ended_elsewhere)),
+            asyncio.create_task(_every("old sessions", CLEAN_UP_INTERVAL, service.end_unused_sessions)),
         ]
         if store.shared:
-            tasks.append(asyncio.create_task(_every("people", CHECK, matches.forget_deleted_people)))
+            tasks.append(asyncio.create_task(_every("people", SESSION_CHECK_INTERVAL, matches.forget_deleted_people)))
         service.ready = True
         try:
             yield service
@@ -112,37 +114,37 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
 
 
 def _load_games() -> None:
-    """Have all rules in memory before anybody waits for them; compiled code is loaded, or made if it is not there."""
+    """Load the rules of all games ahead of use, and compile them if they are not in the cache."""
     for name, kind in usable().items():
         try:
             kind().warm()
-        except BadGame:  # of another package: the others can be played all the same
+        except BadGame:  # a third-party game; the others can still be played
             log.exception("the game %s cannot be used", name)
 
 
 async def _resume(service: Service) -> None:
-    """Go on after a start: whoever had a running clock does not lose the time for which no server was there."""
+    """Resume matches after a start. Downtime, during which no server was running, counts on nobody's clock."""
     alive = await service.store.get_meta("alive")
     gap = 0 if alive is None else max(0, clock.now() - int(alive))
-    if gap < 2 * HEARTBEAT * SECOND and await service.store.company():
-        gap = 0  # another server is there, and has been all the time
+    if gap < 2 * HEARTBEAT_INTERVAL * SECOND and await service.store.has_peers():
+        gap = 0  # another server has been running all the time
     await service.store.set_meta("alive", str(clock.now()))
     await service.matches.resume(gap)
 
 
 async def _heartbeat(service: Service) -> None:
-    """Say that this server is there, and who is connected to it."""
+    """Store that this server is alive, and who is connected to it."""
     await service.store.set_meta("alive", str(clock.now()))
     await service.matches.note_presence()
 
 
 async def _every(name: str, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
-    """Do something for ever; a database that is away for a while is no reason to stop."""
+    """Run a periodic task for ever, also while the database is unavailable."""
     while True:
         await asyncio.sleep(seconds)
         try:
             await work()
         except BoxtopError as error:
-            log.warning("will try again", extra={"work": name, "why": str(error)})
+            log.warning("a periodic task failed, will try again", extra={"work": name, "why": str(error)})
         except Exception:
-            log.exception("went wrong", extra={"work": name})
+            log.exception("a periodic task crashed", extra={"work": name})

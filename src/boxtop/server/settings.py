@@ -1,4 +1,4 @@
-"""Where things are and how the server is reached, and the secrets it makes for itself on its first start."""
+"""The settings of a server, from options and environment variables, and the secrets it makes on its first start."""
 
 import os
 import re
@@ -15,7 +15,7 @@ from .page import PAGE
 
 DATABASE_FILE = "boxtop.sqlite3"
 METRICS_FILE = "metrics-token"
-PORTS = {"http": 80, "https": 443}  # which browsers leave out
+PORTS = {"http": 80, "https": 443}  # the default ports, which browsers leave out
 NO_ADDRESS = (
     "--public (or BOXTOP_PUBLIC) has to be an address such as https://games.example or http://games.example:8080, in "
     "plain letters and with nothing after it: Boxtop needs a site of its own."
@@ -24,27 +24,27 @@ NO_ADDRESS = (
 
 @dataclass(frozen=True)
 class Settings:
-    """How one server process is to run."""
+    """The settings of one server process."""
 
     data: Path
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
-    public: str | None = None  # the address by which players reach it, if a proxy stands before it: https://...
-    lan: bool = False  # links have the address that this machine has on its network
-    workers: bool = False  # engines think in `boxtop worker` processes, not in ones of this server
-    thinkers: int | None = None  # how many processes of this server think; none: as the machine allows
+    public: str | None = None  # the address by which players reach it through a proxy: https://...
+    lan: bool = False  # links have the address of this machine on its network
+    workers: bool = False  # engines run in `boxtop worker` processes, not in processes of this server
+    engine_processes: int | None = None  # of this server; none: one for each core but one
     page: Path = PAGE  # the built page
     rates: dict[str, Rate] = field(default_factory=lambda: RATES)
 
     @property
     def secure(self) -> bool:
-        """Whether players come by TLS."""
+        """Whether players connect by TLS."""
         return self.public is not None and self.public.startswith("https://")
 
 
 def data_folder(given: str | None, *, make: bool = True) -> Path:
-    """The folder for all that the server keeps; made if need be, for nobody else to read."""
+    """The folder of the server's data; created, if need be, with access for its owner only."""
     folder = Path(given or os.environ.get("BOXTOP_DATA") or user_data_path("boxtop"))
     if make:
         try:
@@ -59,14 +59,14 @@ def database_url(given: str | None, data: Path) -> str:
 
 
 def public_address(given: str | None) -> str | None:
-    """The address by which players reach the server, as browsers write it when they say which site a page is from."""
+    """The public address of the server, in the form that browsers send as `Origin`."""
     text = (given or os.environ.get("BOXTOP_PUBLIC") or "").strip()
     if not text:
         return None
     try:
         parts = urlsplit(text)
         host, port = parts.hostname or "", parts.port
-    except ValueError as error:  # a port that is no number, a bracket too few
+    except ValueError as error:  # a bad port, or a missing bracket
         raise BadText(NO_ADDRESS) from error
     more = "@" in parts.netloc or parts.path.strip("/") or parts.query or parts.fragment
     if more or parts.scheme not in PORTS or not re.fullmatch(r"[a-z0-9._:-]+", host):
@@ -76,7 +76,7 @@ def public_address(given: str | None) -> str | None:
 
 
 def metrics_token(data: Path) -> str:
-    """The secret by which a Prometheus may read the metrics, made on the first start."""
+    """The token for reading the metrics, made on the first start."""
     given = os.environ.get("BOXTOP_METRICS_TOKEN")
     if given:
         return given

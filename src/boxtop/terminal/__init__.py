@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from .. import __version__
 from ..errors import BoxtopError
-from ..kernel import notice
+from ..kernel import compile_notice
 from . import (
     advise,
     arena,
@@ -50,7 +50,7 @@ def parser() -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what a user did wrong becomes a sentence, never a traceback."""
     args = parser().parse_args(arguments)
-    notice.silence()  # each command says in its own way that it compiles, or that it takes long
+    compile_notice.silence()  # each command says in its own way that it compiles, or that it takes long
     try:
         status: int | None = args.run(args)  # of a command that answers a question, else None
         sys.stdout.flush()

@@ -15,9 +15,9 @@ from .record_files import path_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from ..engines.arena import Match, Player
-    from ..engines.matches import Tally
+    from ..engines.arena import ArenaMatch, Worker
     from ..engines.ratings import SequentialTest
+    from ..engines.tally import Tally
 
 Done = TypeVar("Done")
 BAR = 20  # letters wide
@@ -66,22 +66,22 @@ def add_ray(command: argparse.ArgumentParser) -> None:
     )
 
 
-def playing(make: "Callable[[], Player[Done]]", numbers: "Iterable[int]", args: argparse.Namespace) -> "Iterator[Done]":
+def playing(make: "Callable[[], Worker[Done]]", numbers: "Iterable[int]", args: argparse.Namespace) -> "Iterator[Done]":
     """The work of these numbers, where the arguments say."""
     if args.ray is not None:
-        from ..lab.cluster import spread as on_ray
+        from ..lab.cluster import run_jobs as run_on_ray
 
-        return on_ray(make, numbers, args.ray, args.jobs)
-    from ..engines.arena import spread
+        return run_on_ray(make, numbers, args.ray, args.jobs)
+    from ..engines.arena import run_jobs
 
-    return spread(make, numbers, args.jobs or 1)
+    return run_jobs(make, numbers, args.jobs or 1)
 
 
 def run(args: argparse.Namespace) -> None:
-    from ..engines.arena import Arena, Match
-    from ..engines.matches import Log, Tally, missing
+    from ..engines.arena import Arena, ArenaMatch
+    from ..engines.tally import Log, Tally, missing
 
-    match, test = chosen_pairing(args, Match, args.a, args.b), chosen_test(args.sprt)
+    match, test = chosen_pairing(args, ArenaMatch, args.a, args.b), chosen_test(args.sprt)
     wanted = -(-args.games // match.size)
     log = None if args.out is None else Log(path_of(args.out), match)
     tally = Tally(match, test)
@@ -111,7 +111,7 @@ def run(args: argparse.Namespace) -> None:
         raise KeyboardInterrupt
 
 
-def chosen_pairing(args: argparse.Namespace, kind: "type[Match]", a: str, b: str) -> "Match":
+def chosen_pairing(args: argparse.Namespace, kind: "type[ArenaMatch]", a: str, b: str) -> "ArenaMatch":
     """The match of two bots that the arguments describe."""
     from .menus import sets_beginner
 

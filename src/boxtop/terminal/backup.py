@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> None:
     with extra("server"):
         from ..server.settings import data_folder, database_url
-        from ..server.store.opening import SQLITE
+        from ..server.store.factory import SQLITE
 
     url = database_url(args.database, data_folder(args.data, make=False))
     if not url.startswith(SQLITE):

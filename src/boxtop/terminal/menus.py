@@ -14,7 +14,7 @@ from ..engines.engine import NAMES
 from ..errors import BadText, BoxtopError, UnknownGame
 from ..files import write_safely
 from ..games.base import Game
-from ..kernel import calls
+from ..kernel import verb_calls
 from ..match.fair import SEED_BYTES
 from ..match.record import Player
 from .hotseat import HotSeat
@@ -122,7 +122,7 @@ def prepared(screen: Screen, game: Game[Any]) -> Game[Any]:
     """A game whose rules are compiled: by now, if not before."""
 
     def work() -> None:
-        calls.warm()
+        verb_calls.warm()
         game.warm()
 
     patiently(screen, PREPARING, work)

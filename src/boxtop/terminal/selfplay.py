@@ -38,10 +38,10 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    from ..lab.selfplay import Own, Plan, SelfPlay
+    from ..lab.selfplay import Plan, SelfPlay, SelfPlayMatch
     from ..lab.shards import Shards
 
-    plan = Plan(chosen_pairing(args, Own, args.bot, args.bot), args.games, args.shard)
+    plan = Plan(chosen_pairing(args, SelfPlayMatch, args.bot, args.bot), args.games, args.shard)
     shards = Shards(path_of(args.out), plan)
     before, begun, interrupted = shards.games, time.perf_counter(), False
     try:

@@ -52,9 +52,9 @@ def run(args: argparse.Namespace) -> None:
     with extra("server"):
         from ..server import lan
         from ..server.net.limits import RATES, UNLIMITED
-        from ..server.serving import serve
         from ..server.settings import Settings, data_folder, database_url, public_address
-        from ..server.store.opening import POSTGRES
+        from ..server.store.factory import POSTGRES
+        from ..server.uvicorn_server import serve
 
     data = data_folder(args.data)
     database = database_url(args.database, data)
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> None:
             public=public,
             lan=args.lan,
             workers=args.workers,
-            thinkers=args.thinkers,
+            engine_processes=args.thinkers,
             rates=UNLIMITED if args.no_limits else RATES,
         ),
         args.log,

@@ -55,15 +55,15 @@ async def work(kind: "type[Worker]", url: str, processes: int) -> None:
     import signal
     from contextlib import suppress
 
-    from ..server.jobs import LocalThinkers, opened
+    from ..server.jobs import LocalEnginePool, opened
 
     reached = await answers(url)
-    async with opened(LocalThinkers(processes)) as thinkers:
-        worker = kind(url, thinkers, processes)
+    async with opened(LocalEnginePool(processes)) as pool:
+        worker = kind(url, pool, processes)
         working = asyncio.create_task(worker.run())
         for ending in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(
-                ending, lambda: working.cancel() if worker.ending else worker.end()
+                ending, lambda: working.cancel() if worker.stopping else worker.stop()
             )
         jobs = f"{processes} {'job' if processes == 1 else 'jobs'}"
         print(f"Ready to think about {jobs} at once" + ("." if reached else ", when the database answers."), flush=True)
@@ -75,14 +75,14 @@ async def answers(url: str) -> bool:
     """Whether there is a database; BadText if the address cannot be read. If nobody answers, a worker waits for it."""
     import asyncpg
 
-    from ..server.jobs.tables import LOST
-    from ..server.store.opening import UNREADABLE
+    from ..server.jobs.queue_tables import CONNECTION_ERRORS
+    from ..server.store.factory import UNREADABLE
 
     try:
         connection = await asyncpg.connect(url, timeout=5)
         await connection.close(timeout=5)
     except ValueError:  # its words may hold parts of the password
         raise BadText(UNREADABLE) from None
-    except LOST:
+    except CONNECTION_ERRORS:
         return False
     return True

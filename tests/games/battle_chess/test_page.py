@@ -15,13 +15,13 @@ from tests.support.page_tables import (
     ANYONE,
     COMPUTER,
     ME,
+    annotate,
+    annotate_by_touch,
     board,
     centre,
     drag,
     post,
     press,
-    scribble,
-    scribble_by_finger,
     sit,
     square,
     touch,
@@ -61,7 +61,7 @@ PLACES = """
 window.places = [];
 const table = document.querySelector('[data-testid=board]');
 const place = (scene) => {
-    const all = ':is(.layout > *, .deck .card, .deck .told, .area, .slots, .legends li, .field)';
+    const all = ':is(.layout > *, .deck .card, .deck .outcome, .area, .slots, .legends li, .field)';
     const places = [...table.querySelectorAll(all)].map(
         (it) => [it.classList[0], it.offsetLeft, it.offsetTop, it.offsetWidth, it.offsetHeight].join(' '));
     window.places.push({scene, places});
@@ -244,16 +244,16 @@ def test_arrows_and_circles_by_mouse(open_window: Open, *, flipped: bool) -> Non
     if flipped:
         ann.page.get_by_role("button", name="Flip board").click()
         expect(board(ann).locator("[data-square]").first).to_have_attribute("data-square", "g1")
-    drawn = board(ann).locator("[data-scribble]")
-    scribble(ann, "d2", "g5")
-    scribble(ann, "b4", "b4")
-    assert drawn.evaluate_all("all => all.map(it => it.dataset.scribble)") == ["d2-g5", "b4"]
+    drawn = board(ann).locator("[data-annotation]")
+    annotate(ann, "d2", "g5")
+    annotate(ann, "b4", "b4")
+    assert drawn.evaluate_all("all => all.map(it => it.dataset.annotation)") == ["d2-g5", "b4"]
     circle, middle = drawn.last.locator("circle").bounding_box(), centre(ann, "b4")
     assert circle
     assert abs(circle["x"] + circle["width"] / 2 - middle["x"]) < 1.5
     assert abs(circle["y"] + circle["height"] / 2 - middle["y"]) < 1.5
     expect(square(ann, "d2")).not_to_have_attribute("aria-label", re.compile("selected"))  # it was not picked up
-    scribble(ann, "b4", "b4")  # the same again erases it
+    annotate(ann, "b4", "b4")  # the same again erases it
     expect(drawn).to_have_count(1)
     ann.is_accessible()
     square(ann, "b2").click()
@@ -261,9 +261,9 @@ def test_arrows_and_circles_by_mouse(open_window: Open, *, flipped: bool) -> Non
     expect(square(ann, "b2")).to_have_attribute("aria-label", re.compile("selected"))
     square(ann, "b3").click()
     expect(bob.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
-    scribble(ann, "b6", "b5")
+    annotate(ann, "b6", "b5")
     expect(drawn).to_have_count(1)
-    expect(board(bob).locator("[data-scribble]")).to_have_count(0)  # one's own
+    expect(board(bob).locator("[data-annotation]")).to_have_count(0)  # one's own
     play(bob, "b6")
     expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)
     expect(drawn).to_have_count(0)  # a new position
@@ -272,11 +272,11 @@ def test_arrows_and_circles_by_mouse(open_window: Open, *, flipped: bool) -> Non
 def test_arrows_by_finger(open_window: Open) -> None:
     ann = open_window(name="Ann", phone=True, motion=True)
     sit(ann, "battle_chess", ME, {**ME, "name": "Bob"})
-    drawn, carried = board(ann).locator("[data-scribble]"), board(ann).locator(".piece.held")
+    drawn, carried = board(ann).locator("[data-annotation]"), board(ann).locator(".piece.held")
     finger = ann.context.new_cdp_session(ann.page)
     # From a piece of one's own, and from an empty square, where fingers scroll.
-    scribble_by_finger(ann, finger, "b2", "b4")
-    scribble_by_finger(ann, finger, "d4", "d6")
+    annotate_by_touch(ann, finger, "b2", "b4")
+    annotate_by_touch(ann, finger, "d4", "d6")
     assert ann.page.evaluate("scrollY") == 0
     expect(drawn).to_have_count(2)
     expect(carried).to_have_count(0)
@@ -349,7 +349,7 @@ PHONES = [(390, 844), (360, 740), (360, 640), (844, 390)]
 OTHERS = [(820, 1180), (1180, 820), (768, 1024), (1024, 768), (1366, 768)]
 # Which texts are cut, or run into what stands beside them.
 CUT = """
-() => [...document.querySelectorAll('.area h2, .area .price, .deck .told, .panel, .panel button')]
+() => [...document.querySelectorAll('.area h2, .area .price, .deck .outcome, .panel, .panel button')]
     .filter((it) => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 1)
     .map((it) => `${it.className}: ${it.textContent.trim().slice(0, 60)}`)
 """

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boxtop.errors import BadText
-from boxtop.games.battle_grid.imports import Report, import_cards, kind_of
+from boxtop.games.battle_grid.card_import import Report, import_cards, kind_of
 from boxtop.games.battle_grid.rules.cards import (
     Card,
     Catalogue,

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import boxtop
 from boxtop.engines.playouts import Playouts
 from boxtop.errors import BadDeck
-from boxtop.games.battle_grid.decks import READY, Deck, DeckLine, read_deck
+from boxtop.games.battle_grid.decks import PRESET_DECKS, Deck, DeckLine, read_deck
 from boxtop.games.battle_grid.rules.cards import Card, Catalogue, Kind, flaw, starter
 from boxtop.terminal import main
 
@@ -432,19 +432,19 @@ def test_what_is_quoted_cannot_steer_a_terminal() -> None:
 
 
 def test_the_ready_decks_are_alike_in_size_and_each_its_own() -> None:
-    assert len(READY) == 4
-    assert len({tuple(deck.counts().items()) for deck in READY.values()}) == 1
-    assert len({deck.hp for deck in READY.values()}) == 1
-    labels = [{line.card.label for line in deck.lines} for deck in READY.values()]
+    assert len(PRESET_DECKS) == 4
+    assert len({tuple(deck.counts().items()) for deck in PRESET_DECKS.values()}) == 1
+    assert len({deck.hp for deck in PRESET_DECKS.values()}) == 1
+    labels = [{line.card.label for line in deck.lines} for deck in PRESET_DECKS.values()]
     assert len(set.union(*labels)) == sum(map(len, labels))  # no card is in two of them
-    for name, deck in READY.items():
+    for name, deck in PRESET_DECKS.items():
         assert deck.notes == ()
         assert all(deck.counts().values())
         assert all(starter().get(line.card.set_code, line.card.number) is line.card for line in deck.lines)
-        assert READY.about(name).endswith(".")
+        assert PRESET_DECKS.about(name).endswith(".")
         assert read_deck(deck.text()) == deck
     with pytest.raises(KeyError):
-        READY["../ember"]
+        PRESET_DECKS["../ember"]
 
 
 # The commands ---------------------------------------------------------------------------------------------------------
@@ -496,10 +496,10 @@ def test_a_deck_from_the_standard_input(capsys: pytest.CaptureFixture[str], monk
 
 def test_ready_decks_are_listed_and_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     listed = said(capsys, "deck", "list")
-    for name in READY:
-        assert READY.about(name) in listed
+    for name in PRESET_DECKS:
+        assert PRESET_DECKS.about(name) in listed
         shown = said(capsys, "deck", "show", name.upper())
-        assert shown == f"// {READY.about(name)}\n{READY[name].text()}"
+        assert shown == f"// {PRESET_DECKS.about(name)}\n{PRESET_DECKS[name].text()}"
         file = tmp_path / f"{name}.txt"
         file.write_text(shown, encoding="utf-8")
         assert "can be played" in said(capsys, "deck", "check", str(file))
@@ -517,8 +517,8 @@ def test_facts_that_contradict_the_catalogue_are_noted() -> None:
 
 def test_the_ready_decks_are_equally_strong() -> None:
     """Random players on every pair of decks and both seats; `make decks` asks the computer player, too."""
-    games, scores = 4_000, dict.fromkeys(READY, 0.0)
-    for first, second in permutations(READY, 2):
+    games, scores = 4_000, dict.fromkeys(PRESET_DECKS, 0.0)
+    for first, second in permutations(PRESET_DECKS, 2):
         batch = Playouts(boxtop.game("battle_grid", deck1=first, deck2=second), games, seed=5)
         batch.run()
         scores[first] += batch.scores[:, 0].mean() / 6

@@ -14,9 +14,9 @@ from boxtop.games.base import PUBLIC, Viewer
 from boxtop.games.base.drawing import THEMES, Palette, document, png, tag
 from boxtop.games.base.lettering import outline, writable
 from boxtop.games.battle_grid import BattleGrid, BattleGridState, symbols
-from boxtop.games.battle_grid.rules.cards import Card, Kind, starter
+from boxtop.games.battle_grid.drawing_model import Placing, drawing_model
+from boxtop.games.battle_grid.rules.cards import Card, Kind, starter, with_type
 from boxtop.games.battle_grid.rules.state import CHOICES
-from boxtop.games.battle_grid.shown import Placing, look, typed
 
 from tests.games.chessplus.test_drawing import render
 from tests.support.battle_grid import FIRST, SECOND, drawn, grid
@@ -331,7 +331,7 @@ def test_no_card_of_a_hidden_hand_is_in_the_drawing(viewer: Viewer, hidden: str)
     svg = state.svg(viewer=viewer)
     for line in hidden.splitlines():
         name = line.split()[1]
-        if any(space.card and space.card.name == name for space in look(state, viewer, ()).spaces):
+        if any(space.card and space.card.name == name for space in drawing_model(state, viewer, ()).spaces):
             continue
         assert name not in svg
         assert outline(writable(name)) not in svg
@@ -368,7 +368,7 @@ def test_a_player_sees_the_same_picture_whatever_the_other_holds(seed: int) -> N
 def test_choices_of_a_hidden_hand_do_not_tell_cards_apart() -> None:
     state = grid().start()
     choices = [state.parse("#1@b1>a1,b2"), state.parse("#5@b1>a1,b2"), state.parse("#15@b1>a1,b2")]
-    assert look(state, 1, choices).placings == (Placing(0, 1, (0, 4), None),)
+    assert drawing_model(state, 1, choices).placings == (Placing(0, 1, (0, 4), None),)
     assert state.svg(viewer=1, arrows=choices) == state.svg(viewer=1, arrows=choices[:1])
 
 
@@ -433,7 +433,7 @@ def test_emblems_look_different_without_their_colours() -> None:
 )
 def test_the_emblems_of_a_card(card: Card, expected: tuple[str, ...]) -> None:
     """A deck that was written out and read again has no types: they are looked up."""
-    assert symbols.types(typed(card)) == expected
+    assert symbols.types(with_type(card)) == expected
 
 
 def test_a_card_of_two_types_has_two_emblems() -> None:

@@ -13,10 +13,10 @@ import pytest
 
 from boxtop.engines.engine import Limit, Task, Thought
 from boxtop.games.battle_grid import BattleGridState
-from boxtop.games.battle_grid.decks import READY
+from boxtop.games.battle_grid.decks import PRESET_DECKS
 from boxtop.games.battle_grid.engine import BattleGridEngine
 from boxtop.games.battle_grid.engine.board import Board, Hands, key, legal, place, read
-from boxtop.games.battle_grid.engine.judge import SURE, Mind, judge, learn, outcome, safe
+from boxtop.games.battle_grid.engine.evaluation import SURE, Network, evaluate, load_network, outcome, safe
 from boxtop.games.battle_grid.rules.state import MAX_MOVES
 from boxtop.kernel.fields import rows, zeroed
 from boxtop.kernel.stop import Flag, flag
@@ -30,7 +30,7 @@ from tests.support.timing import after_flag, in_time
 # All cards of one height: many games are drawn.
 LEVEL = "".join(f"2 Level{n} ({kind}, 100 HP)\n" for n, kind in enumerate(["Basic"] * 4 + ["Stage 1"] * 2 + ["EX"]))
 LEVEL += "1 Single (Stage 2, 100 HP)"
-EVERY_DECK = (LEVEL, FIRST, SECOND, CHEAP, RICH, DEAR, *READY)
+EVERY_DECK = (LEVEL, FIRST, SECOND, CHEAP, RICH, DEAR, *PRESET_DECKS)
 
 
 @pytest.fixture(scope="module")
@@ -126,7 +126,7 @@ def test_depth_by_depth_or_at_once_gives_the_same_proof(engine: BattleGridEngine
         assert fresh.value == again.value
 
 
-@pytest.mark.parametrize(("first", "second"), list(permutations(READY, 2))[::3])
+@pytest.mark.parametrize(("first", "second"), list(permutations(PRESET_DECKS, 2))[::3])
 def test_ready_decks_are_solved_after_a_few_turns(first: str, second: str, engine: BattleGridEngine) -> None:
     state = random_state(grid(first=first, second=second, open_hands=True), 3, 5)
     thought = engine.think(state, Limit(nodes=3_000_000))
@@ -197,8 +197,8 @@ def test_who_is_safe_wins_however_it_goes_on() -> None:
 
 def test_both_sides_are_judged_alike() -> None:
     """The same position with the players exchanged and the board turned round is worth the same."""
-    board, hands, mind = zeroed(2, Board), zeroed(2, Hands), zeroed(1, Mind)
-    learn(mind[0])
+    board, hands, network = zeroed(2, Board), zeroed(2, Hands), zeroed(1, Network)
+    load_network(network[0])
     for seed in range(40):
         state = random_state(grid(first="ember", second="tide"), seed, 3 + seed % 8)
         if state.turn is None:
@@ -206,7 +206,7 @@ def test_both_sides_are_judged_alike() -> None:
         turned = turned_round(state)
         for k, one in enumerate((state, turned)):
             read(one.fields, board[k], hands[k])
-        assert judge(board[0], hands[0], mind[0]) == judge(board[1], hands[1], mind[0])
+        assert evaluate(board[0], hands[0], network[0]) == evaluate(board[1], hands[1], network[0])
 
 
 def turned_round(state: BattleGridState) -> BattleGridState:
@@ -404,7 +404,7 @@ def play_match(first: BattleGridEngine | None, second: BattleGridEngine | None, 
 def test_it_beats_a_greedy_player(engine: BattleGridEngine) -> None:
     """Same decks from both seats; measured over many games it is far more than this."""
     score = 0.0
-    for first, second in list(permutations(READY, 2))[::2]:
+    for first, second in list(permutations(PRESET_DECKS, 2))[::2]:
         start = grid(first=first, second=second).start()
         score += play_match(engine, None, start) + 1 - play_match(None, engine, start)
     assert score >= 8.5

@@ -8,12 +8,12 @@ import numpy as np
 
 from boxtop.engines.engine import Limit
 from boxtop.games.battle_grid import BattleGridState
-from boxtop.games.battle_grid.decks import READY
+from boxtop.games.battle_grid.decks import PRESET_DECKS
 from boxtop.games.battle_grid.engine import BattleGridEngine
 from boxtop.games.battle_grid.engine.board import Board, Hands, legal, place, read
-from boxtop.games.battle_grid.engine.guesses import Model, deal, think_of
-from boxtop.games.battle_grid.engine.judge import SURE, outcome
-from boxtop.games.battle_grid.engine.tree import group, shapes
+from boxtop.games.battle_grid.engine.evaluation import SURE, outcome
+from boxtop.games.battle_grid.engine.opponent_model import OpponentModel, deal_hand, model_opponent
+from boxtop.games.battle_grid.engine.tree import group, group_moves
 from boxtop.games.battle_grid.rules.state import MAX_MOVES, SPACES
 from boxtop.kernel.fields import rows, zeroed
 from boxtop.kernel.random import seeded
@@ -21,7 +21,7 @@ from boxtop.kernel.random import seeded
 from tests.support.battle_grid import DEAR, EFFECTS, FIRST, SECOND, grid, random_state
 from tests.support.references import CHEAP, RICH
 
-DECKS = (FIRST, SECOND, CHEAP, RICH, DEAR, *READY)
+DECKS = (FIRST, SECOND, CHEAP, RICH, DEAR, *PRESET_DECKS)
 GUESSES = 400
 
 
@@ -37,7 +37,7 @@ def states(count: int, seed: int) -> list[BattleGridState]:
 
 def test_moves_by_groups_of_cards_are_those_of_all_hands() -> None:
     board, hands = zeroed(1, Board)[0], zeroed(1, Hands)[0]
-    moves, shaped = rows(2, MAX_MOVES, np.uint32)
+    moves, add_group_moves = rows(2, MAX_MOVES, np.uint32)
     for state in states(120, 1):
         read(state.fields, board, hands)
         n = legal(board, hands, moves)
@@ -51,7 +51,7 @@ def test_moves_by_groups_of_cards_are_those_of_all_hands() -> None:
             group(int(hands["kind"][first + move // 4096]), int(hands["hp"][first + move // 4096])) * 4096 + move % 4096
             for move in moves[:n].tolist()
         }
-        found = shaped[: shapes(board, shaped)].tolist()
+        found = add_group_moves[: group_moves(board, add_group_moves)].tolist()
         assert len(found) == len(set(found))
         assert {move for move in found if move // 4096 in held} == by_group
 
@@ -74,19 +74,19 @@ def test_the_last_turns_are_worth_what_all_guesses_say_on_the_average() -> None:
     looked_at = set()
     for seed in range(400):
         luck = Random(seed)
-        state = grid("intimidate", *luck.sample(list(READY), 2)).start()
+        state = grid("intimidate", *luck.sample(list(PRESET_DECKS), 2)).start()
         while state.turn is not None and (state.fields["pokemon"] == 0).sum() > 2:
             state = state.play(luck.choice(state.moves()))
         if state.turn is None or len(state.moves()) > 12:
             continue
         me = state.turn
         boards, hands, rng = zeroed(SPACES + 2, Board), zeroed(1, Hands)[0], seeded(1)[0]
-        model, moves = zeroed(1, Model)[0], rows(1, MAX_MOVES, np.uint32)[0]
-        think_of(state.fields, me, model)
+        model, moves = zeroed(1, OpponentModel)[0], rows(1, MAX_MOVES, np.uint32)[0]
+        model_opponent(state.fields, me, model)
         read(state.fields, boards[0], hands)
         sums: dict[int, float] = defaultdict(float)
         for _ in range(GUESSES):
-            deal(model, boards[0], hands, rng)
+            deal_hand(model, boards[0], hands, rng)
             for move in moves[: legal(boards[0], hands, moves)].tolist():
                 place(boards[0], boards[1], hands, move)
                 sums[move] += worst(boards, hands, me, 1) / GUESSES

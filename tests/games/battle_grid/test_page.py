@@ -20,9 +20,9 @@ RECORD = """() => {
     window.covered = [];
     let last = '', words = '';
     const look = () => {
-        const plaque = document.querySelector('[data-testid=plaque] .title')?.textContent ?? '';
+        const banner = document.querySelector('[data-testid=banner] .title')?.textContent ?? '';
         const scene = document.querySelector('[data-testid=board]')?.dataset.scene ?? '';
-        const now = scene === 'score' ? `score ${plaque}` : scene;
+        const now = scene === 'score' ? `score ${banner}` : scene;
         if (now !== last && now && now !== 'thinking') window.scenes.push(now);
         last = now;
         if (!document.querySelector('[data-testid=hand-over]')) return;

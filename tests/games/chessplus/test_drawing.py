@@ -11,7 +11,7 @@ import pytest
 
 from boxtop.games.base import drawing
 from boxtop.games.chessplus import draw
-from boxtop.games.chessplus.names import NAMES
+from boxtop.games.chessplus.piece_names import NAMES
 
 SVG = "{http://www.w3.org/2000/svg}"
 START = {

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from boxtop.games.chessplus import Chessplus, ChessplusState
-from boxtop.games.chessplus.engine.endgame_places import COUNT, KIND, KINDS, NO_PIECE, START
-from boxtop.games.chessplus.engine.endgame_proof import census, proved, put
+from boxtop.games.chessplus.engine.endgame_index import COUNT, KIND, KINDS, NO_PIECE, START
 from boxtop.games.chessplus.engine.endgame_solver import MATED
+from boxtop.games.chessplus.engine.endgame_verification import census, put, verify_kind
 from boxtop.games.chessplus.engine.endgames import DRAWN, UNKNOWN, WON, Endgames, endgames, probe, within_reach
 from boxtop.games.chessplus.rules.state import LETTERS, State
 from boxtop.kernel.fields import zeroed
@@ -77,8 +77,8 @@ def samples(kind: int, count: int, *, merging: bool, seed: int) -> Iterator[Ches
 def test_each_position_is_worth_what_its_best_move_is_worth(kind: int, merging: Endgames, plain: Endgames) -> None:
     """On samples; `python -m bench.endgames --prove` looks at all of them."""
     step = max(1, int(COUNT[kind]) // 15_000) | 1
-    assert proved(merging.tables, kind, merging=True, first=kind, step=step) > 500
-    assert proved(plain.tables, kind, merging=False, first=kind, step=step) > 300
+    assert verify_kind(merging.tables, kind, merging=True, first=kind, step=step) > 500
+    assert verify_kind(plain.tables, kind, merging=False, first=kind, step=step) > 300
 
 
 def test_a_wrong_entry_is_found(plain: Endgames) -> None:
@@ -87,7 +87,7 @@ def test_a_wrong_entry_is_found(plain: Endgames) -> None:
     mated = START[kind] + COUNT[kind] + int(np.argmax(plain.tables[START[kind] + COUNT[kind] :] == 1))
     spoiled[mated] = 3
     with pytest.raises(ValueError, match="is wrong"):
-        proved(spoiled, kind, merging=False)
+        verify_kind(spoiled, kind, merging=False)
 
 
 @pytest.mark.parametrize("kind", range(len(KINDS)), ids=ALL)
@@ -268,9 +268,9 @@ def test_tables_are_kept_and_spoiled_ones_made_again(place: Path, merging: Endga
         if spoil is not None:
             (place / "P-merging.table").write_bytes(spoil)
         tables = Endgames()
-        assert not tables.ready(kind)
+        assert not tables.loaded(kind)
         tables.build([kind])
-        assert tables.ready(kind)
+        assert tables.loaded(kind)
         assert np.array_equal(tables.tables[part], merging.tables[part])
     assert {path.name for path in place.iterdir()} == {"P-merging.table", "Q-merging.table"}
 
@@ -287,7 +287,7 @@ def test_a_disk_that_cannot_be_written_to_does_no_harm(place: Path, monkeypatch:
     monkeypatch.setattr(module, "_place", lambda: place / "missing")
     tables = Endgames()
     tables.build([kind_of("R")])
-    assert tables.ready(kind_of("R"))
+    assert tables.loaded(kind_of("R"))
 
 
 def test_what_a_position_may_lead_to() -> None:
@@ -300,15 +300,15 @@ def test_preparing_waits_as_long_as_it_may(place: Path) -> None:
     squares = drawn("8 . . . . k . . .\n1 . . . . K . . R").squares
     tables = Endgames()
     tables.prepare(squares)
-    assert tables.ready(kind_of("R"))
+    assert tables.loaded(kind_of("R"))
 
     hurried = Endgames(merging=False)
     squares = drawn("8 . . . . k . . .\n4 . . . . N . . B\n1 . . . . K . . .").squares
     begun = time.perf_counter()
     hurried.prepare(squares, begun + 0.2)
-    assert not all(map(hurried.ready, within_reach(squares)))  # they take much longer, and were not waited for
+    assert not all(map(hurried.loaded, within_reach(squares)))  # they take much longer, and were not waited for
     deadline = begun + 60
-    while not all(map(hurried.ready, within_reach(squares))):  # it goes on in the background
+    while not all(map(hurried.loaded, within_reach(squares))):  # it goes on in the background
         assert time.perf_counter() < deadline
         hurried.prepare(squares, time.perf_counter() + 1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boxtop import IllegalMove
-from boxtop.games.chessplus.names import NAMES
+from boxtop.games.chessplus.piece_names import NAMES
 
 from tests.support.chessplus import (
     BISHOP_D4,

@@ -11,12 +11,12 @@ from tests.support.page_tables import (
     ANYONE,
     COMPUTER,
     ME,
+    annotate,
+    annotate_by_touch,
     board,
     centre,
     post,
     press,
-    scribble,
-    scribble_by_finger,
     sit,
     square,
     touch,
@@ -112,10 +112,10 @@ def test_arrows_and_circles_by_mouse(open_window: Open) -> None:
     ann.page.evaluate(
         "() => { window.menus = []; addEventListener('contextmenu', event => menus.push(event.defaultPrevented)); }"
     )
-    drawn = board(ann).locator("[data-scribble]")
-    scribble(ann, "g1", "f3")
-    scribble(ann, "e5", "e5")
-    assert drawn.evaluate_all("all => all.map(it => it.dataset.scribble)") == ["g1-f3", "e5"]
+    drawn = board(ann).locator("[data-annotation]")
+    annotate(ann, "g1", "f3")
+    annotate(ann, "e5", "e5")
+    assert drawn.evaluate_all("all => all.map(it => it.dataset.annotation)") == ["g1-f3", "e5"]
     assert ann.page.evaluate("menus") == [True, True]
     expect(square(ann, "g1")).not_to_have_attribute("aria-label", re.compile("picked up"))
     ann.is_accessible()
@@ -123,7 +123,7 @@ def test_arrows_and_circles_by_mouse(open_window: Open) -> None:
     expect(drawn).to_have_count(0)
     expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("picked up"))
     square(ann, "e4").click()
-    scribble(ann, "e4", "e5")
+    annotate(ann, "e4", "e5")
     expect(drawn).to_have_count(1)
     do(bob, "e7e5")
     expect(square(ann, "e5")).to_have_attribute("aria-label", re.compile("Black's pawn"))
@@ -135,11 +135,11 @@ def test_arrows_and_circles_by_mouse(open_window: Open) -> None:
 def test_arrows_by_finger(open_window: Open) -> None:
     ann = open_window(name="Ann", phone=True, motion=True)
     sit(ann, "chessplus", ME, {**ME, "name": "Bob"})
-    drawn = board(ann).locator("[data-scribble]")
+    drawn = board(ann).locator("[data-annotation]")
     finger = ann.context.new_cdp_session(ann.page)
     # From a piece of one's own, and from an empty square, where fingers scroll.
-    scribble_by_finger(ann, finger, "e2", "e4")
-    scribble_by_finger(ann, finger, "d5", "d7")
+    annotate_by_touch(ann, finger, "e2", "e4")
+    annotate_by_touch(ann, finger, "d5", "d7")
     assert ann.page.evaluate("scrollY") == 0
     expect(drawn).to_have_count(2)
     expect(board(ann).locator(".dragged")).to_have_count(0)

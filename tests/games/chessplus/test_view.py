@@ -8,7 +8,7 @@ import pytest
 
 from boxtop.games.base import OPEN, PUBLIC
 from boxtop.games.chessplus import ChessplusState
-from boxtop.games.chessplus.names import NAMES
+from boxtop.games.chessplus.piece_names import NAMES
 
 from tests.reference.chessplus import join, king_attacked, name, read_board
 from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS
@@ -110,5 +110,5 @@ def test_captured_in_plain_chess() -> None:
 
 
 def test_the_page_calls_the_pieces_by_their_names() -> None:
-    texts = (WEB / "src" / "games" / "chessplus" / "texts.ts").read_text()
-    assert dict(re.findall(r"^\t([KQRBNP]{1,2}): '(\w+)',$", texts, re.MULTILINE)) == NAMES
+    strings = (WEB / "src" / "games" / "chessplus" / "strings.ts").read_text()
+    assert dict(re.findall(r"^\t([KQRBNP]{1,2}): '(\w+)',$", strings, re.MULTILINE)) == NAMES

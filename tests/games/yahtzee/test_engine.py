@@ -16,11 +16,11 @@ from boxtop.engines.engine import UNLIMITED, Limit, Task, Thought
 from boxtop.games.base import CHANCE
 from boxtop.games.yahtzee import YahtzeeState
 from boxtop.games.yahtzee.engine import Duel, YahtzeeEngine, alone, duel, solve_alone, values
-from boxtop.games.yahtzee.engine.exact import look
-from boxtop.games.yahtzee.engine.outlook import outlook, outlooks
-from boxtop.games.yahtzee.engine.race import look_round, race, read_moment
-from boxtop.games.yahtzee.engine.sets import Size
-from boxtop.games.yahtzee.engine.shortsight import Sight
+from boxtop.games.yahtzee.engine.exact import solved_turn
+from boxtop.games.yahtzee.engine.forecast import forecast, forecasts
+from boxtop.games.yahtzee.engine.lookahead import Lookahead
+from boxtop.games.yahtzee.engine.multiplayer import new_workspace, read_turn_start, search_turns
+from boxtop.games.yahtzee.engine.multisets import Size
 from boxtop.kernel.stop import Flag, flag
 from boxtop.terminal import main
 
@@ -148,7 +148,7 @@ def played(players: int, seed: int) -> float:
     """What the first player has of a game with perfect play: alone the total; a tie of two is worth one half."""
     luck, state = random.Random(seed), GAMES[players].start()
     while state.turn is not None and not state.tied:
-        turn, before = look(state), int(state.fields["left"])
+        turn, before = solved_turn(state), int(state.fields["left"])
         while int(state.fields["left"]) == before:  # what to do in a whole turn is known from its beginning
             if state.turn == CHANCE:
                 kept = state.dice
@@ -237,18 +237,18 @@ def test_the_last_turn_of_three_and_four_is_exact(players: int, position: str) -
 
 def test_looking_round_two_players_to_the_end_finds_the_exact_chance() -> None:
     for position in ("1...2/2...1/.12../...../..2.1 1 1 ?????", "1..../..2../.1..2/21.../1..2. 1 1 ?????"):
-        state, room = at(position), race(outlooks(10))
-        read_moment(state.fields, room.moments[0])
+        state, room = at(position), new_workspace(forecasts(10))
+        read_turn_start(state.fields, room.starts[0])
         room.nodes[:] = 0, UNLIMITED
-        assert look_round(room, 0, int(state.fields["left"]), flag())
-        assert room.moments[0]["chances"][:2] == pytest.approx(values(state), abs=1e-6)
+        assert search_turns(room, 0, int(state.fields["left"]), flag())
+        assert room.starts[0]["chances"][:2] == pytest.approx(values(state), abs=1e-6)
 
 
-def test_outlooks_are_those_of_somebody_alone() -> None:
+def test_forecasts_are_those_of_somebody_alone() -> None:
     """Expected points on an empty scoreboard are the solution alone, and a distribution is one."""
-    room = outlooks(8)
+    room = forecasts(8)
     for turns in range(1, 6):
-        found: Any = outlook(room, np.zeros(5, np.int64), (1 << 5 - turns) - 1, turns)
+        found: Any = forecast(room, np.zeros(5, np.int64), (1 << 5 - turns) - 1, turns)
         assert found["points"].sum() == pytest.approx(1, abs=1e-12)
         assert found["expected"] == pytest.approx(alone().points[turns], abs=1e-12)
 
@@ -265,7 +265,7 @@ def test_the_same_nodes_give_the_same_thought(players: int) -> None:
     assert first.nodes <= 900
     assert [thought.depth for thought in seen] == [1, 2]
     assert sorted(move for move, _ in first.rated) == state.moves()
-    assert ENGINE.think(state, Limit(depth=Sight.ALL)).rated == seen[0].rated
+    assert ENGINE.think(state, Limit(depth=Lookahead.ALL)).rated == seen[0].rated
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])

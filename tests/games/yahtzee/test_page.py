@@ -21,7 +21,7 @@ addEventListener('DOMContentLoaded', () => {
         const now = {
             scene: board.dataset.scene,
             scores: board.querySelectorAll('.row .ghost').length > 0,
-            cup: board.querySelectorAll('.cup.ready').length > 0,
+            cup: board.querySelectorAll('.cup.full').length > 0,
             total: [...board.querySelectorAll('.totals .number')].map((sum) => Number(sum.textContent)),
         };
         if (JSON.stringify(now) !== last) window.seen.push(now);

@@ -23,7 +23,7 @@ from boxtop.server.store.schema import metadata
 
 from tests.support.paths import ROOT
 from tests.support.postgres import Cluster, programs
-from tests.support.stores import NOW, card, on_a_loop, opened
+from tests.support.stores import NOW, async_test, card, opened
 
 OLD = ROOT / "tests" / "old_stores"
 DATABASES = ["sqlite", "postgres"]
@@ -78,15 +78,15 @@ def versions() -> list[str]:
 def test_there_is_an_old_database_of_each_version() -> None:
     from alembic.script import ScriptDirectory
 
-    from boxtop.server.store.upgrading import settings
+    from boxtop.server.store.migrate import alembic_config
 
-    known = [script.revision for script in ScriptDirectory.from_config(settings()).walk_revisions()]
+    known = [script.revision for script in ScriptDirectory.from_config(alembic_config()).walk_revisions()]
     assert versions() == sorted(known)
     assert {file.name for file in OLD.iterdir()} == {f"{v}.{kind}.sql" for v in known for kind in DATABASES}
 
 
 @pytest.mark.parametrize("version", versions())
-@on_a_loop
+@async_test
 async def test_an_old_sqlite_file_becomes_new(tmp_path: Path, version: str) -> None:
     connection = sqlite3.connect(tmp_path / "boxtop.db")
     connection.executescript((OLD / f"{version}.sqlite.sql").read_text())
@@ -100,7 +100,7 @@ async def test_an_old_sqlite_file_becomes_new(tmp_path: Path, version: str) -> N
 def test_an_old_postgresql_database_becomes_new(postgres_server: Cluster, version: str) -> None:
     url = postgres_server.url()
 
-    @on_a_loop
+    @async_test
     async def run() -> None:
         connection = await asyncpg.connect(url)
         await connection.execute((OLD / f"{version}.postgres.sql").read_text())
@@ -112,7 +112,7 @@ def test_an_old_postgresql_database_becomes_new(postgres_server: Cluster, versio
     run()
 
 
-@on_a_loop
+@async_test
 async def test_a_new_sqlite_file_has_the_tables_of_the_schema(tmp_path: Path) -> None:
     async with opened(f"sqlite:///{tmp_path / 'boxtop.db'}"):
         pass
@@ -126,7 +126,7 @@ async def test_a_new_sqlite_file_has_the_tables_of_the_schema(tmp_path: Path) ->
 def test_a_new_postgresql_database_has_the_tables_of_the_schema(postgres_server: Cluster) -> None:
     url = postgres_server.url()
 
-    @on_a_loop
+    @async_test
     async def run() -> None:
         async with opened(url):
             pass
@@ -196,7 +196,7 @@ def where_wanted(index: Any) -> str:
         "DROP TABLE meta; CREATE TABLE meta (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL)",
     ],
 )
-@on_a_loop
+@async_test
 async def test_differences_are_seen(tmp_path: Path, change: str) -> None:
     """Else the tests above prove nothing."""
     async with opened(f"sqlite:///{tmp_path / 'boxtop.db'}"):

@@ -14,10 +14,10 @@ import asyncpg
 import pytest
 
 from boxtop.server.store import Entry, News, Store, StoreDown, StoreRefused, open_store, postgres
-from boxtop.server.store.postgres_batches import LONGEST_TOLD
+from boxtop.server.store.postgres_batches import LONGEST_IN_NOTICE
 
 from tests.support.postgres import Cluster
-from tests.support.stores import card, event, move, on_a_loop, opened, put, until
+from tests.support.stores import async_test, card, event, move, opened, put, wait_until
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ async def two(url: str) -> AsyncIterator[tuple[Store, Store, list[tuple[str, int
 # -- several processes -------------------------------------------------------------------------------------------------
 
 
-@on_a_loop
+@async_test
 async def test_processes_hear_of_each_other_and_not_of_themselves(url: str) -> None:
     async with two(url) as (one, other, ones, others):
         assert await one.append(Entry("m", (event(1), event(2)), card("m")))
@@ -47,13 +47,13 @@ async def test_processes_hear_of_each_other_and_not_of_themselves(url: str) -> N
         assert await other.append(move("m", 4))
         assert not await other.append(move("m", 3, b"other"))
         assert await other.append(move("m", 5), Entry("n", (event(1),), card("n")))
-        await until(lambda: len(ones) == len(others) == 3)
+        await wait_until(lambda: len(ones) == len(others) == 3)
         await asyncio.sleep(0.1)
         assert others == [("m", 1), ("m", 2), ("m", 3)]
         assert sorted(ones) == [("m", 4), ("m", 5), ("n", 1)]
 
 
-@on_a_loop
+@async_test
 async def test_news_of_large_batches_arrive_whole(url: str) -> None:
     async with two(url) as (one, _, _, others):
         long = [f"{i:064}" for i in range(450)]
@@ -62,11 +62,11 @@ async def test_news_of_large_batches_arrive_whole(url: str) -> None:
         assert one.stats.largest > 150
         whole = [Entry("w" + id, (event(1), event(2)), card("w" + id)) for id in long]
         assert await one.append(*whole)
-        await until(lambda: len(others) == 3 * 450)
+        await wait_until(lambda: len(others) == 3 * 450)
         assert set(others) == {(id, 1_000_000) for id in long} | {("w" + id, n) for id in long for n in (1, 2)}
 
 
-@on_a_loop
+@async_test
 async def test_news_bring_the_events_themselves_whatever_is_in_them(url: str) -> None:
     bodies = [
         b"{}",
@@ -74,10 +74,10 @@ async def test_news_bring_the_events_themselves_whatever_is_in_them(url: str) ->
         rb'{"text":"\\ \" \n \u0000 \101"}',
         b" 1 2 3 ",
         bytes(range(0x1F)) + bytes(range(0x20, 0x100)),
-        b"x" * LONGEST_TOLD,
+        b"x" * LONGEST_IN_NOTICE,
         b"",
     ]
-    untold = [b"one \x1f two", b"x" * (LONGEST_TOLD + 1), "\u00eb".encode() * LONGEST_TOLD]
+    untold = [b"one \x1f two", b"x" * (LONGEST_IN_NOTICE + 1), "\u00eb".encode() * LONGEST_IN_NOTICE]
     async with opened(url) as one, opened(url) as other:
         heard: list[News] = []
         other.on_news = heard.extend
@@ -85,14 +85,14 @@ async def test_news_bring_the_events_themselves_whatever_is_in_them(url: str) ->
             assert await one.append(move("m", number, body))
         whole = tuple(event(number, body) for number, body in enumerate((*bodies, *untold, *bodies), 1))
         assert await one.append(Entry("w", whole, card("w")))
-        await until(lambda: len(heard) == len(bodies) + len(untold) + len(whole))
+        await wait_until(lambda: len(heard) == len(bodies) + len(untold) + len(whole))
         for told in heard:
             stored = (await one.events(told.match, told.number - 1))[0]
             assert told.number == stored.number
             assert told.event == (None if stored.body in untold else stored)
 
 
-@on_a_loop
+@async_test
 async def test_of_two_processes_one_wins_each_number(url: str) -> None:
     """Both write the same numbers of the same matches, some with cards, and in another order."""
     async with two(url) as (one, other, _, _):
@@ -116,7 +116,7 @@ async def test_of_two_processes_one_wins_each_number(url: str) -> None:
                 assert found.summary == body.decode()
 
 
-@on_a_loop
+@async_test
 async def test_processes_that_start_together_make_the_tables_once(url: str) -> None:
     async with contextlib.AsyncExitStack() as stack:
         stores = await asyncio.gather(*(stack.enter_async_context(opened(url)) for _ in range(4)))
@@ -124,7 +124,7 @@ async def test_processes_that_start_together_make_the_tables_once(url: str) -> N
         assert [await store.card("m") for store in stores] == [card("m")] * 4
 
 
-@on_a_loop
+@async_test
 async def test_an_answer_means_on_the_disk_whatever_the_database_usually_does(url: str) -> None:
     connection = await asyncpg.connect(url)
     await connection.execute(f"ALTER DATABASE {url.rpartition('/')[2]} SET synchronous_commit = off")
@@ -140,7 +140,7 @@ async def test_an_answer_means_on_the_disk_whatever_the_database_usually_does(ur
 
 
 @pytest.mark.parametrize("kind", ["plain", "whole"])
-@on_a_loop
+@async_test
 async def test_an_answer_that_is_lost_is_found_again(url: str, monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     """The database has stored it, but the connection breaks before it can say so."""
     name = f"add_{kind}"
@@ -162,18 +162,18 @@ async def test_an_answer_that_is_lost_is_found_again(url: str, monkeypatch: pyte
         assert broken
         assert await one.events("m") == [event(1)]
         assert not await one.append(move("m", 1, b"other"))
-        await until(lambda: len(others) > 0)
+        await wait_until(lambda: len(others) > 0)
         await asyncio.sleep(0.05)
         assert others == [("m", 1)]
 
 
-@on_a_loop
+@async_test
 async def test_a_database_that_stays_away_is_reported(
     url: str, postgres_server: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with opened(url) as store:
         assert await store.append(move("m", 1))
-        monkeypatch.setattr(postgres, "PATIENCE", 0.5)
+        monkeypatch.setattr(postgres, "RETRY_TIMEOUT", 0.5)
         postgres_server.stop()
         try:
             answers = await asyncio.gather(
@@ -205,7 +205,7 @@ async def test_a_database_that_stays_away_is_reported(
         (lambda url: url.replace("boxtop@", "boxtop:sec/ret@"), "The address of the database cannot be read"),
     ],
 )
-@on_a_loop
+@async_test
 async def test_an_address_that_leads_nowhere(url: str, wrong: Callable[[str], str], said: str) -> None:
     with pytest.raises(StoreRefused, match=said) as refused:
         await open_store(wrong(url)).start()
@@ -213,7 +213,7 @@ async def test_an_address_that_leads_nowhere(url: str, wrong: Callable[[str], st
 
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
-@on_a_loop
+@async_test
 async def test_the_database_is_restarted_under_load(url: str, postgres_server: Cluster, end: str) -> None:
     """Thirty matches go on through it. Nothing acknowledged is missing, nothing is there twice, news come again."""
     acknowledged: dict[str, int] = {}
@@ -240,15 +240,15 @@ async def test_the_database_is_restarted_under_load(url: str, postgres_server: C
         playing = [asyncio.ensure_future(play((one, other)[i % 2], f"m{i}")) for i in range(30)]
         for round in (1, 2):
             before = sum(acknowledged.values())
-            await until(lambda before=before: sum(acknowledged.values()) > before + 300)  # type: ignore[misc]
+            await wait_until(lambda before=before: sum(acknowledged.values()) > before + 300)  # type: ignore[misc]
             await asyncio.to_thread(getattr(postgres_server, end))
             await asyncio.to_thread(postgres_server.start)
-            await until(lambda round=round: len(caught_up) == 2 * round)  # type: ignore[misc]
+            await wait_until(lambda round=round: len(caught_up) == 2 * round)  # type: ignore[misc]
             assert set(caught_up) == {one, other}
         ones.clear()
         others.clear()
         before = sum(acknowledged.values())
-        await until(lambda: sum(acknowledged.values()) > before + 300)
+        await wait_until(lambda: sum(acknowledged.values()) > before + 300)
         over = True
         await asyncio.gather(*playing)
         for match, last in acknowledged.items():
@@ -257,11 +257,11 @@ async def test_the_database_is_restarted_under_load(url: str, postgres_server: C
             found = await one.card(match)
             assert found is not None
             assert found.due == last
-        await until(lambda: bool(ones and others))
+        await wait_until(lambda: bool(ones and others))
         assert {match for match, _ in ones} <= {f"m{i}" for i in range(1, 30, 2)}
 
 
-@on_a_loop
+@async_test
 async def test_a_connection_that_listens_is_missed_when_it_is_gone(url: str) -> None:
     """Only that one is cut, by an administrator."""
     async with two(url) as (one, other, ones, _):
@@ -276,18 +276,18 @@ async def test_a_connection_that_listens_is_missed_when_it_is_gone(url: str) -> 
         assert len(cut) == 2
         await asyncio.wait_for(again.wait(), 20)
         assert await other.append(move("m", 1))
-        await until(lambda: ones == [("m", 1)])
+        await wait_until(lambda: ones == [("m", 1)])
 
 
-@on_a_loop
+@async_test
 async def test_a_connection_that_is_silently_dead_is_noticed(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(postgres, "KEEPALIVE_INTERVAL", 0.05)
     again = asyncio.Event()
     async with opened(url) as store:
         store.on_catch_up = again.set
         await asyncio.sleep(0.2)
         assert not again.is_set()  # a connection that answers is kept
-    monkeypatch.setattr(postgres, "COMMAND", 1.0)
+    monkeypatch.setattr(postgres, "COMMAND_TIMEOUT", 1.0)
     async with opened(url) as store:
         store.on_catch_up = again.set
         connection = await asyncpg.connect(url)
@@ -307,7 +307,7 @@ async def test_a_connection_that_is_silently_dead_is_noticed(url: str, monkeypat
 # -- backup ------------------------------------------------------------------------------------------------------------
 
 
-@on_a_loop
+@async_test
 async def test_a_dump_taken_while_all_goes_on_can_be_restored(
     url: str, postgres_server: Cluster, tmp_path: Path
 ) -> None:

@@ -17,7 +17,7 @@ import pytest
 from boxtop.server.store import Stored, StoreDown, StoreRefused, open_store
 
 from tests.support.paths import ROOT
-from tests.support.stores import event, move, on_a_loop, opened
+from tests.support.stores import async_test, event, move, opened
 
 WRITER = "-m", "tests.support.store_writer"
 
@@ -27,7 +27,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "folder that is % new" / "boxtop.db"
 
 
-@on_a_loop
+@async_test
 async def test_a_second_server_on_one_file_is_refused(file: Path) -> None:
     url = f"sqlite:///{file}"
     async with opened(url):
@@ -37,7 +37,7 @@ async def test_a_second_server_on_one_file_is_refused(file: Path) -> None:
         assert await store.healthy()
 
 
-@on_a_loop
+@async_test
 async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann, " * 1000)
@@ -49,7 +49,7 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
         assert await store.healthy()
 
 
-@on_a_loop
+@async_test
 async def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreRefused, match=r"cannot be used: .*\."):
@@ -66,7 +66,7 @@ def no_file_longer_than(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (before, most))
 
 
-@on_a_loop
+@async_test
 async def test_a_full_disk_is_reported_and_nothing_acknowledged(file: Path) -> None:
     async with opened(f"sqlite:///{file}") as store:
         assert await store.append(move("m", 1))
@@ -85,7 +85,7 @@ async def test_a_full_disk_is_reported_and_nothing_acknowledged(file: Path) -> N
         assert await store.events("m0") == [event(1, bytes(50_000))]
 
 
-@on_a_loop
+@async_test
 async def test_health_tells_that_writing_fails(file: Path) -> None:
     async with opened(f"sqlite:///{file}") as store:
         with no_file_longer_than(1000):
@@ -96,7 +96,7 @@ async def test_health_tells_that_writing_fails(file: Path) -> None:
         assert await store.healthy()
 
 
-@on_a_loop
+@async_test
 async def test_a_commit_waits_for_the_disk(file: Path) -> None:
     """Nothing else would survive a power cut, and no test can cut the power."""
     async with opened(f"sqlite:///{file}") as store:
@@ -138,7 +138,7 @@ def test_kill_9_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
         writers.stdin.close()
     assert len({match.split("-")[0] for match in acknowledged}) == 20
 
-    @on_a_loop
+    @async_test
     async def look() -> None:
         async with opened(url) as store:
             for match, last in acknowledged.items():

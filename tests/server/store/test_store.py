@@ -18,9 +18,9 @@ from boxtop.server.store import (
     name_key,
     open_store,
 )
-from boxtop.server.store.base import Taken
+from boxtop.server.store.base import ConstraintViolated
 
-from tests.support.stores import NOW, card, event, ids, move, on_a_loop, opened, put
+from tests.support.stores import NOW, async_test, card, event, ids, move, opened, put
 
 ANN, BOB = SeatRow(0, "p-ann", "Ann"), SeatRow(1, "p-bob", "Bob")
 
@@ -36,7 +36,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 # -- events ------------------------------------------------------------------------------------------------------------
 
 
-@on_a_loop
+@async_test
 async def test_what_was_appended_is_there_after_a_restart(url: str) -> None:
     async with opened(url) as store:
         assert await store.append(Entry("m", (event(1, b"one"), event(2, b"two")), card("m", "open", ANN)))
@@ -49,7 +49,7 @@ async def test_what_was_appended_is_there_after_a_restart(url: str) -> None:
         assert await store.card("another") is None
 
 
-@on_a_loop
+@async_test
 async def test_the_news_of_several_matches_at_once(url: str) -> None:
     async with opened(url) as store:
         for id in ("m", "n", "o"):
@@ -61,7 +61,7 @@ async def test_the_news_of_several_matches_at_once(url: str) -> None:
         assert await store.events_of({}) == {}
 
 
-@on_a_loop
+@async_test
 async def test_of_two_who_write_a_number_one_wins(url: str) -> None:
     async with opened(url) as store:
         answers = await asyncio.gather(*(store.append(move("m", 1, f"{i}".encode())) for i in range(20)))
@@ -69,7 +69,7 @@ async def test_of_two_who_write_a_number_one_wins(url: str) -> None:
         assert await store.events("m") == [event(1, f"{answers.index(True)}".encode())]
 
 
-@on_a_loop
+@async_test
 async def test_nothing_of_a_loser_is_stored(url: str) -> None:
     async with opened(url) as store:
         await put(store, card("m", "playing", ANN, due=5))
@@ -80,7 +80,7 @@ async def test_nothing_of_a_loser_is_stored(url: str) -> None:
         assert await store.card("m") == card("m", "playing", ANN, due=5)
 
 
-@on_a_loop
+@async_test
 async def test_a_loser_does_not_disturb_those_written_with_it(url: str) -> None:
     async with opened(url) as store:
         await put(store, card("taken"), *(card(f"m{i}") for i in range(30)))
@@ -97,7 +97,7 @@ async def test_a_loser_does_not_disturb_those_written_with_it(url: str) -> None:
             assert found.due == i
 
 
-@on_a_loop
+@async_test
 async def test_a_retry_of_the_same_is_stored(url: str) -> None:
     async with opened(url) as store:
         whole = Entry("m", (event(1), event(2)), card("m", "open", ANN))
@@ -112,7 +112,7 @@ async def test_a_retry_of_the_same_is_stored(url: str) -> None:
         assert [one.number for one in await store.events("m")] == [1, 2, 3, 4]
 
 
-@on_a_loop
+@async_test
 async def test_entries_of_one_call_are_stored_all_or_none(url: str) -> None:
     async with opened(url) as store:
         await put(store, card("old"))
@@ -128,7 +128,7 @@ async def test_entries_of_one_call_are_stored_all_or_none(url: str) -> None:
         assert [one.number for one in await store.events("old")] == [1, 2]
 
 
-@on_a_loop
+@async_test
 async def test_a_card_replaces_the_one_before_with_its_seats(url: str) -> None:
     async with opened(url) as store:
         await put(store, card("m", "open", ANN, BOB))
@@ -152,7 +152,7 @@ async def test_a_card_replaces_the_one_before_with_its_seats(url: str) -> None:
         assert await store.card("m") == card("m", "open", BOB)
 
 
-@on_a_loop
+@async_test
 async def test_writes_that_wait_are_grouped(url: str) -> None:
     async with opened(url) as store:
         seen: list[int] = []
@@ -168,7 +168,7 @@ async def test_writes_that_wait_are_grouped(url: str) -> None:
         assert store.stats.waiting == store.stats.failures == 0
 
 
-@on_a_loop
+@async_test
 async def test_who_gives_up_waiting_stops_nobody(url: str) -> None:
     async with opened(url) as store:
         impatient = asyncio.ensure_future(store.append(move("m", 1)))
@@ -179,7 +179,7 @@ async def test_who_gives_up_waiting_stops_nobody(url: str) -> None:
         assert await store.append(move("m", 2))
 
 
-@on_a_loop
+@async_test
 async def test_what_waits_when_the_store_closes_is_written(url: str) -> None:
     async with opened(url) as store:
         writing = [asyncio.ensure_future(store.append(move(f"m{i}", 1))) for i in range(100)]
@@ -194,7 +194,7 @@ async def test_what_waits_when_the_store_closes_is_written(url: str) -> None:
         assert all([await again.events(f"m{i}") for i in range(100)])
 
 
-@on_a_loop
+@async_test
 async def test_a_bad_entry_harms_only_itself(url: str) -> None:
     async with opened(url) as store:
         bad: list[Any] = [move("bad", 2**70), Entry("bad", (event(1),), card("bad", created="yesterday", summary=None))]
@@ -211,7 +211,7 @@ async def test_a_bad_entry_harms_only_itself(url: str) -> None:
 # -- lists and searches ------------------------------------------------------------------------------------------------
 
 
-@on_a_loop
+@async_test
 async def test_lists_of_open_and_running_matches(url: str) -> None:
     async with opened(url) as store:
         await put(
@@ -234,7 +234,7 @@ async def test_lists_of_open_and_running_matches(url: str) -> None:
         assert await store.playing(limit=1) == ["run1"]
 
 
-@on_a_loop
+@async_test
 async def test_the_matches_of_a_person(url: str) -> None:
     async with opened(url) as store:
         await put(
@@ -250,7 +250,7 @@ async def test_the_matches_of_a_person(url: str) -> None:
         assert await store.cards_of("nobody") == []
 
 
-@on_a_loop
+@async_test
 async def test_what_is_due(url: str) -> None:
     async with opened(url) as store:
         await put(store, card("late", due=20), card("never"), card("soon", due=10), card("over", "over", due=5))
@@ -275,7 +275,7 @@ def over(id: str, ended: int, *scores: float | None, **others: Any) -> Any:
     return card(id, "over", *seats, ended=ended, **others)
 
 
-@on_a_loop
+@async_test
 async def test_the_archive_by_outcome(url: str) -> None:
     async with opened(url) as store:
         await put(
@@ -313,7 +313,7 @@ async def test_the_archive_by_outcome(url: str) -> None:
             await found(outcome="win")
 
 
-@on_a_loop
+@async_test
 async def test_the_archive_by_name_game_time_and_reason(url: str) -> None:
     async with opened(url) as store:
         await put(
@@ -339,7 +339,7 @@ async def test_the_archive_by_name_game_time_and_reason(url: str) -> None:
         assert ids(await store.archive("bob", game="yahtzee", since=1, until=25)) == ["b"]
 
 
-@on_a_loop
+@async_test
 async def test_the_archive_page_by_page(url: str) -> None:
     async with opened(url) as store:
         # Many end in the same moment, so the id decides, too.
@@ -354,7 +354,7 @@ async def test_the_archive_page_by_page(url: str) -> None:
         assert seen == expected
 
 
-@on_a_loop
+@async_test
 async def test_who_was_seen_when(url: str) -> None:
     async with opened(url) as store:
         await store.seen([("m", 0), ("m", 1), ("n", 0), ("m", 0)], 5)
@@ -374,7 +374,7 @@ async def test_who_was_seen_when(url: str) -> None:
 # -- people ------------------------------------------------------------------------------------------------------------
 
 
-@on_a_loop
+@async_test
 async def test_people_and_their_names(url: str) -> None:
     async with opened(url) as store:
         ann = PersonRow("p1", "Ann", NOW, "ann", "hash")
@@ -390,7 +390,7 @@ async def test_people_and_their_names(url: str) -> None:
         assert await store.person("p4") is None
 
 
-@on_a_loop
+@async_test
 async def test_changing_a_person(url: str) -> None:
     async with opened(url) as store:
         await store.add_person(PersonRow("p1", "Ann", NOW, "ann", "hash"))
@@ -406,7 +406,7 @@ async def test_changing_a_person(url: str) -> None:
         assert not await store.change_person("p9")
 
 
-@on_a_loop
+@async_test
 async def test_a_password_is_changed_by_who_knows_the_last_one(url: str) -> None:
     async with opened(url) as store:
         await store.add_person(PersonRow("p1", "Ann", NOW, "ann", "first"))
@@ -421,7 +421,7 @@ def session(n: int, person: str = "p1", seen: int = NOW) -> SessionRow:
     return SessionRow(f"key{n}", f"id{n}", person, "browser" if n % 2 else "token", f"label {n}", NOW, seen)
 
 
-@on_a_loop
+@async_test
 async def test_sessions(url: str) -> None:
     async with opened(url) as store:
         ann, bob = PersonRow("p1", "Ann", NOW), PersonRow("p2", "Bob", NOW, bot=True)
@@ -442,11 +442,11 @@ async def test_sessions(url: str) -> None:
         assert await store.end_sessions("p1", but="id2") == 2
         assert await store.sessions("p1") == [session(2, seen=NOW + 5)]
         assert await store.end_sessions("p1") == 1
-        with pytest.raises(Taken):
+        with pytest.raises(ConstraintViolated):
             await store.add_session(session(5, "nobody"))
 
 
-@on_a_loop
+@async_test
 async def test_who_leaves_is_forgotten(url: str) -> None:
     async with opened(url) as store:
         for person in (PersonRow("p-ann", "Ann", NOW, "ann"), PersonRow("p-bob", "Bob", NOW, "bob")):
@@ -466,7 +466,7 @@ async def test_who_leaves_is_forgotten(url: str) -> None:
 # -- the rest ----------------------------------------------------------------------------------------------------------
 
 
-@on_a_loop
+@async_test
 async def test_settings_and_health(url: str) -> None:
     async with opened(url) as store:
         assert await store.get_meta("key") is None
@@ -476,12 +476,12 @@ async def test_settings_and_health(url: str) -> None:
         assert await store.healthy()
 
 
-@on_a_loop
+@async_test
 async def test_changes_are_made_all_or_none(url: str) -> None:
     async with opened(url) as store:
         from boxtop.server.store.schema import meta
 
-        with pytest.raises(Taken):
+        with pytest.raises(ConstraintViolated):
             await store.change(meta.insert().values(key="a", value="1"), meta.insert().values(key="a", value="2"))
         assert await store.get_meta("a") is None
 
@@ -493,7 +493,7 @@ def test_an_address_that_names_no_database(url: str) -> None:
     assert "secret" not in str(refused.value)
 
 
-@on_a_loop
+@async_test
 async def test_a_newer_database_is_refused(url: str) -> None:
     async with opened(url) as store:
         await set_version(store, "9999")

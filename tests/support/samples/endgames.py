@@ -5,9 +5,9 @@ import sys
 
 import numpy as np
 
-from boxtop.games.chessplus.engine.endgame_places import COUNT, KINDS, NO_PIECE, ROOM, START
-from boxtop.games.chessplus.engine.endgame_proof import check_kind, put
+from boxtop.games.chessplus.engine.endgame_index import COUNT, KINDS, NO_PIECE, SLOTS, START
 from boxtop.games.chessplus.engine.endgame_solver import back_by_black, back_by_white, promotion
+from boxtop.games.chessplus.engine.endgame_verification import check_kind, put
 from boxtop.games.chessplus.engine.endgames import probe
 from boxtop.games.chessplus.rules.state import Moves, State
 from boxtop.kernel.fields import zeroed
@@ -24,7 +24,7 @@ for kind in range(len(KINDS)):
         if not put(states[0], kind, entry, sample % 2, sample // 2 % 2, True):
             continue
         print(kind, entry, probe(tables, states[0]))
-        pair, places = divmod(entry, int(ROOM[kind]))
+        pair, places = divmod(entry, int(SLOTS[kind]))
         strong, weak = (places, 0) if KINDS[kind][1] == NO_PIECE else divmod(places, 64)
         block = tables[START[kind] : START[kind] + 2 * COUNT[kind]]
         kept = block.copy()

@@ -8,7 +8,7 @@ import sys
 import boxtop
 from boxtop.engines.engine import Limit, Thought
 from boxtop.games.yahtzee.engine import Duel, YahtzeeEngine, solve_alone
-from boxtop.games.yahtzee.engine.sets import Size
+from boxtop.games.yahtzee.engine.multisets import Size
 
 THREE = ".1.32/..123/..321/1..../..... 2 2 PTKWW"  # two turns before the end
 TWO = "..1.2/1...2/.12../2...1/..... 1 2 PLLTK"

@@ -1,7 +1,7 @@
-// What is told of a match to those who cannot see it: in order, and not before it may be seen.
+// Queues announcements for screen readers: in order, and none before the board has shown its event.
 
 interface Line {
-	/** The event that has to be seen first. */
+	/** The event that has to be shown first. */
 	after: number;
 	text: string;
 }
@@ -11,13 +11,13 @@ export class Announcer {
 
 	constructor(private say: (text: string) => void) {}
 
-	/** Something is to be said once an event may be spoken of, and after all that was to be said before. */
+	/** Queue a text until an event may be spoken of. */
 	add(text: string, after: number): void {
 		if (text) this.waiting = [...this.waiting, { after, text }];
 	}
 
-	/** Say what may be said: up to an event, and what has happened since then not yet. */
-	tell(spoken: number): void {
+	/** Say all queued texts up to an event. */
+	flush(spoken: number): void {
 		const held = this.waiting.findIndex(({ after }) => after > spoken);
 		const lines = held < 0 ? this.waiting : this.waiting.slice(0, held);
 		if (!lines.length) return;

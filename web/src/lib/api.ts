@@ -1,4 +1,4 @@
-// What the page asks over HTTP. Cookies say who asks; the server checks by the origin that it is our own page.
+// The HTTP API. Cookies identify the user; the server checks the origin.
 import type {
 	Account,
 	Games,
@@ -14,10 +14,10 @@ import type {
 	Setup,
 	Token,
 } from './protocol';
-import { t } from '../texts';
+import { t } from '../i18n';
 
 /** A request that was refused, or never arrived: `message` is a sentence for people. */
-export class Trouble extends Error {
+export class ApiError extends Error {
 	constructor(
 		sentence: string,
 		readonly status: number,
@@ -25,7 +25,7 @@ export class Trouble extends Error {
 		readonly rule = '',
 	) {
 		super(sentence);
-		this.name = 'Trouble';
+		this.name = 'ApiError';
 	}
 }
 
@@ -41,22 +41,22 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
 	} catch {
-		throw new Trouble(AWAY, 0);
+		throw new ApiError(AWAY, 0);
 	}
 	if (!answer.ok) throw await trouble(answer);
 	return (answer.status === 204 ? undefined : await answer.json()) as T;
 }
 
-async function trouble(answer: Response): Promise<Trouble> {
+async function trouble(answer: Response): Promise<ApiError> {
 	try {
 		const problem = (await answer.json()) as Problem;
-		return new Trouble(problem.sentence, answer.status, problem.reasons, problem.rule);
+		return new ApiError(problem.sentence, answer.status, problem.reasons, problem.rule);
 	} catch {
-		return new Trouble(AWAY, answer.status); // a proxy's page, not ours
+		return new ApiError(AWAY, answer.status); // a proxy's page, not ours
 	}
 }
 
-/** `?a=1&b=2` of what is not empty. */
+/** A query string, `?a=1&b=2`, of the values that are not empty. */
 export function query(values: Record<string, string | number | null | undefined>): string {
 	const given = new URLSearchParams();
 	for (const [name, value] of Object.entries(values)) {
@@ -100,7 +100,7 @@ export const api = {
 	archive: (search: ArchiveSearch) => ask<Page>('GET', `/api/matches/archive${query({ ...search })}`),
 };
 
-/** What went wrong, as a sentence. */
+/** An error as a sentence for people. */
 export function sentenceOf(error: unknown): string {
-	return error instanceof Trouble ? [error.message, ...error.reasons].join(' ') : AWAY;
+	return error instanceof ApiError ? [error.message, ...error.reasons].join(' ') : AWAY;
 }

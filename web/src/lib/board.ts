@@ -1,13 +1,13 @@
-// What a table and the board of a game say to each other. A board is a Svelte component,
-// `games/NAME/Board.svelte`, that takes `BoardProps`; it knows how the game looks, never what its rules allow: what can
-// be done stands in `view.moves`, everything else is asked of the server by trying it.
+// The interface between the table and a game's board. A board is a Svelte component, `games/NAME/Board.svelte`, that takes
+// `BoardProps`. It knows how the game looks, never its rules: legal moves are in `view.moves`, and for anything else it
+// tries the move and shows the server's refusal.
 import type { Component } from 'svelte';
 import type { Happened, MatchNews, View } from './protocol';
 import type { Sound } from './sound';
 
 export type { View };
 
-/** How a move ended: stored, or refused with the server's sentence (and the rule's id). */
+/** The answer to a move: stored, or refused with the server's sentence (and the rule's id). */
 export type Answer = { done: true } | { done: false; sentence: string; rule?: string | null };
 
 export interface Settings {
@@ -15,113 +15,112 @@ export interface Settings {
 	confirm: boolean;
 	/** Animations; off also when the system asks for less motion. */
 	motion: boolean;
-	/** 'natural': the computer takes a moment, and what happens is shown step by step; 'instant': the present at once. */
+	/** 'natural': the computer takes a moment, and scenes are played; 'instant': the latest position at once. */
 	pace: 'natural' | 'instant';
-	/** The first roll of a turn rolls by itself. */
+	/** The first roll of a turn is automatic. */
 	autoroll: boolean;
 	/** The list of moves shows notation rather than words. */
 	notation: boolean;
 	theme: 'system' | 'light' | 'dark';
 }
 
-/** One thing that is seen happening: the piece moves, the card turns over, the dice roll. */
+/** One step in the playback of an event: the piece moves, the card turns over, the dice roll. */
 export interface Scene<V extends View = View> {
 	/** Its name, for the board and for tests: `data-scene` of the board's frame. */
 	name: string;
-	/** Milliseconds until the next begins. */
+	/** Its duration in milliseconds. */
 	lasts: number;
-	/** The same where nothing may move; without it the scene is skipped there. */
+	/** Its duration without animations; without it the scene is skipped then. */
 	still?: number;
-	/** It lasts until the player does something (`proceed`), not for a time. */
+	/** It lasts until the player proceeds, not for a time. */
 	waits?: boolean;
-	/** The board meanwhile; without it, as it is after the event. Only then is the board `active`. */
+	/** The view to show meanwhile; without it the one after the event. Only without it can the board be `active`. */
 	view?: V;
 	sound?: Sound;
-	/** What the event did has been seen by then, though the board still shows something else: the counting at the end. */
+	/** The event's outcome has been shown already, though this scene has a view: the counting at the end. */
 	known?: boolean;
-	/** What is said of the event instead of its sentence, where that would say too much: what the player is about to do. */
+	/** Announced instead of the event's sentence, where that would give away what the player is still to throw. */
 	told?: string;
-	/** What else the board needs to draw it. */
+	/** Anything else the board needs to draw it. */
 	data?: unknown;
 }
 
-/** An event, and the board before and after it as its viewer may see it. */
+/** An event with the views before and after it. */
 export interface Frame<V extends View = View> {
-	/** Null if the match has just begun. */
+	/** Null at the start of a match. */
 	before: V | null;
 	after: V;
 	/** `moved` or `began`. */
 	event: Happened;
-	/** Through whose eyes the board was seen before. */
+	/** The seat that the view before was for. */
 	seat: number | null;
-	/** Who sits at this screen. */
+	/** The seats at this screen. */
 	you: readonly number[];
-	/** Whether the match is over with it. */
+	/** Whether the match is over after it. */
 	over: boolean;
 	settings: Settings;
 }
 
-/** Advice that the board marks: first only what to look at (which piece, card, row), then the whole move. */
+/** A hint to mark on the board: first only what to look at (piece, card, row), then the whole move. */
 export interface Hint {
 	move: string;
 	whole: boolean;
 }
 
 export interface BoardProps<V extends View = View> {
-	/** The truth as the server last sent it; with a move on its way (`pending`) still that from before. */
+	/** The server's latest view, or that of the scene; while a move is `pending`, the one before it. */
 	view: V;
-	/** Through whose eyes the view is; null: everybody's. */
+	/** The seat that the view is for; null: spectators. */
 	seat: number | null;
-	/** Whether I may move now: it is my turn (at this screen), the match goes on, and nothing is on its way. */
+	/** Whether a move can be made: a seat at this screen is to move, and no move is pending. */
 	active: boolean;
-	/** Whether the match goes on and this is its latest position: not when it is over, nor in a look back. */
+	/** Whether this is the latest position of a running match. */
 	live: boolean;
-	/** Whether somebody looks back: then this is an earlier position. */
+	/** Whether this is an earlier position, shown by the replay controls. */
 	past: boolean;
-	/** A move of mine that is on its way: show it as made at once. Null again when `view` has it, or it was refused. */
+	/** My move that is being sent: show it as made. Null when `view` includes it, or it was refused. */
 	pending: string | null;
-	/** The other way round than usual. The usual way: `seat` (or player 0) sits at the bottom. */
+	/** Whether the board is flipped; by default `seat` (or player 0) is at the bottom. */
 	flipped: boolean;
-	/** What the players are called, by seat, and what their seats are (White, Blue). */
+	/** The names of the players and of their seats (White, Blue), by seat. */
 	names: string[];
 	called: string[];
-	/** What happened last; a new object whenever something happens. For animations (`chances`) and the like. */
+	/** The latest event; a new object for each. */
 	latest: Happened | null;
-	/** What is being seen; null when nothing is. */
+	/** The scene being played, if any. */
 	scene: Scene<V> | null;
-	/** Go on after a scene that waits for the player. */
+	/** End a scene that waits for the player. */
 	proceed(): void;
-	/** Advice to be marked on the board. */
+	/** A hint to mark on the board. */
 	hint: Hint | null;
-	/** Whose hand is to be shown next, at a screen that several share: until they say so (`uncover`) no hand is. */
+	/** On a shared screen: the player whose hand is next. No hand is shown until they confirm (`uncover`). */
 	covered: string | null;
 	uncover(): void;
 	settings: Settings;
-	/** Try a move (long form). Resolves when the server has answered; a refusal is shown and said by the table as well. */
+	/** Send a move (long form). Resolves with the server's answer; the table also shows and announces a refusal. */
 	play(move: string): Promise<Answer>;
-	/** Have something said to those who cannot see (a polite live region). Moves themselves are said by the table. */
+	/** Announce something in a polite live region. The table announces moves itself. */
 	say(text: string): void;
 }
 
 export type Board = Component<BoardProps<any>>; // eslint-disable-line @typescript-eslint/no-explicit-any
 
-/** What a game brings to the table: `games/NAME/table.ts`, its default export. */
-export interface GameTable<V extends View = any> {
+/** The parts of a game's interface that the table needs: the default export of `games/NAME/ui.ts`. */
+export interface GameUi<V extends View = any> {
 	// eslint-disable-line @typescript-eslint/no-explicit-any
 	Board: Component<BoardProps<V>>;
-	/** How an event is played on the board. */
+	/** The scenes of an event. */
 	scenes(frame: Frame<V>): Scene<V>[];
-	/** What a hint makes one look at, in words: "Look at the knight on g1." */
+	/** The text of a hint's first step: "Look at the knight on g1." */
 	nudge?(view: V, move: string): string;
-	/** A move in the list, in words and small pictures; without it, its notation. */
-	Entry?: Component<{ event: Happened; names: string[]; called: string[]; you: readonly number[] }>;
-	/** Whether moves are written in numbered pairs, as in chess. */
+	/** A move in the move list, as text with icons; without it, its notation. */
+	MoveEntry?: Component<{ event: Happened; names: string[]; called: string[]; you: readonly number[] }>;
+	/** Whether the move list shows numbered pairs, as in chess. */
 	paired?: boolean;
-	/** What the board does not explain itself: behind the "?". */
+	/** The legend behind "?". */
 	Legend?: Component<{ view: V }>;
-	/** Whether the board itself hides hands while it is `covered`; else nothing of it is shown then. */
+	/** Whether the board itself hides hands while `covered`; else the whole board is hidden. */
 	coversHands?: boolean;
 }
 
-/** A question that a board needs answered before it can send a move has a name that the tests can rely on. */
 export type News = MatchNews;

@@ -1,7 +1,7 @@
-// What somebody chose when they last played a game, and the match that follows from it.
+// The choices on a game's page, stored per game, and the match setup made from them.
 import { remember, remembered } from './storage';
 import type { Chair, GameInfo, Pace, Setup } from './protocol';
-import { t } from '../texts';
+import { t } from '../i18n';
 
 type Value = boolean | number | string;
 
@@ -9,8 +9,8 @@ export type Mode = 'computer' | 'friend' | 'here' | 'alone' | 'mixed';
 export type Side = 'first' | 'second' | 'coin';
 export type Who = 'me' | 'here' | 'anyone' | 'computer';
 
-/** A place at a table that is put together by hand. */
-export interface Place {
+/** A seat in the 'mixed' mode. */
+export interface SeatChoice {
 	who: Who;
 	level: number;
 	name: string;
@@ -22,10 +22,10 @@ export interface Choices {
 	side: Side;
 	pace: string;
 	options: Record<string, Value>;
-	/** What I choose alone, such as a deck, and what the other one here or the computer has. */
+	/** Personal options, such as a deck: mine, and those of the computer or the other player here. */
 	own: Record<string, Value>;
 	other: Record<string, Value>;
-	places: Place[];
+	seats: SeatChoice[];
 	listed: boolean;
 	words: boolean;
 }
@@ -40,13 +40,13 @@ export const PACES: Record<string, Pace> = {
 	d3: { kind: 'days', days: 3 },
 };
 
-/** The counts of players that a game can be played by. */
+/** The numbers of players that a game allows. */
 export const counts = (game: GameInfo): number[] => game.seats.map((seats) => seats.length);
 
-/** Whether the rulebook leaves it to chance who goes first. */
+/** Whether chance decides who goes first, by the rulebook. */
 export const chanceBegins = (game: GameInfo): boolean => game.first_by_chance;
 
-/** How a game can be played here. */
+/** The modes that a game offers. */
 export function modes(game: GameInfo): Mode[] {
 	const most = Math.max(...counts(game));
 	const found: Mode[] = most > 1 ? ['computer', 'friend', 'here'] : [];
@@ -55,9 +55,9 @@ export function modes(game: GameInfo): Mode[] {
 	return found;
 }
 
-export function usual(game: GameInfo): Choices {
+export function defaultChoices(game: GameInfo): Choices {
 	const own = Object.fromEntries(Object.entries(game.personal).map(([what, option]) => [what, option.default]));
-	// The other has another deck, if there are several: it is more fun.
+	// The opponent gets another deck, if there is one: it is more fun.
 	const other = Object.fromEntries(
 		Object.entries(game.personal).map(([what, option]) => [what, option.choices[1] ?? option.default]),
 	);
@@ -69,7 +69,7 @@ export function usual(game: GameInfo): Choices {
 		options: Object.fromEntries(game.options.map((option) => [option.name, option.default])),
 		own,
 		other,
-		places: [
+		seats: [
 			{ who: 'me', level: 2, name: '' },
 			{ who: 'computer', level: 2, name: '' },
 		],
@@ -78,9 +78,9 @@ export function usual(game: GameInfo): Choices {
 	};
 }
 
-/** What was chosen last, without what the server does not know any more. */
+/** The stored choices, without options that the server no longer has. */
 export function lastChoices(game: GameInfo): Choices {
-	const start = usual(game);
+	const start = defaultChoices(game);
 	const last = { ...start, ...remembered<Partial<Choices>>(`choices.${game.name}`, {}) };
 	const names = new Map(game.options.map((option) => [option.name, option]));
 	last.options = Object.fromEntries(
@@ -95,9 +95,9 @@ export function lastChoices(game: GameInfo): Choices {
 	return last;
 }
 
-export const keepChoices = (game: string, choices: Choices): void => remember(`choices.${game}`, choices);
+export const storeChoices = (game: string, choices: Choices): void => remember(`choices.${game}`, choices);
 
-/** What the server is asked for. */
+/** The request for a new match. */
 export function setupOf(game: GameInfo, choices: Choices): Setup {
 	const pair = chairs(game, choices);
 	const several = pair.length > 1;
@@ -118,18 +118,18 @@ function chairs(game: GameInfo, choices: Choices): Chair[] {
 	const other = Object.keys(game.personal).length ? { own: choices.other } : {};
 	const me: Chair = { who: 'me', ...own };
 	if (mode === 'alone') return [me];
-	if (mode === 'mixed') return choices.places.map((place, n) => chair(place, n));
+	if (mode === 'mixed') return choices.seats.map((seat, n) => chair(seat, n));
 	const beside: Record<string, Chair> = {
 		computer: { who: 'computer', level, ...other },
 		friend: { who: 'anyone' },
-		here: { who: 'me', name: choices.places[1]?.name.trim() ?? '', ...other },
+		here: { who: 'me', name: choices.seats[1]?.name.trim() ?? '', ...other },
 	};
 	const they = beside[mode]!;
 	return choices.side === 'second' ? [they, me] : [me, they];
 }
 
-function chair(place: Place, n: number): Chair {
-	if (place.who === 'computer') return { who: 'computer', level: place.level };
-	if (place.who === 'anyone') return { who: 'anyone' };
-	return place.who === 'me' ? { who: 'me' } : { who: 'me', name: place.name.trim() || t('play.seat', { n: n + 1 }) };
+function chair(seat: SeatChoice, n: number): Chair {
+	if (seat.who === 'computer') return { who: 'computer', level: seat.level };
+	if (seat.who === 'anyone') return { who: 'anyone' };
+	return seat.who === 'me' ? { who: 'me' } : { who: 'me', name: seat.name.trim() || t('play.seat', { n: n + 1 }) };
 }

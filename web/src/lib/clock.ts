@@ -1,17 +1,17 @@
-// Clocks between messages: the server says what was left when, we count down from there.
+// Clocks: the server sends the time left at a moment, the page counts down from there.
 import type { ClockInfo, Pace } from './protocol';
-import { t, tn } from '../texts';
+import { t, tn } from '../i18n';
 
-export const LOW = 20_000; // from here on a running clock says that it is low
+export const LOW = 20_000; // milliseconds; below this a running clock warns
 
-/** Milliseconds left for a seat at a moment of the server's clock. */
-export function left(clock: ClockInfo, seat: number, now: number): number {
+/** Milliseconds left for a seat, at a time of the server's clock. */
+export function timeLeft(clock: ClockInfo, seat: number, now: number): number {
 	const then = clock.left[seat] ?? 0;
 	return Math.max(0, clock.running === seat ? then - Math.max(0, now - clock.at) : then);
 }
 
 /** 4:30, 1:02:03, 0:09.4 in the last ten seconds, 2 d 3 h. */
-export function written(ms: number): string {
+export function formatTime(ms: number): string {
 	const seconds = Math.floor(ms / 1000);
 	const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
 	if (h >= 24) return t('time.written.days', { days: Math.floor(h / 24), hours: h % 24 });
@@ -20,8 +20,8 @@ export function written(ms: number): string {
 	return `${m}:${two(s)}`;
 }
 
-/** The same in words, for who hears it. */
-export function spoken(ms: number): string {
+/** The time as words, for screen readers. */
+export function describeTime(ms: number): string {
 	const seconds = Math.floor(ms / 1000);
 	const [d, h, m, s] = [
 		Math.floor(seconds / 86400),

@@ -1,15 +1,15 @@
-// The socket of this page, and what the banner says of it.
-import { Socket, type Wire } from './socket';
+// The page's socket, and the state of the connection for the banner.
+import { Socket, type WebSocketLike } from './socket';
 
 class Connection {
-	/** Nothing to say, lost, or back again for a moment. */
+	/** Fine, lost, or just restored. */
 	state = $state<'fine' | 'lost' | 'back'>('fine');
-	/** Where other devices find the server; empty if it does not know. */
+	/** The address at which other devices reach the server; empty if unknown. */
 	address = $state('');
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	readonly socket = new Socket(
-		() => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/socket`) as unknown as Wire,
+		() => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/socket`) as unknown as WebSocketLike,
 		(line) => {
 			clearTimeout(this.timer);
 			if (line === 'lost') this.state = 'lost';
@@ -23,9 +23,9 @@ class Connection {
 
 	constructor() {
 		if (typeof window === 'undefined') return;
-		window.addEventListener('online', () => this.socket.nudge());
+		window.addEventListener('online', () => this.socket.reconnectNow());
 		document.addEventListener('visibilitychange', () => {
-			if (document.visibilityState === 'visible') this.socket.nudge();
+			if (document.visibilityState === 'visible') this.socket.reconnectNow();
 		});
 	}
 }

@@ -1,9 +1,7 @@
-// Where the focus goes when what had it is gone.
-//
-// When a board is turned its buttons are made anew, and the browser takes the focus away with the old ones.
+// Keeps the focus when its element is replaced: flipping a board recreates its buttons.
 import { untrack } from 'svelte';
 
-/** Whoever is inside a board when its order changes is brought `back` to where they were. */
+/** Restore the focus with `back` if it was inside the board when the order of its squares changed. */
 export function keepFocus(board: () => HTMLElement | undefined, order: () => unknown, back: () => void): void {
 	let inside = false;
 	$effect.pre(() => {
@@ -16,7 +14,7 @@ export function keepFocus(board: () => HTMLElement | undefined, order: () => unk
 	});
 }
 
-/** To the board: whoever has answered a question wants to play on. */
+/** Focus the board, after a question was answered. */
 export function toBoard(): void {
 	document.querySelector<HTMLElement>('main .board [tabindex="0"]')?.focus();
 }

@@ -1,8 +1,8 @@
-// The games that the page knows: every folder in `games` with an `index.ts`, its manifest. Nothing else names a game.
+// The games that the page knows: every folder in `games` with a manifest, `index.ts`. Nothing else names a game.
 import type { Component } from 'svelte';
-import type { GameTable } from './board';
+import type { GameUi } from './board';
 
-/** Something better than a list of names to choose an option from. */
+/** A component to choose an option with, instead of a plain list. */
 export type Picker = Component<{
 	label: string;
 	choices: string[];
@@ -13,31 +13,31 @@ export type Picker = Component<{
 
 /**
  * The default export of `games/NAME/index.ts`. It comes with the first page, so it is small: what is large or is needed
- * only at a board is loaded by `table` and `pickers`.
+ * only at a board is loaded by `ui` and `pickers`.
  */
 export interface GameManifest {
-	/** The name on the box until the server has told it. */
+	/** The name on the box until the server has sent it. */
 	title: string;
 	/** Below the name. */
 	tag: string;
-	/** Where the box stands on the shelf, the lowest first. */
+	/** The order of the boxes on the shelf. */
 	order: number;
 	/** The colours of the box's lid. */
 	lid: { colour: string; edge: string };
-	/** What is painted on the front of the box, 200 by 130: `art/box.svg`. */
+	/** The picture on the box, 200 by 130: `art/box.svg`. */
 	box: string;
 	/** How to play, a paragraph each. */
 	how: string[];
-	/** What it is called to go first or second, where the game has better words for it. */
+	/** Labels for going first or second, instead of the general ones. */
 	sides?: { first: string; second: string };
-	/** Options by name: what they are called, and their choices. */
+	/** Labels of options and their choices, by name. */
 	options?: Record<string, { label: string; choices?: Record<string, string> }>;
-	/** Whether it makes a difference from which side somebody looks at the board; it does if nothing is said. */
+	/** Whether the board can be flipped; true by default. */
 	twoSided?: boolean;
-	/** Ways to choose an option, by its name, that are better than a list. */
+	/** Pickers by option name. */
 	pickers?: Record<string, () => Promise<{ default: Picker }>>;
-	/** The board and what else the game brings to the table. */
-	table(): Promise<{ default: GameTable }>;
+	/** Loads the board and the rest of the game's interface. */
+	ui(): Promise<{ default: GameUi }>;
 }
 
 const manifests = Object.fromEntries(
@@ -46,21 +46,21 @@ const manifests = Object.fromEntries(
 	),
 );
 
-/** The names of the games as their boxes stand on the shelf. */
+/** The names of the games in the order of the shelf. */
 export const shelf: readonly string[] = Object.entries(manifests)
 	.sort(([, a], [, b]) => a.order - b.order)
 	.map(([name]) => name);
 
-/** What the page knows of a game; nothing if somebody else has added it to the server. */
+/** A game's manifest; undefined for a game of another package. */
 export const manifestOf = (game: string): GameManifest | undefined => manifests[game];
 
-/** What a game brings to the table; one without a board here is played from a list of moves. */
-export async function tableOf(game: string): Promise<GameTable> {
-	const load = manifestOf(game)?.table ?? (() => import('../table/plain'));
+/** A game's interface; the generic one for games without a folder here. */
+export async function uiOf(game: string): Promise<GameUi> {
+	const load = manifestOf(game)?.ui ?? (() => import('../table/genericUi'));
 	return (await load()).default;
 }
 
-/** Whether it makes a difference from which side somebody looks at the board. */
+/** Whether the board can be flipped. */
 export const hasSides = (game: string): boolean => manifestOf(game)?.twoSided ?? true;
 
 export async function pickerOf(game: string, option: string): Promise<Picker | null> {

@@ -1,12 +1,12 @@
-// Links for others. One to "localhost" opens on this computer only, wherever it is sent.
+// Links to share. A link to "localhost" would work on this computer only.
 
-/** Whether an address is this computer's name for itself. */
-export function onlyHere(address: string): boolean {
+/** Whether an address is a loopback address. */
+export function isLoopback(address: string): boolean {
 	const host = new URL(address).hostname;
 	return host === 'localhost' || host.endsWith('.localhost') || host.startsWith('127.') || host === '[::1]';
 }
 
-/** A link to a page of ours: where the server says that others find it, if this page was opened by a name for itself. */
+/** A link to a path; with the server's public address if this page was opened by a loopback address. */
 export function linkTo(path: string, address: string, origin: string): string {
-	return (address && onlyHere(origin) ? address : origin) + path;
+	return (address && isLoopback(origin) ? address : origin) + path;
 }

@@ -1,15 +1,15 @@
-// A match as this page knows it: what the server told last, put together with what it told before.
+// The state of a match on this page, updated by the server's messages.
 import type { Answer } from './board';
 import type { About, Advice, FromServer, Happened, MatchNews } from './protocol';
 import type { Action, Socket } from './socket';
 
-/** A decision that stands, with the number of its event. */
+/** A move that was not taken back, and its number. */
 export interface Ply {
 	ply: number;
 	event: Happened;
 }
 
-/** The moves that stand after all takebacks. */
+/** The moves that were not taken back. */
 export function standing(events: readonly Happened[]): Ply[] {
 	let moves: Happened[] = [];
 	for (const event of events) {
@@ -19,10 +19,10 @@ export function standing(events: readonly Happened[]): Ply[] {
 	return moves.map((event, n) => ({ ply: n + 1, event }));
 }
 
-export interface Teller {
+export interface Narrator {
 	/** The last event that may be spoken of. */
 	spoken(): number;
-	/** What is said of an event; nothing: its sentence. */
+	/** The announcement of an event; undefined: its sentence. */
 	words(event: Happened): string | undefined;
 }
 
@@ -31,19 +31,19 @@ export class MatchStore {
 	about = $state.raw<About | null>(null);
 	events = $state.raw<Happened[]>([]);
 	latest = $state.raw<Happened | null>(null);
-	/** A move that is on its way. */
+	/** A move that is being sent. */
 	pending = $state<string | null>(null);
-	/** Whether what has happened has been seen: the table says so, which shows one thing after the other. */
+	/** Whether all events have been shown; set by the table, which plays them one after the other. */
 	seen = $state(true);
-	/** How much of the computer player is ready, from 0 to 1, as long as it is being set up. */
+	/** The progress of preparing the computer player, from 0 to 1; null otherwise. */
 	preparing = $state<number | null>(null);
-	/** Who knows what has been seen of it, and what may be said of an event: the table, once it is there. */
-	teller = $state.raw<Teller | null>(null);
-	/** Why there is nothing to see: the server's sentence. */
+	/** Says which events may be announced, and how: the table, once it is mounted. */
+	narrator = $state.raw<Narrator | null>(null);
+	/** Why there is no match: the server's sentence. */
 	missing = $state<string | null>(null);
 
-	/** The last event that may be spoken of: while there is no table yet, nothing that is to be seen there. */
-	readonly spoken = $derived(this.teller ? this.teller.spoken() : this.news?.status === 'playing' ? 0 : Infinity);
+	/** The last event that may be announced; before the table is mounted, none of a running match. */
+	readonly spoken = $derived(this.narrator ? this.narrator.spoken() : this.news?.status === 'playing' ? 0 : Infinity);
 	readonly you = $derived(this.news?.you ?? []);
 	readonly view = $derived(this.news?.view ?? null);
 	readonly seat = $derived(this.news?.seat ?? null);
@@ -53,12 +53,12 @@ export class MatchStore {
 	readonly moves = $derived(standing(this.events));
 	readonly names = $derived((this.about?.seats ?? []).map((seat) => seat.name ?? ''));
 	readonly called = $derived((this.about?.seats ?? []).map((seat) => seat.called ?? ''));
-	/** Whether somebody else than me and the computer plays: then there are no hints, and offers need an answer. */
+	/** Whether other people play: then there are no hints, and offers need an answer. */
 	readonly others = $derived(
 		(this.about?.seats ?? []).some((seat, n) => (seat.kind ?? 'person') === 'person' && !this.you.includes(n)),
 	);
 
-	/** Whoever shows what happens: told what was known before, what is now, and the events in between. */
+	/** Called for every update with the state before and after, and the new events; set by the table. */
 	follow: (before: MatchNews | null, after: MatchNews, fresh: readonly Happened[]) => void = () => {};
 
 	private sentFor = -1;
@@ -67,8 +67,8 @@ export class MatchStore {
 	constructor(
 		readonly id: string,
 		private socket: Socket,
-		/** Told of each event that happens while we watch, in order, and which ended the match; not of earlier ones. */
-		private heardOf: (event: Happened, ended: boolean) => void = () => {},
+		/** Called for each event that happens while we watch, in order, and whether it ended the match. */
+		private onEvent: (event: Happened, ended: boolean) => void = () => {},
 	) {}
 
 	get offset(): number {
@@ -78,13 +78,13 @@ export class MatchStore {
 	watch(): () => void {
 		this.stop = this.socket.watch(this.id, {
 			since: () => this.news?.number ?? 0,
-			hear: (message) => this.hear(message),
+			receive: (message) => this.receive(message),
 			reconnected: () => (this.preparing = null),
 		});
 		return () => this.stop?.();
 	}
 
-	/** Try a move; it is shown at once and gone again if the server disagrees. */
+	/** Send a move; it is shown at once, and reverted if the server refuses it. */
 	async play(move: string): Promise<Answer> {
 		const news = this.news;
 		if (!news || this.pending !== null) return { done: false, sentence: '' };
@@ -96,7 +96,7 @@ export class MatchStore {
 	}
 
 	act(action: Action, seat?: number): Promise<Answer> {
-		// A takeback is meant for the board that is shown: a second click must not take back one move more.
+		// A takeback refers to the position shown: a second click must not take back another move.
 		const placed = action.type === 'offer' && action.what === 'takeback';
 		return this.socket.act(this.id, action, placed ? this.news?.position : undefined, seat);
 	}
@@ -105,7 +105,7 @@ export class MatchStore {
 		return this.socket.hint(this.id);
 	}
 
-	hear(message: FromServer): void {
+	receive(message: FromServer): void {
 		if (message.type === 'match') this.learn(message);
 		else if (message.type === 'presence' && this.about) {
 			const seats = this.about.seats.map((seat, n) => (n === message.seat ? { ...seat, here: message.here } : seat));
@@ -114,14 +114,14 @@ export class MatchStore {
 		else if (message.type === 'refused' && !this.news) this.missing = message.sentence;
 	}
 
-	/** Take over what a `match` message says, also one that came as an answer over HTTP. */
+	/** Apply a `match` message, also one that came over HTTP. */
 	learn(news: MatchNews): void {
 		const before = this.news;
 		const first = before === null;
 		const ends = this.news?.status !== 'over' && news.status === 'over';
 		const known = this.events.at(-1)?.number ?? 0;
 		const told = news.events ?? [];
-		// A message that begins with the first event tells all there is: what we believed besides never happened.
+		// A message that starts with the first event is complete: drop everything else we had.
 		const all = told[0]?.number === 1 || news.number < known;
 		const fresh = told.filter((event) => event.number > known);
 		this.events = all ? told : [...this.events, ...fresh];
@@ -132,6 +132,6 @@ export class MatchStore {
 		const last = this.events.at(-1) ?? null;
 		if (first || fresh.length) this.latest = last;
 		this.follow(before, news, fresh);
-		if (!first) for (const event of fresh) this.heardOf(event, ends && event === fresh.at(-1));
+		if (!first) for (const event of fresh) this.onEvent(event, ends && event === fresh.at(-1));
 	}
 }

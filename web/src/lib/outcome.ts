@@ -3,7 +3,7 @@ import type { MatchCard } from './protocol';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
 
-/** For who holds the seats `you`; null if nobody can say: it was aborted, played alone, or all seats are theirs. */
+/** The outcome for the seats `you`; null if there is none: aborted, played alone, or all seats on one screen. */
 export function outcomeOf(scores: readonly number[], you: readonly number[], reason: string): Outcome | null {
 	const mine = you.map((seat) => scores[seat] ?? 0);
 	if (reason === 'aborted' || !mine.length || mine.length === scores.length) return null;
@@ -13,14 +13,14 @@ export function outcomeOf(scores: readonly number[], you: readonly number[], rea
 	return others.includes(best) ? 'drawn' : 'won';
 }
 
-/** Of a match in my own list. */
+/** The outcome of a match in my own list. */
 export function outcomeFor(card: MatchCard): Outcome | null {
 	if (card.status !== 'over') return null;
 	const scores = card.seats.map((seat) => seat.score ?? 0);
 	return outcomeOf(scores, card.you ?? [], card.reason ?? '');
 }
 
-/** What is to be done about it, in the order in which that is urgent. */
+/** The groups of my matches, the most urgent first. */
 export type Group = 'turn' | 'waiting' | 'over';
 export const GROUPS: readonly Group[] = ['turn', 'waiting', 'over'];
 
@@ -29,6 +29,6 @@ export function groupOf(card: MatchCard): Group {
 	return (card.you ?? []).includes(card.turn ?? -1) ? 'turn' : 'waiting';
 }
 
-/** The urgent ones first, else as they come. */
+/** Sorted by group, else in the given order. */
 export const inOrder = (cards: readonly MatchCard[]): MatchCard[] =>
 	GROUPS.flatMap((group) => cards.filter((card) => groupOf(card) === group));

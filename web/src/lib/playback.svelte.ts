@@ -1,15 +1,15 @@
-// What is seen of a match, one thing after the other. The match store has the truth at once; this queue shows how it
+// Plays the events of a match one after the other. The match store has the latest state at once; this queue shows how it
 // came about: each event is a frame, a frame is a few scenes (the piece moves, the card turns over, the loser flips), and
-// the next begins when the one before has played to its end. Whoever clicks sees the present at once.
+// each starts when the one before has ended. A click skips to the latest state.
 import type { Frame, Scene, View } from './board';
-import { hasJustBegun } from './opening';
+import { hasJustBegun } from './initialReplay';
 import type { Happened, MatchNews, SeatInfo } from './protocol';
 import { settings } from './settings.svelte';
 import { sounds } from './sound';
 
-/** What changed the board: everything else (offers, clocks) has nothing to play. */
+/** The events that change the board; others (offers, clocks) have no scenes. */
 export const PLAYED = new Set(['moved', 'began']);
-/** How long the computer seems to think: when the move was forced, when it was hard, and when nobody can tell. */
+/** How long the computer seems to think, in milliseconds: for a forced move, a hard one, and if unknown. */
 const FORCED = 600;
 const HARD = 1500;
 const USUAL = 900;
@@ -21,45 +21,44 @@ interface Queued {
 }
 
 export class Playback {
-	/** What the board shows, older than the truth while something is still to be seen. */
+	/** What the board shows; older than the match's state while events are queued. */
 	news = $state.raw<MatchNews | null>(null);
-	/** The event that is being seen, or was seen last. */
+	/** The event being played, or played last. */
 	event = $state.raw<Happened | null>(null);
 	scene = $state.raw<Scene | null>(null);
 	/** Whether a computer's move is held back, as if it were still thinking. */
 	thinking = $state(false);
-	/** Whether there may be an opening to show, once the board is there. */
-	opens = $state(false);
+	/** Whether the first events may be replayed, once the board is loaded. */
+	mayReplay = $state(false);
 	private queue = $state.raw<Queued[]>([]);
-	private eyes = $state<number | null>(null);
-	/** What is being shown. */
+	private viewer = $state<number | null>(null);
+	/** The frame being played. */
 	private frame: Queued | null = null;
 	private rest: Scene[] = [];
 	private timer: ReturnType<typeof setTimeout> | undefined;
 	private idleSince = Date.now();
-	private unheard: Scene['sound'];
+	private skippedSound: Scene['sound'];
 
-	/** The board as it is to be drawn now. */
+	/** The view to show. */
 	readonly view = $derived<View | null>(this.scene?.view ?? this.news?.view ?? null);
-	/** Whether anything is still to be seen. */
+	/** Whether anything is left to play. */
 	readonly busy = $derived(this.scene !== null || this.queue.length > 0);
-	/** Through whose eyes the board is seen: at a screen that several share it turns when the move has been seen. */
-	readonly seat = $derived(this.scene ? this.eyes : (this.news?.seat ?? null));
-	/** Whether the board shows the truth: then what can be done may be done, also while the last thing settles. */
+	/** The seat that the view is for; on a shared screen it changes after the move was played. */
+	readonly seat = $derived(this.scene ? this.viewer : (this.news?.seat ?? null));
+	/** Whether the board shows the latest state: then moves can be made, also during the last scene. */
 	readonly current = $derived(
 		!this.queue.length && !this.scene?.view && !this.scene?.waits && this.seat === (this.news?.seat ?? null),
 	);
-	/** The last event of which the list of moves may tell: not one that is still being seen. */
+	/** The last event that the move list may show: not one that is still being played. */
 	readonly told = $derived.by(() => {
-		if (!this.news && this.opens) return 0;
+		if (!this.news && this.mayReplay) return 0;
 		if (this.current || !this.event) return Infinity;
 		const { view, waits, known } = this.scene ?? {};
 		return view && !waits && !known ? this.event.number - 1 : this.event.number;
 	});
 
-	/** The last event that may be spoken of: as in the list of moves, and whatever led to what the player is to do; how it
-	 * all ended only when nothing is left to be seen. Where nothing moves, or for whoever wants the present at once,
-	 * nothing that is said waits for a picture. */
+	/** The last event that may be announced: as in the move list, also before a scene that waits for the player; the end
+	 * of the match only when nothing is left to play. Without animations, announcements never wait. */
 	readonly spoken = $derived.by(() => {
 		const { pace, motion } = settings.forBoards;
 		if (!this.busy || !this.event || pace === 'instant' || !motion) return Infinity;
@@ -67,13 +66,13 @@ export class Playback {
 	});
 
 	constructor(
-		/** How a game's events are played. */
+		/** The game's scenes of an event. */
 		private scenes: (frame: Frame) => Scene[],
 		private seats: () => readonly SeatInfo[],
 		private offset: () => number = () => 0,
 	) {}
 
-	/** Show what the server has said: at once, unless a single event led there from what was known before. */
+	/** Take an update: queued if a single event led there, else shown at once. */
 	learn(before: MatchNews | null, after: MatchNews, fresh: readonly Happened[]): void {
 		const played = fresh.filter((event) => PLAYED.has(event.kind));
 		const other = fresh.some((event) => event.kind === 'taken back');
@@ -83,34 +82,34 @@ export class Playback {
 		} else if (event && after.view) {
 			this.queue = [...this.queue, { before, after, event: before === null ? fresh.at(-1)! : event }];
 			if (this.queue.length === 1 && this.scene === null) this.begin();
-			// The last thing settles by itself: what follows need not wait for it.
+			// The last scene can be cut short by a new event.
 			else if (this.scene && !this.scene.view && !this.scene.waits && !this.rest.length && !this.isComputer(event))
 				this.next();
 		} else this.amend(after);
 	}
 
-	/** An event as far as it may be told: not what a player has still to throw. */
+	/** An event for the move list, without the roll that a player is still to throw. */
 	tell(event: Happened): Happened {
 		const words = this.scene?.waits && event.number === this.event?.number ? this.words(event) : undefined;
 		return words === undefined ? event : { ...event, chances: [], sentence: words };
 	}
 
-	/** What is said of an event that is still to be seen, or has just been learned; without an answer, its sentence. */
+	/** The announcement of a queued or current event, if its scenes have one; else undefined. */
 	words(event: Happened): string | undefined {
 		const frame =
 			this.queue.find((queued) => queued.event === event) ?? (this.frame?.event === event ? this.frame : null);
 		return frame ? this.scenesOf(frame).find(({ told }) => told !== undefined)?.told : undefined;
 	}
 
-	/** See the present at once. Whether there was something left to see, so that the click meant only that. */
-	hurry(): boolean {
+	/** Skip to the latest state. Returns whether the board was behind, so that the click meant only that. */
+	skip(): boolean {
 		if (!this.busy || this.scene?.waits) return false;
 		const behind = !this.current;
 		clearTimeout(this.timer);
 		const last = this.queue.at(-1);
 		if (last) this.enter(last);
 		this.queue = [];
-		// What waits for the player still does: nobody's dice are thrown by a click that was meant to hurry.
+		// Do not skip a scene that waits for the player: a click must not throw their dice.
 		const waits = this.rest.findIndex((scene) => scene.waits);
 		if (waits >= 0) {
 			this.rest = this.rest.slice(waits);
@@ -135,13 +134,13 @@ export class Playback {
 		this.frame = null;
 		this.scene = null;
 		this.thinking = false;
-		this.unheard = undefined;
+		this.skippedSound = undefined;
 		this.news = to;
 		this.event = event;
 		this.idleSince = Date.now();
 	}
 
-	/** Nothing happened on the board, but something else is to be known: the end, an offer, a clock. */
+	/** An update without a board event: the end, an offer, a clock. */
 	private amend(after: MatchNews): void {
 		const last = this.queue.at(-1);
 		if (last) this.queue = [...this.queue.slice(0, -1), { ...last, after }];
@@ -160,7 +159,7 @@ export class Playback {
 		return this.seats()[event.seat ?? -1]?.kind === 'computer';
 	}
 
-	/** The next event; a computer's after a natural moment. */
+	/** Start the next event; a computer's after a pause. */
 	private begin(): void {
 		const frame = this.queue[0];
 		if (!frame) {
@@ -168,7 +167,7 @@ export class Playback {
 			this.idleSince = Date.now();
 			return;
 		}
-		const wait = this.isComputer(frame.event) ? this.idleSince + moment(frame.event.ease) - Date.now() : 0;
+		const wait = this.isComputer(frame.event) ? this.idleSince + thinkingTime(frame.event.ease) - Date.now() : 0;
 		this.scene = null;
 		if (wait > 0 && settings.forBoards.pace === 'natural') {
 			this.thinking = true;
@@ -183,13 +182,13 @@ export class Playback {
 		this.next();
 	}
 
-	/** The board is that of an event; its scenes are still to be shown. */
+	/** Switch to an event's state; its scenes are played next. */
 	private enter(frame: Queued): void {
 		this.thinking = false;
 		this.frame = frame;
 		this.news = frame.after;
 		this.event = frame.event;
-		this.eyes = eyesOf(frame);
+		this.viewer = viewerOf(frame);
 		this.rest = this.scenesOf(frame);
 	}
 
@@ -199,7 +198,7 @@ export class Playback {
 			before: before?.view ?? null,
 			after: after.view!,
 			event,
-			seat: eyesOf(frame),
+			seat: viewerOf(frame),
 			you: after.you ?? [],
 			over: after.status === 'over',
 			settings: settings.forBoards,
@@ -212,34 +211,34 @@ export class Playback {
 		for (let scene = this.rest.shift(); scene; scene = this.rest.shift()) {
 			const lasts = pace === 'instant' ? 0 : motion ? scene.lasts : (scene.still ?? 0);
 			if (lasts === 0 && !scene.waits) {
-				this.unheard = scene.sound ?? this.unheard;
+				this.skippedSound = scene.sound ?? this.skippedSound;
 				continue;
 			}
 			this.scene = scene;
-			this.hear(scene.sound);
+			this.playSound(scene.sound);
 			if (!scene.waits) this.timer = setTimeout(() => this.next(), lasts);
 			return;
 		}
-		if (this.unheard) this.hear(this.unheard);
+		if (this.skippedSound) this.playSound(this.skippedSound);
 		this.scene = null;
 		this.idleSince = Date.now();
 		if (this.queue.length) this.begin();
 	}
 
-	/** Of scenes that are not shown only the last is heard, or they would all sound at once. */
-	private hear(sound: Scene['sound']): void {
-		this.unheard = undefined;
+	/** Of skipped scenes only the last sound is played, or all would sound at once. */
+	private playSound(sound: Scene['sound']): void {
+		this.skippedSound = undefined;
 		if (sound) sounds.play(sound);
 	}
 }
 
-/** Through whose eyes an event is seen. */
-function eyesOf({ before, after }: Queued): number | null {
+/** The seat that an event is shown to. */
+function viewerOf({ before, after }: Queued): number | null {
 	return before?.seat ?? after.seat ?? null;
 }
 
-/** How long a computer seems to think, by how easy its choice was: from 0, hard, to 1, forced. */
-export function moment(ease: number | null | undefined): number {
+/** How long the computer seems to think, by the ease of its move: from 0, hard, to 1, forced. */
+export function thinkingTime(ease: number | null | undefined): number {
 	return ease === null || ease === undefined ? USUAL : FORCED + (HARD - FORCED) * (1 - ease);
 }
 

@@ -1,4 +1,4 @@
-// Which page is shown. Addresses are real ones, so a link can be sent to a friend and the back button works.
+// Client-side routing with the History API.
 
 export type Route =
 	| { page: 'home' }
@@ -10,7 +10,7 @@ export type Route =
 	| { page: 'me' }
 	| { page: 'not-found' };
 
-/** The server answers exactly these addresses with the page: src/boxtop/server/routes/page.py. */
+/** The server serves the page for exactly these paths: src/boxtop/server/routes/page.py. */
 export function routeOf(path: string): Route {
 	const [first = '', second, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
 	if (rest.length) return { page: 'not-found' };
@@ -29,7 +29,7 @@ export function routeOf(path: string): Route {
 class Router {
 	path = $state(typeof location === 'undefined' ? '/' : location.pathname);
 	search = $state(typeof location === 'undefined' ? '' : location.search);
-	/** Counts the pages that were gone to; the first is 0. */
+	/** The number of navigations so far. */
 	steps = $state(0);
 	readonly route = $derived(routeOf(this.path));
 
@@ -39,7 +39,7 @@ class Router {
 		if (!how.replace) scrollTo(0, 0);
 	}
 
-	/** Listen to the back button and to links of our own. */
+	/** Handle the back button and internal links. */
 	listen(): () => void {
 		const back = () => this.arrive();
 		const click = (event: MouseEvent) => this.follow(event);

@@ -1,4 +1,4 @@
-// What scrolls can be reached by the keyboard, but only as long as it does: else it would be one more stop for nothing.
+// Makes an element focusable while its content overflows, so that it can be scrolled by keyboard.
 
 /** For `{@attach scrollable}`. */
 export function scrollable(element: HTMLElement): () => void {

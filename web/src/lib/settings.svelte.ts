@@ -1,9 +1,9 @@
-// What this browser remembers about how the page should look and behave.
+// The player's settings, stored in this browser.
 import type { Settings } from './board';
 import { remembered, remember } from './storage';
 
 const KEY = 'settings';
-const USUAL: Settings = {
+const DEFAULTS: Settings = {
 	confirm: false,
 	motion: true,
 	pace: 'natural',
@@ -12,29 +12,29 @@ const USUAL: Settings = {
 	theme: 'system',
 };
 
-class Kept {
-	value = $state<Settings>({ ...USUAL, ...remembered<Partial<Settings>>(KEY, {}) });
+class SettingsStore {
+	value = $state<Settings>({ ...DEFAULTS, ...remembered<Partial<Settings>>(KEY, {}) });
 	private system = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
 	private reduced = $state(this.system?.matches ?? false);
 
-	/** As boards get it: no motion either when the system asks for less. */
+	/** The settings for boards: no motion if the system asks for reduced motion. */
 	readonly forBoards = $derived<Settings>({ ...this.value, motion: this.value.motion && !this.reduced });
 
 	constructor() {
 		this.system?.addEventListener?.('change', (event) => (this.reduced = event.matches));
 		if (typeof matchMedia !== 'undefined') {
-			matchMedia('(prefers-color-scheme: dark)').addEventListener?.('change', () => this.paint());
+			matchMedia('(prefers-color-scheme: dark)').addEventListener?.('change', () => this.applyTheme());
 		}
 	}
 
 	change(what: Partial<Settings>): void {
 		this.value = { ...this.value, ...what };
 		remember(KEY, this.value);
-		this.paint();
+		this.applyTheme();
 	}
 
-	/** Light or dark, as public/theme.js does before the first paint. */
-	paint(): void {
+	/** Apply theme and motion to the document, as public/theme.js does before the first paint. */
+	applyTheme(): void {
 		const { theme } = this.value;
 		const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 		document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
@@ -42,4 +42,4 @@ class Kept {
 	}
 }
 
-export const settings = new Kept();
+export const settings = new SettingsStore();

@@ -1,18 +1,18 @@
-// The one WebSocket of the page. It opens when something is to be watched, comes back by itself when it is lost, and
-// knows after that what it missed and what was never answered (docs/messages.md, "In step").
+// The page's WebSocket. It opens when a match is watched, reconnects with backoff, and then asks for missed events and
+// resends unanswered moves (docs/messages.md, "In step").
 import type { Answer } from './board';
 import type { Advice, Do, FromClient, FromServer } from './protocol';
-import { t } from '../texts';
+import { t } from '../i18n';
 
 export type Action = Do['action'];
 export type Line = 'idle' | 'connecting' | 'open' | 'lost';
 
-/** Somebody who watches a match. */
+/** A subscriber to a match. */
 export interface Watcher {
-	/** The last event that is known, so that only later ones are told. */
+	/** The last known event: only later ones are sent. */
 	since(): number;
-	hear(message: FromServer): void;
-	/** A new connection: what was told on the one before may not be so any more. */
+	receive(message: FromServer): void;
+	/** Called after a reconnect: transient state of the old connection may be outdated. */
 	reconnected?(): void;
 }
 
@@ -21,8 +21,8 @@ interface Asked {
 	settle(answer: FromServer | null): void;
 }
 
-/** What a WebSocket is to us; a test has one of its own. */
-export type Wire = Pick<WebSocket, 'send' | 'close'> & {
+/** The part of WebSocket that is used; tests have a fake. */
+export type WebSocketLike = Pick<WebSocket, 'send' | 'close'> & {
 	onmessage: ((event: { data: string }) => void) | null;
 	onclose: (() => void) | null;
 };
@@ -30,14 +30,14 @@ export type Wire = Pick<WebSocket, 'send' | 'close'> & {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const HEARTBEAT = 25_000;
-const PATIENCE = 10_000; // for an answer to a ping
+const PING_TIMEOUT = 10_000;
 export const UNSURE = t('unsure');
 
 export class Socket {
 	line: Line = 'idle';
 	/** Server time minus local time, in milliseconds. */
 	offset = 0;
-	private wire: Wire | null = null;
+	private wire: WebSocketLike | null = null;
 	private greeted = false;
 	private person: string | null = null;
 	private expected: string | null | undefined;
@@ -49,13 +49,13 @@ export class Socket {
 	private beat: ReturnType<typeof setInterval> | undefined;
 
 	constructor(
-		private make: () => Wire,
+		private make: () => WebSocketLike,
 		private tell: (line: Line) => void = () => {},
-		/** Told where other devices find the server, whenever it says so; it may be empty. */
+		/** Called with the address at which other devices reach the server; may be empty. */
 		private found: (address: string) => void = () => {},
 	) {}
 
-	/** Hear of a match from now on; the function that is returned ends it. */
+	/** Subscribe to a match. Returns a function that unsubscribes. */
 	watch(match: string, watcher: Watcher): () => void {
 		const others = this.watchers.get(match) ?? new Set();
 		this.watchers.set(match, others.add(watcher));
@@ -69,7 +69,7 @@ export class Socket {
 		};
 	}
 
-	/** Do something at a seat. A move is sent again after a lost connection: it counts once. */
+	/** Act at a seat. A move is resent after a reconnect; the server counts it once. */
 	async act(match: string, action: Action, position?: number, seat?: number): Promise<Answer> {
 		const answer = await this.ask({ type: 'do', match, action, position: position ?? null, seat: seat ?? null });
 		if (answer === null) return { done: false, sentence: UNSURE };
@@ -77,14 +77,14 @@ export class Socket {
 		return { done: true };
 	}
 
-	/** What a strong player would do; a sentence if that is not to be had. */
+	/** A hint, or a sentence why there is none. */
 	async hint(match: string): Promise<Advice | string> {
 		const answer = await this.ask({ type: 'hint', match });
 		if (answer?.type === 'advice') return answer;
 		return answer?.type === 'refused' ? answer.sentence : UNSURE;
 	}
 
-	/** Who I am by now. A connection knows only who I was when it opened: if that is another, it begins anew. */
+	/** Set the current user. A connection belongs to the user it was opened by: reconnect if that is another. */
 	identify(person: string | null): void {
 		this.expected = person;
 		if (this.greeted && this.person !== person) this.reopen();
@@ -96,8 +96,8 @@ export class Socket {
 		this.open();
 	}
 
-	/** Try now rather than later: the network is back, or somebody looks at the page again. */
-	nudge(): void {
+	/** Reconnect without waiting, or check the connection: the network is back, or the page is visible again. */
+	reconnectNow(): void {
 		if (this.line === 'lost') {
 			this.waits = 0;
 			this.open();
@@ -111,18 +111,18 @@ export class Socket {
 		const wire = this.make();
 		this.wire = wire;
 		wire.onmessage = (event) => {
-			if (this.wire === wire) this.heard(JSON.parse(event.data) as FromServer);
+			if (this.wire === wire) this.received(JSON.parse(event.data) as FromServer);
 		};
 		wire.onclose = () => {
 			if (this.wire === wire) this.lost();
 		};
 	}
 
-	private heard(message: FromServer): void {
+	private received(message: FromServer): void {
 		if (message.type === 'hello') {
 			this.person = message.person;
 			const late = this.expected !== undefined && this.expected !== message.person;
-			this.expected = undefined; // once: if the server insists, it is right
+			this.expected = undefined; // only once: the server has the last word
 			if (late) return this.reopen();
 			this.welcome(message.now);
 		}
@@ -130,7 +130,7 @@ export class Socket {
 		const tag = 'tag' in message ? message.tag : undefined;
 		const asked = tag === undefined ? undefined : this.asked.get(tag);
 		if ('match' in message && message.match !== undefined) {
-			for (const watcher of this.watchers.get(message.match) ?? []) watcher.hear(message);
+			for (const watcher of this.watchers.get(message.match) ?? []) watcher.receive(message);
 		}
 		if (asked && tag !== undefined) {
 			this.asked.delete(tag);
@@ -156,8 +156,8 @@ export class Socket {
 	private ping(): void {
 		const wire = this.wire;
 		const late = setTimeout(() => {
-			if (this.wire === wire) this.lost(); // nobody there: a dead line does not close by itself
-		}, PATIENCE);
+			if (this.wire === wire) this.lost(); // a dead connection does not close by itself
+		}, PING_TIMEOUT);
 		void this.ask({ type: 'ping' }).then(() => clearTimeout(late));
 	}
 
@@ -176,7 +176,7 @@ export class Socket {
 		clearTimeout(this.timer);
 		clearInterval(this.beat);
 		wire?.close();
-		// A move can be sent again. What cannot is answered here: nobody knows whether it was done.
+		// Moves are resent. Other requests fail here: it is unknown whether they were carried out.
 		for (const [tag, asked] of [...this.asked]) {
 			const { message } = asked;
 			if (message.type === 'do' && message.action.type === 'play') continue;

@@ -1,5 +1,4 @@
-// What is said to those who cannot see the board (two live regions in App.svelte), and the notes at the bottom of the
-// page for those who can.
+// Announcements for screen readers (two live regions in App.svelte), and the notes at the bottom of the page.
 import { untrack } from 'svelte';
 
 class Speech {
@@ -10,12 +9,12 @@ class Speech {
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	say(text: string): void {
-		// Whoever speaks in an effect must not be woken by what is said.
+		// Untracked: an effect that calls this must not depend on it.
 		const before = untrack(() => this.polite);
 		if (text) this.polite = [...before.slice(-7), { id: ++this.id, text }];
 	}
 
-	/** Something was refused: said at once, and shown for a while. */
+	/** Announce a refusal at once, and show it for a while. */
 	refuse(text: string, rule: string | null = null): void {
 		if (!text) return;
 		this.urgent = [{ id: ++this.id, text }];

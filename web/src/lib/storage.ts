@@ -1,4 +1,4 @@
-// Small things that this browser remembers. It may have no memory (private windows): then everything is as usual.
+// Local storage, which may be unavailable (private windows): then the defaults apply.
 
 export function remembered<T>(key: string, otherwise: T): T {
 	try {
@@ -13,6 +13,6 @@ export function remember(key: string, value: unknown): void {
 	try {
 		localStorage.setItem(`boxtop.${key}`, JSON.stringify(value));
 	} catch {
-		// Full or forbidden: then not.
+		// Full or forbidden: not stored.
 	}
 }

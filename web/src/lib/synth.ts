@@ -1,7 +1,7 @@
-// The sounds of the table as recipes, and how they become sound: wood, paper, dice and bells from oscillators and noise.
-// It imports nothing, so that a test can render every recipe in a browser.
+// Synthesizes the sounds from recipes: wood, paper, dice and bells from oscillators and noise. It imports nothing, so that
+// a test can render every recipe in a browser.
 
-/** What can be heard. */
+/** The names of the sounds. */
 export const SOUNDS = [
 	'move',
 	'merge',
@@ -103,7 +103,7 @@ export const lasts = (sound: Sound): number => Math.max(...RECIPES[sound].map((v
 
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** A second of noise, the same each time: nobody hears that, and a test can measure it. */
+/** A second of noise, always the same, so that a test can measure it. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
 	const known = noises.get(context);
 	if (known) return known;
@@ -118,20 +118,20 @@ function noiseOf(context: BaseAudioContext): AudioBuffer {
 	return noise;
 }
 
-const ROOM = 4; // how much louder than one sound may be, several at once may be
+const HEADROOM = 4; // how much louder several sounds may be than one
 
-/** What all sounds go through. Several at once add up to more than a loudspeaker takes: they are bent, never cut. */
+/** The mixer for all sounds. A soft limiter avoids clipping when several play at once. */
 export function mixer(context: BaseAudioContext): { input: AudioNode; volume: GainNode } {
 	const input = context.createGain();
-	input.gain.value = 1 / ROOM;
+	input.gain.value = 1 / HEADROOM;
 	const bent = context.createWaveShaper();
-	bent.curve = Float32Array.from({ length: 2049 }, (_, n) => 0.95 * Math.tanh((n / 1024 - 1) * ROOM));
+	bent.curve = Float32Array.from({ length: 2049 }, (_, n) => 0.95 * Math.tanh((n / 1024 - 1) * HEADROOM));
 	const volume = context.createGain();
 	input.connect(bent).connect(volume).connect(context.destination);
 	return { input, volume };
 }
 
-/** Let a sound be heard from a moment of the context's clock on. */
+/** Play a sound at a time of the context's clock. */
 export function sound(context: BaseAudioContext, into: AudioNode, name: Sound, when = context.currentTime): void {
 	for (const voice of RECIPES[name]) {
 		const start = when + voice.at;

@@ -1,17 +1,17 @@
-// Advice in two steps: first what to look at, then the move; others that were considered can be looked at, too.
+// Hints in two steps: first what to look at, then the move and its alternatives.
 import type { Hint } from '../lib/board';
 import type { MatchStore } from '../lib/match.svelte';
 import type { Advice, Rated } from '../lib/protocol';
-import type { Key } from '../texts';
+import type { Key } from '../i18n';
 
 export const MOST_SHOWN = 3;
 
 export class Hints {
 	advice = $state.raw<Advice | null>(null);
 	thinking = $state(false);
-	/** Whether the moves are shown, or only what to look at. */
+	/** Whether the moves are shown (second step). */
 	whole = $state(false);
-	/** Which of the moves is drawn on the board. */
+	/** Which of the moves is marked on the board. */
 	chosen = $state(0);
 
 	readonly moves = $derived<Rated[]>(this.advice?.moves.slice(0, MOST_SHOWN) ?? []);
@@ -19,7 +19,7 @@ export class Hints {
 	/** For the board. */
 	readonly marked = $derived<Hint | null>(this.move ? { move: this.move.move, whole: this.whole } : null);
 
-	/** Ask for advice; a sentence if there is none to be had. */
+	/** Request a hint; returns a sentence if there is none. */
 	async ask(match: MatchStore): Promise<string | null> {
 		this.thinking = true;
 		const answer = await match.hint();
@@ -37,7 +37,7 @@ export class Hints {
 	}
 }
 
-/** How good the best move leaves a player, as a message: the expected result from 0 to 1 among so many players. */
+/** The message for the expected result, from 0 to 1, among this many players. */
 export function standing(value: number, players: number): Key | null {
 	if (players < 2) return null;
 	const even = value ** (Math.log(0.5) / Math.log(1 / players)); // 1 of n becomes one half
@@ -47,7 +47,7 @@ export function standing(value: number, players: number): Key | null {
 	return even >= 0.12 ? 'hint.behind' : 'hint.losing';
 }
 
-/** How good a move is beside the best one. */
+/** The message for a move compared with the best one. */
 export function compared(value: number, best: number): Key {
 	const less = best - value;
 	if (less < 0.005) return 'hint.same';

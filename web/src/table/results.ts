@@ -1,10 +1,10 @@
-// How a match ended, as a headline for those at the table.
+// The headline and reason of a result.
 import type { MatchStore } from '../lib/match.svelte';
-import { t } from '../texts';
+import { t } from '../i18n';
 
 export type Outcome = 'won' | 'lost' | 'drawn' | 'none';
 
-/** How it ended for one person at the table; none for those who watch, share a screen or play alone. */
+/** The outcome for the player at this screen; none for spectators, shared screens and solo games. */
 export function outcome(match: MatchStore): Outcome {
 	const result = match.news?.result;
 	if (!result || result.reason === 'aborted' || match.you.length !== 1 || result.scores.length < 2) return 'none';
@@ -27,7 +27,7 @@ export function headline(match: MatchStore): string {
 	return t(winners.length > 1 ? 'result.winners' : 'result.winner', { names: listed(winners) });
 }
 
-/** Why, without saying once more who: "by checkmate", as the server gives it. */
+/** The reason from the server's sentence, without the winner: "By checkmate." */
 export function reasonOf(sentence: string): string {
 	const at = sentence.indexOf(': ');
 	const why = at < 0 ? sentence : sentence.slice(at + 2);

@@ -1,8 +1,7 @@
-"""`Game` and `State`: what the terminal, the engines, the server and researchers see of any game.
+"""`Game` and `State`: the interface to any game, for the terminal, engines, the server and programs.
 
-A `Game` is a rulebook with its options; a `State` is a moment of play that never changes: `play` returns a new one. The
-rules themselves are the compiled verbs of the game's `rules` folder; here they are wrapped for people. A game adds its
-texts, its explanations and its drawing.
+A `Game` is a rulebook with its options. A `State` is an immutable moment of play: `play` returns a new one. Both wrap
+the compiled verbs of the game's `rules` folder; a game adds its texts, explanations and drawing.
 """
 
 from ...kernel.verbs import CHANCE

@@ -1,7 +1,7 @@
-"""What the drawings of all games share: building SVG, artwork from files, themes, an arrow, an alphabet, PNG.
+"""What the drawings of all games share: SVG elements, artwork from files, themes, an arrow, an alphabet, PNG.
 
-A game's own ``draw`` module says where things stand; this one knows how SVG is written. Drawings carry
-their fonts, colours and descriptions inside, so that they look the same in a notebook, on a page and as PNG.
+A game's own ``draw`` module lays things out; this one writes SVG. Drawings are self-contained (letters, colours and
+descriptions), so that they look the same in a notebook, on a page and as PNG.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 ANCHORS: Mapping[str, float] = {"start": 0, "middle": 0.5, "end": 1}
 
 Markup = NewType("Markup", str)
-"""Finished SVG text. A type of its own, so that mypy finds plain text that was not escaped."""
+"""Finished SVG text. A separate type, so that mypy finds plain text that was not escaped."""
 
-# XML allows no control characters, not even as references: a stray one would spoil the whole document.
+# XML allows no control characters, not even as references: one would make the whole document invalid.
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
@@ -40,7 +40,7 @@ def text(plain: str) -> Markup:
 
 
 def number(value: float) -> str:
-    """A coordinate with at most two decimals and without idle zeros."""
+    """A coordinate with at most two decimals, without trailing zeros."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if short == "-0" else short
 
@@ -65,12 +65,12 @@ def join(*parts: Markup) -> Markup:
 def artwork(package: str) -> Mapping[str, Markup]:
     """The pictures in the folder ``art`` of a game's package, read when the first of them is drawn.
 
-    They go by their paths, "faces/treecko" for ``art/faces/treecko.svg``, and what has an id in them by that, too:
+    Keys are paths, "faces/treecko" for ``art/faces/treecko.svg``, and for elements with an id the path and the id:
     "pieces#K".
-    The ``<svg>`` around a picture is left out: what it paints with there is what an editor shows, and here it inherits
-    from where it is drawn. The page's build reads the same files in the same way (``web/scripts/art.mjs``).
+    The outer ``<svg>`` is left out: its colours are for editors, and here a picture inherits those of the element
+    around it. The page's build reads the same files in the same way (``web/scripts/art.mjs``).
     """
-    # Imported here: most of those who ask for the rules never draw.
+    # Imported here: most programs that use the rules never draw.
     from xml.etree import ElementTree
 
     found: dict[str, Markup] = {}
@@ -83,7 +83,7 @@ def artwork(package: str) -> Mapping[str, Markup]:
 
 
 def _pictures(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traversable]]:
-    """All SVG files below a folder and their paths without the ending."""
+    """All SVG files below a folder, with their paths without the suffix."""
     for entry in folder.iterdir():
         if entry.is_dir():
             yield from _pictures(entry, f"{path}{entry.name}/")
@@ -92,12 +92,12 @@ def _pictures(folder: Traversable, path: str = "") -> Iterator[tuple[str, Traver
 
 
 def _inside(element: Element, parts: Mapping[str, Element]) -> Markup:
-    """What an element of a picture holds; a shape has only itself."""
+    """The children of an element, or a shape itself."""
     return join(*(_copied(child, parts) for child in element)) if len(element) else _copied(element, parts)
 
 
 def _copied(element: Element, parts: Mapping[str, Element]) -> Markup:
-    """An element without ids, for several drawings may stand on one page: what is used by its id is drawn again."""
+    """An element without ids, since several drawings may be on one page; ``<use>`` is replaced by a copy."""
     name = element.tag.rpartition("}")[2]
     attributes = {key: value for key, value in element.items() if key not in ("id", "href")}
     if name == "defs":
@@ -111,15 +111,15 @@ def _copied(element: Element, parts: Mapping[str, Element]) -> Markup:
 def identifier(*contents: object) -> str:
     """A prefix for the ids of one drawing.
 
-    It is a digest of what is drawn: drawings that differ never share an id within one page, and the same
-    drawing always comes out as the same text.
+    It is a digest of the contents: different drawings on one page never share an id, and the same drawing is always
+    the same text.
     """
     return "b" + hashlib.blake2s(repr(contents).encode(), digest_size=5).hexdigest()
 
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours by the role that they play in any game."""
+    """Colours by their role in any game."""
 
     frame: str
     frame_ink: str
@@ -191,15 +191,15 @@ THEMES: Mapping[str, Theme] = {
 }
 
 AUTO = "auto"
-"""The theme that follows the reader's: light, with rules that repaint it where dark is preferred."""
+"""The theme that follows the reader's: light, with a media query for dark."""
 
 
 class Palette:
-    """Hands out colours of a theme as attributes of elements.
+    """The colours of a theme as attributes of elements.
 
-    Colours are plain attributes, because resvg and mail programs know neither ``var()`` nor media queries.
-    Only "auto" adds classes, which a media query can then repaint. Classes go on groups and ``<use>``, whose
-    colours the referenced shapes inherit: rules do not reach into ``<use>`` the same way everywhere.
+    Colours are plain attributes, because resvg and mail programs support neither ``var()`` nor media queries.
+    Only "auto" adds classes, which a media query overrides. Put them on groups and ``<use>``, from which the referenced
+    shapes inherit: renderers differ in whether CSS rules reach into ``<use>``.
     """
 
     def __init__(self, theme: str, prefix: str) -> None:
@@ -212,7 +212,7 @@ class Palette:
         self._used: set[tuple[str, str]] = set()
 
     def __call__(self, **roles: str) -> dict[str, str]:
-        """``palette(fill="white")`` gives the attributes that paint so."""
+        """The attributes for some roles, such as ``palette(fill="white")``."""
         attributes = {kind: self._colours[role] for kind, role in roles.items()}
         if self._auto:
             self._used.update(roles.items())
@@ -220,7 +220,7 @@ class Palette:
         return attributes
 
     def style(self) -> Markup:
-        """The rules for the colours handed out so far; nothing unless the theme is "auto"."""
+        """The style sheet for the colours used so far; nothing unless the theme is "auto"."""
         if not self._used:
             return Markup("")
         dark = asdict(THEMES["dark"])
@@ -232,7 +232,7 @@ class Palette:
 
 
 def document(*children: Markup, prefix: str, title: str, description: str, box: tuple[float, float], width: int) -> str:
-    """A whole drawing that a screen reader can tell: its name, then its description."""
+    """A whole drawing, with a title and a description for screen readers."""
     if width < 1:
         raise ValueError(f"A drawing must be at least 1 pixel wide, not {width}.")
     return tag(
@@ -282,7 +282,7 @@ def chequers(columns: int, rows: int, side: float, palette: Palette) -> Markup:
 
 
 def moved(x: float, y: float, side: float, palette: Palette) -> Markup:
-    """A square that the last move began or ended on: tinted, and rimmed for those who do not see the tint."""
+    """A square that the last move began or ended on: tinted, and rimmed for readers who do not see the tint."""
     rim = tag(
         "rect",
         x=x + 1.25,
@@ -297,7 +297,7 @@ def moved(x: float, y: float, side: float, palette: Palette) -> Markup:
 
 
 def arrow(start: tuple[float, float], end: tuple[float, float], *, width: float) -> Markup:
-    """An arrow as one outline, without colours: the group that it stands in gives them."""
+    """An arrow as one outline, without colours: it inherits those of its group."""
     (x, y), (to_x, to_y) = start, end
     length = math.hypot(to_x - x, to_y - y)
     if not length:
@@ -305,7 +305,7 @@ def arrow(start: tuple[float, float], end: tuple[float, float], *, width: float)
     head, half = min(width * 2.6, length), width / 2
     shaft = length - head
     barb = shaft - half * 0.6
-    # Drawn along the x axis and turned afterwards; the tail is round, the barbs lean back a little.
+    # Drawn along the x axis and then rotated; the tail is round, the barbs lean back a little.
     points = (
         (shaft, -half),
         (barb, -width * 1.45),
@@ -323,9 +323,9 @@ def arrow(start: tuple[float, float], end: tuple[float, float], *, width: float)
 def lettering(
     word: str, x: float, y: float, *, height: float, width: float | None = None, anchor: str = "middle"
 ) -> Markup:
-    """A word in our alphabet as a path for the group around it to stroke; ``writable`` brings any text into it.
+    """A word in our alphabet as a path for its group to stroke; ``writable`` converts any text to that alphabet.
 
-    Its middle is at (x, y), or with ``anchor`` "start" or "end" the middle of that side. Within a ``width`` it
+    Its middle is at (x, y), or with ``anchor`` "start" or "end" the middle of that side. To fit a ``width`` it
     shrinks a little, and is clipped if that is not enough.
     """
     unknown = sorted(set(word) - set(GLYPHS))
@@ -348,8 +348,8 @@ def png(svg: str, width: int) -> bytes:
     """The drawing as a PNG of this width; the height follows."""
     if width < 1:
         raise ValueError(f"A picture must be at least 1 pixel wide, not {width}.")
-    # Imported here: drawing SVG, which most uses end with, must not need the renderer.
+    # Imported here: drawing SVG must not need the renderer.
     import resvg_py
 
-    # No drawing uses fonts, and looking for those of the system takes far longer than drawing.
+    # No drawing uses fonts, and searching for the system's takes far longer than rendering.
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True))

@@ -1,4 +1,4 @@
-"""`Game`: a rulebook with its options, and all that its folder offers to the rest of Boxtop."""
+"""`Game`: a rulebook with its options, and all that its folder provides to the rest of Boxtop."""
 
 import inspect
 from abc import ABC, abstractmethod
@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import BadOptions, BadText, Reasons, quoted
-from ...kernel import calls
-from ...kernel.addresses import address_of
+from ...kernel import verb_calls
 from ...kernel.fields import words, zeroed
-from ...kernel.verbs import Tables, move_room, rules
+from ...kernel.raw_memory import address_of
+from ...kernel.verbs import VTableArray, make_vtable, move_buffer
 from .lazy import lazy
 from .options import Option, Value
 from .state import State
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from ...engines.bots import MakeBot
     from ...engines.engine import Engine
 
-# A game only gives states away: a game of one kind will do wherever a game of any kind is wanted.
+# Covariant: games only return states, so a `Game[ChessState]` is a `Game[State]`.
 OwnState = TypeVar("OwnState", bound=State[Any], covariant=True)
 
 
 class Game(ABC, Generic[OwnState]):
-    """A rulebook with its options. Subclasses say what stands in the class variables and fill in the methods."""
+    """A rulebook with its options. Subclasses set the class variables and implement the abstract methods."""
 
     name: ClassVar[str]  # as in boxtop.game(name)
     title: ClassVar[str]  # as on the box
@@ -47,17 +47,17 @@ class Game(ABC, Generic[OwnState]):
     state_type: ClassVar["type[State[Any]]"]
     view_type: ClassVar[type[View]] = View  # what `State.make_view` makes, if that shows more than every game does
 
-    # What else a game's folder may hold, each loaded by `part` when somebody asks for it. What a game does not have,
-    # everybody does without: see docs/adding-a-game.md.
+    # Optional parts of a game's folder, each loaded by `part` on first access. docs/adding-a-game.md says what a game
+    # has without them.
     engine_type: ClassVar["type[Engine] | None"] = None  # None: the tree search that plays any game
     bots: ClassVar["Mapping[str, MakeBot]"] = {}  # kinds of players beside those that every game has, by name
     observation: ClassVar[Any] = None  # a module with LAYOUT and observe_some(states, first, last, viewers, out)
-    actions: ClassVar[Any] = None  # a module with numbering(game) and its MEANING; None: the numbers of choices
-    length: ClassVar[Any] = None  # a function of the game that gives a lab.lengths.Length: how long it can be
-    information: ClassVar[Any] = None  # a module on what players with secrets know, for OpenSpiel
+    actions: ClassVar[Any] = None  # a module with action_encoding(game) and its MEANING; None: the numbers of choices
+    length: ClassVar[Any] = None  # a function of the game that gives a lab.game_length.GameLength: how long it can be
+    information: ClassVar[Any] = None  # a module on what players know in a game with hidden information, for OpenSpiel
     state_space: ClassVar[Any] = None  # a function of game, samples and seed that gives a lab.state_space.StateSpace
     environments: ClassVar[Mapping[str, Mapping[str, Value]]] = {}  # further Gymnasium ids with their options
-    routes: ClassVar[Sequence[Any]] = ()  # handlers of the server
+    routes: ClassVar[Sequence[Any]] = ()  # route handlers that it adds to the server
 
     def __init__(self, /, **settings: object) -> None:
         known = {option.name: option for option in self.options}
@@ -84,16 +84,16 @@ class Game(ABC, Generic[OwnState]):
 
     @property
     def hidden(self) -> bool:
-        """Whether players have secrets from each other, so that a view is not the whole state."""
+        """Whether players have hidden information, so that a view does not hold the whole state."""
         return False
 
     @property
     def chance(self) -> bool:
-        """Whether dice, cards or the like decide anything."""
+        """Whether there is chance in the game: dice, cards or the like."""
         return hasattr(self.rules, "chance")
 
     def sits_opposite(self, player: int) -> bool:
-        """Whether a player sees a board with two sides from the other one."""
+        """Whether a player sees a two-sided board from the far side."""
         return self.two_sided and player == 1
 
     def other_way_round(self) -> "Game[OwnState] | None":
@@ -101,25 +101,25 @@ class Game(ABC, Generic[OwnState]):
         return None
 
     def how_to_play(self) -> list[str]:
-        """How to play, a paragraph each."""
+        """How to play, as paragraphs."""
         text = inspect.cleandoc(self.rules_text or self.rules.__doc__ or self.summary)
         return [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()]
 
     def written_settings(self) -> dict[str, Value]:
-        """The options in a form that says everything: texts of sheets and decks instead of names, which may change."""
+        """The options in full: texts of sheets and decks instead of their names, whose meaning may change."""
         return {option.name: option.written(self.settings[option.name]) for option in self.options}
 
     @lazy
-    def table(self) -> Tables:
-        """The compiled verbs, for code that knows no game."""
-        return rules(self.rules)
+    def vtable(self) -> VTableArray:
+        """The compiled verbs, for generic code."""
+        return make_vtable(self.rules)
 
     @lazy
-    def table_address(self) -> int:
-        return address_of(self.table)
+    def vtable_address(self) -> int:
+        return address_of(self.vtable)
 
     def blank(self) -> NDArray[np.uint64]:
-        """Room for one state, as a row of words."""
+        """A zeroed row of words for one state."""
         return np.zeros((1, self._width), np.uint64)
 
     @lazy
@@ -128,29 +128,29 @@ class Game(ABC, Generic[OwnState]):
 
     @lazy
     def most_moves(self) -> int:
-        """The longest list of moves that the rules may write."""
-        return int(self.table[0]["moves"])
+        """The capacity of a list of moves."""
+        return int(self.vtable[0]["moves"])
 
     @lazy
     def empty_list(self) -> NDArray[np.uint32]:
-        """Room for moves with a guard behind, to be copied."""
-        return move_room(self.table)
+        """An empty list of moves with its guard, to be copied."""
+        return move_buffer(self.vtable)
 
     def filled(self, fill: Callable[[Any], None]) -> OwnState:
-        """The state whose record `fill` has written, by the names of its fields."""
+        """The state whose record `fill` writes."""
         made = zeroed(1, self.rules.State)
         fill(made[0])
         return self.state(np.asarray(made).view(np.uint64))
 
     def state(self, row: NDArray[np.uint64], last: Choice | None = None) -> OwnState:
-        """The state in a row of words, such as one of a batch; it is copied."""
+        """The state in a row of words, such as one of a batch. The row is copied."""
         whole = np.array(row, np.uint64).reshape(1, -1)
-        used = calls.live_of(self.table, whole)
+        used = verb_calls.used_words_of(self.vtable, whole)
         return self.state_type(self, whole[:, :used].copy(), last)  # type: ignore[return-value]
 
     def warm(self) -> None:
-        """Compile the rules ahead. A game that calls compiled functions of its own adds them."""
-        _ = self.table
+        """Compile the rules ahead of time. A game that calls other compiled functions from Python adds them."""
+        _ = self.vtable
 
     @abstractmethod
     def start(self) -> OwnState:
@@ -158,19 +158,19 @@ class Game(ABC, Generic[OwnState]):
 
     @abstractmethod
     def position(self, text: str) -> OwnState:
-        """The state that a text describes; BadText if it cannot be read, BadPosition if it cannot be."""
+        """The state that a text describes; BadText if it cannot be parsed, BadPosition if it is impossible."""
 
     @abstractmethod
     def parse(self, text: str) -> Choice:
-        """The choice that a text in long form names, whatever the position; BadText otherwise."""
+        """The choice that a text in long form names, in any position; BadText if it cannot be parsed."""
 
     @abstractmethod
     def text(self, choice: Choice) -> str:
         """The long form of a choice: `game.parse(game.text(choice)) == choice`."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Another process finds the game by its name: addresses of machine code do not travel."""
-        return _found_again, (type(self), dict(self.settings))
+        """Pickle class and settings only: addresses of machine code mean nothing to another process."""
+        return _unpickle, (type(self), dict(self.settings))
 
     def __repr__(self) -> str:
         changed = {o.name: self.settings[o.name] for o in self.options if self.settings[o.name] != o.default}
@@ -183,5 +183,5 @@ class Game(ABC, Generic[OwnState]):
         return hash((type(self), *self.settings.values()))
 
 
-def _found_again(kind: "type[Game[Any]]", settings: dict[str, object]) -> "Game[Any]":
+def _unpickle(kind: "type[Game[Any]]", settings: dict[str, object]) -> "Game[Any]":
     return kind(**settings)

@@ -1,4 +1,4 @@
-"""The alphabet of the drawings: our own letters, and how any text is brought into them.
+"""The alphabet of the drawings: our own letters, and the conversion of any text to them.
 
 Only path data and text, no SVG elements: ``drawing.lettering`` puts a word into a drawing.
 """
@@ -10,9 +10,9 @@ import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
 
-# One pen stroke or two each, on a grid 4 wide (see WIDTHS): base line at 0, x-height at -5, full height at -7,
-# tails down to 2. There are no capitals. No fonts are needed, and every renderer draws the same.
-# Commands are M, L, H, V, Q, T and Z, in capitals only: ``shifted`` knows no others.
+# One or two pen strokes each, on a grid 4 wide (see WIDTHS): base line at 0, x-height at -5, full height at -7,
+# descenders down to 2. There are no capitals. No fonts are needed, and every renderer draws the same.
+# Commands are M, L, H, V, Q, T and Z, absolute only: ``shifted`` supports no others.
 GLYPHS: Mapping[str, str] = {
     "0": "M2-7Q4-7 4-3.5T2 0T0-3.5T2-7Z",
     "1": "M.6-5.4L2.4-7V0",
@@ -88,13 +88,13 @@ WIDTHS: Mapping[str, float] = {
 }
 """The glyphs that are not 4 wide. Digits all are, so that columns of them line up."""
 GAP = 2.0
-"""Between two letters: the height of a word is 7, its width the letters and the gaps between them."""
+"""Between two letters. A word is 7 high and as wide as its letters and the gaps between them."""
 CLOSER: Mapping[str, float] = {"f": 0.8}
-"""Letters that leave room on their right: how much closer the next one stands."""
+"""Kerning: how much closer the next letter is after these."""
 SMALLEST = 0.72
 """How far a word shrinks before it is clipped instead."""
 
-# Each begins with the character, and goes on with what is written for it.
+# Each is a character followed by its replacement.
 _ALIKE = r"""æae œoe øo łl đd ðd þth ıi δdelta ★* ☆* ◇* ◆* ♢* ♦* •* ·. ×x ÷/ ⁄/ \/ |/ –- —- −- ‐- _- ~- →> ←<
     [( {( ]) }) ;, ’' ‘' `' ´' "' “' ”'"""
 _REPLACED = str.maketrans({pair[0]: pair[1:] for pair in _ALIKE.split()} | {"♀": " f", "♂": " m"})
@@ -102,31 +102,31 @@ _TOKEN = re.compile(r"[A-Z]|-?(?:\d+\.?\d*|\.\d+)")
 
 
 def writable(plain: str) -> str:
-    """What the alphabet can write of any text: small letters without accents; "?" for what it does not know.
+    """Convert any text to the alphabet: small letters without accents, "?" for characters that it does not have.
 
     >>> writable("Flabébé ★"), writable("Nidoran♀"), writable("Ω!")
     ('flabebe *', 'nidoran f', '?!')
     """
-    # Symbols first: taking a character apart would turn some of them into an accent and a space.
+    # Symbols first: decomposition would turn some of them into an accent and a space.
     apart = unicodedata.normalize("NFKD", plain.casefold().translate(_REPLACED)).casefold().translate(_REPLACED)
-    # "Mn", "Me" and "Mc" are accents, "Cf" are marks without a shape such as a soft hyphen or a joiner.
+    # "Mn", "Me" and "Mc" are accents, "Cf" invisible characters such as a soft hyphen or a joiner.
     seen = (letter for letter in apart if unicodedata.category(letter) not in {"Mn", "Me", "Mc", "Cf"})
     spaced = " ".join("".join(seen).split())
     return "".join(letter if letter in GLYPHS else "?" for letter in spaced)
 
 
 def extent(word: str) -> float:
-    """How wide a word is where letters are 7 high."""
+    """The width of a word whose letters are 7 high."""
     return sum(map(_step, word[:-1])) + sum(WIDTHS.get(letter, 4.0) for letter in word[-1:])
 
 
 def _step(letter: str) -> float:
-    """From the beginning of a letter to that of the next."""
+    """The advance from one letter to the next."""
     return WIDTHS.get(letter, 4.0) + GAP - CLOSER.get(letter, 0.0)
 
 
 def clipped(word: str, width: float) -> str:
-    """The word, or as much of its beginning as fits before three dots, for letters 7 high."""
+    """The word, cut off with an ellipsis to fit a width, for letters 7 high."""
     if extent(word) <= width:
         return word
     while word and extent(word + "…") > width:
@@ -134,7 +134,7 @@ def clipped(word: str, width: float) -> str:
     return word + "…"
 
 
-@lru_cache(1000)  # half the time of a drawing, and most words come again
+@lru_cache(1000)  # half the time of a drawing, and most words recur
 def outline(word: str) -> str:
     """The path of a word that begins at x = 0 with letters 7 high."""
     parts, at = [], 0.0
@@ -145,7 +145,7 @@ def outline(word: str) -> str:
 
 
 def shifted(path: str, by: float) -> str:
-    """Path data moved to the right."""
+    """Path data shifted to the right."""
     if not by:
         return path
     command, turn, written = "M", 0, ""

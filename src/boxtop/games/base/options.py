@@ -1,4 +1,4 @@
-"""What can be chosen before a game: one of a few values, or a whole text such as a deck."""
+"""Options of a game: one of a few values, or a whole text such as a deck."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ LONGEST_TEXT = 100_000  # far beyond any sheet or deck
 
 @dataclass(frozen=True)
 class Option:
-    """Something about the rules that can be chosen before the game."""
+    """Something about the rules that is chosen before the game."""
 
     name: str
     default: Value
@@ -21,7 +21,7 @@ class Option:
     choices: tuple[Value, ...] = (True, False)
 
     def read(self, given: object) -> Value:
-        """The value meant by a value of the right type, or by its text; BadText otherwise."""
+        """The value for a value of the right type, or for its text; BadText otherwise."""
         for choice in self.choices:
             if (given == choice and type(given) is type(choice)) or (
                 isinstance(given, str) and given.lower() == str(choice).lower()
@@ -30,31 +30,31 @@ class Option:
         raise BadText(f"{self.name} cannot be {quoted(given)}: choose one of {self.possible}.")
 
     def written(self, value: Value) -> Value:
-        """A value in a form that needs nothing else to be understood."""
+        """A value in full: the text itself instead of a preset's name."""
         return value
 
     def named(self, value: Value) -> str:
-        """A value in a word, for people."""
+        """A short name of a value, for people."""
         return str(value)
 
     @property
     def possible(self) -> str:
-        """What may be given, for people."""
+        """The possible values, for people."""
         return ", ".join(map(str, self.choices))
 
 
 @dataclass(frozen=True)
 class TextOption(Option):
-    """A text that the game reads: one of those that come with it, by name, or somebody's own.
+    """A text that the game reads: a preset by name, or a text of the user's own.
 
-    A string is a name or the text itself and never opens a file, so that options may come from anywhere; a `Path` is
-    read.
+    A string is a name or the text itself, never a file name, so that options may come from untrusted clients; a `Path`
+    is read.
     """
 
     default: str
-    choices: tuple[str, ...] = ()  # the names
-    ready: Callable[[], Mapping[str, str]] = dict  # the texts by name
-    tidy: Callable[[str], str] = str  # the text in its one proper form; BadText or Reasons if it cannot be used
+    choices: tuple[str, ...] = ()  # the names of the presets
+    presets: Callable[[], Mapping[str, str]] = dict  # their texts by name
+    tidy: Callable[[str], str] = str  # the canonical form of a text; raises BadText or Reasons if it cannot be used
 
     def read(self, given: object) -> str:
         if isinstance(given, PathLike):
@@ -68,10 +68,10 @@ class TextOption(Option):
         if "\n" not in given.strip():
             raise BadText(f"{self.name} cannot be {quoted(given)}: choose {self.possible}.")
         text = self.tidy(given)
-        return next((name for name, known in self.ready().items() if known == text), text)
+        return next((name for name, known in self.presets().items() if known == text), text)
 
     def written(self, value: Value) -> str:
-        return self.ready().get(str(value), str(value))
+        return self.presets().get(str(value), str(value))
 
     def named(self, value: Value) -> str:
         return str(value) if value in self.choices else "own"
@@ -82,7 +82,7 @@ class TextOption(Option):
 
 
 def text_of(path: Path) -> str:
-    """A text file, or a sentence about why it cannot be read."""
+    """The contents of a text file; BadText if it is not UTF-8."""
     try:
         with path.open(encoding="utf-8-sig") as file:
             return file.read(LONGEST_TEXT + 1)

@@ -1,4 +1,4 @@
-"""`State`: a moment of play, the compiled rules wrapped for people."""
+"""`State`: an immutable moment of play, which wraps the compiled rules."""
 
 import operator
 from abc import ABC, abstractmethod
@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...errors import IllegalMove, Unchangeable
-from ...kernel import calls
-from ...kernel.addresses import address_of
+from ...kernel import verb_calls
 from ...kernel.jit import INTERPRETED
 from ...kernel.random import seeded
-from ...kernel.verbs import CHANCE, TIEBREAK, chance_room, overrun
+from ...kernel.raw_memory import address_of
+from ...kernel.verbs import CHANCE, TIEBREAK, chance_buffer, overrun
 from .lazy import lazy
 from .types import OPEN, PUBLIC, Choice, Look, Refusal, Result, Viewer
 from .view import View, ViewResult
@@ -24,25 +24,25 @@ if TYPE_CHECKING:
     from .game import Game
 
 AnyState = TypeVar("AnyState", bound="State[Any]")
-AnyGame = TypeVar("AnyGame", bound="Game[Any]", covariant=True)  # a state never changes, so neither does its game
+AnyGame = TypeVar("AnyGame", bound="Game[Any]", covariant=True)  # states are immutable
 
 
 class State(ABC, Generic[AnyGame]):
     """A moment of play. It never changes.
 
-    Two are equal if their games and the texts of their positions are. What a text does not tell, such as how often a
-    position of chess was on the board before, takes no part in that, and is not in `repr` either.
+    Two states are equal if their games and the texts of their positions are. What a text leaves out, such as how often
+    a chess position has occurred, is not compared, and is not in `repr` either.
     """
 
     game: AnyGame
     row: NDArray[np.uint64]
     last: Choice | None  # the choice that led here, if known
-    _next: "State[Any] | None" = None  # where the choice asked for last leads: it is often asked for again
+    _next: "State[Any] | None" = None  # the result of the last `force`, which is often asked for again
 
     def __init__(self, game: AnyGame, row: NDArray[np.uint64], last: Choice | None = None) -> None:
-        """For `Game.state` and `play`; `row` holds at least the words in use, and nobody else writes to it."""
+        """For `Game.state` and `play`. The state owns `row`, which holds at least the words in use."""
         row.flags.writeable = False
-        own = self.__dict__  # the way in for a state's own code, past `__setattr__`; `lazy` takes it, too
+        own = self.__dict__  # bypasses `__setattr__`, as `lazy` does
         own["game"] = game
         own["row"] = row
         own["last"] = last
@@ -56,34 +56,34 @@ class State(ABC, Generic[AnyGame]):
     # -- what the rules say ------------------------------------------------------------------------------------------
 
     def whole_row(self) -> NDArray[np.uint64]:
-        """A copy with room for all that the game may still write: what compiled code works on."""
+        """A copy of the row with all words of the record, for compiled code to work on."""
         whole = self.game.blank()
         whole[:, : self.row.shape[1]] = self.row
         return whole
 
     @property
     def fields(self) -> Any:
-        """The state's fields by name, as the rules see them: a copy."""
+        """A copy of the state's record, with its fields by name."""
         view = self.whole_row().view(self.game.rules.State.dtype)
         return (view.view(np.recarray) if INTERPRETED else view)[0, 0]
 
     @lazy
     def facts(self) -> Any:
-        """The fields, read once and kept: to look at, not to change."""
+        """The same, read once and cached: do not change it."""
         return self.fields
 
     @lazy
     def _situation(self) -> tuple[int, tuple[Choice, ...]]:
-        """Whose turn it is, as the rules put it, and what they may do."""
+        """What the verb `turn` returns, and the legal moves."""
         game = self.game
-        room = game.empty_list.copy()
-        turn, n = calls.situation(game.table_address, address_of(self.row), self.row.shape[1], address_of(room))
-        if n > game.most_moves or overrun(room, game.most_moves):
+        buffer = game.empty_list.copy()
+        turn, n = verb_calls.situation(game.vtable_address, address_of(self.row), self.row.shape[1], address_of(buffer))
+        if n > game.most_moves or overrun(buffer, game.most_moves):
             raise MemoryError(
                 f"{game.name} wrote {max(n, game.most_moves + 1)} moves into a list of {game.most_moves}: "
                 "make its move_list longer"
             )
-        return int(turn), tuple(sorted(room[0, :n].tolist()))
+        return int(turn), tuple(sorted(buffer[0, :n].tolist()))
 
     @property
     def _moves(self) -> tuple[Choice, ...]:
@@ -91,7 +91,7 @@ class State(ABC, Generic[AnyGame]):
 
     @lazy
     def turn(self) -> int | None:
-        """Whose decision it is: a player, CHANCE, or None when the game is over."""
+        """Whose turn it is: a player's, CHANCE, or None when the game is over."""
         turn, moves = self._situation
         if turn < 0:
             return CHANCE if turn in (CHANCE, TIEBREAK) else None
@@ -99,7 +99,7 @@ class State(ABC, Generic[AnyGame]):
 
     @property
     def tied(self) -> bool:
-        """Whether all decisions are made and chance is breaking a tie, which path counts leave out."""
+        """Whether chance is breaking a tie after the last decision, which path counts leave out."""
         return self._situation[0] == TIEBREAK
 
     def moves(self) -> list[Choice]:
@@ -107,26 +107,26 @@ class State(ABC, Generic[AnyGame]):
         return list(self._moves)
 
     def outcomes(self) -> list[tuple[Choice, Fraction]]:
-        """At CHANCE what can happen, with exact probabilities; otherwise nothing."""
+        """The possible outcomes at CHANCE, with exact probabilities; otherwise an empty list."""
         if self.turn != CHANCE:
             return []
-        most = int(self.game.table[0]["chances"])
-        room = chance_room(self.game.table)
-        n = calls.chances_of(self.game.table, self.row, room)
-        if n > most or overrun(room, 2 * most):
+        most = int(self.game.vtable[0]["chances"])
+        buffer = chance_buffer(self.game.vtable)
+        n = verb_calls.chances_of(self.game.vtable, self.row, buffer)
+        if n > most or overrun(buffer, 2 * most):
             raise MemoryError(
                 f"{self.game.name} wrote {max(n, most + 1)} outcomes into a list of {most}: make its chance_list longer"
             )
-        weights = room[0, most : most + n].tolist()
+        weights = buffer[0, most : most + n].tolist()
         total = sum(weights)
-        return [(what, Fraction(w, total)) for what, w in zip(room[0, :n].tolist(), weights, strict=True)]
+        return [(what, Fraction(w, total)) for what, w in zip(buffer[0, :n].tolist(), weights, strict=True)]
 
     @lazy
     def _choices(self) -> frozenset[Choice]:
         return frozenset(self._moves or (outcome for outcome, _ in self.outcomes()))
 
     def explain(self, choice: Choice | str) -> Refusal | None:
-        """None if a move, or an outcome, is possible here; else the rule that forbids it and a sentence."""
+        """None if a move or an outcome is possible here; else the rule that forbids it, and a sentence."""
         if isinstance(choice, str):
             try:
                 choice = self.parse(choice)
@@ -135,7 +135,7 @@ class State(ABC, Generic[AnyGame]):
         return None if choice in self._choices else self.refuse(choice)
 
     def play(self: AnyState, choice: Choice | str) -> AnyState:
-        """The state after a move or an outcome, given as a number or as text. IllegalMove says what forbids it."""
+        """The state after a move or an outcome, given as a number or as text; IllegalMove if it is not possible."""
         choice = self.parse(choice) if isinstance(choice, str) else operator.index(choice)
         refusal = self.explain(choice)
         if refusal:
@@ -143,17 +143,17 @@ class State(ABC, Generic[AnyGame]):
         return self.force(choice)
 
     def force(self: AnyState, choice: Choice) -> AnyState:
-        """The state after a choice, without asking the rules: to explain what would happen, or after they were asked.
+        """The state after a choice that is known to be possible, or is to be explained: nothing is checked.
 
-        Compiled code does what it is told: with a number that means nothing here it may write anywhere.
+        Compiled code does not check bounds: with a meaningless number it may write anywhere.
         """
         after = self._next
         if after is None or after.last != choice:
-            room = self.game.blank()
-            used = calls.play(
-                self.game.table_address, address_of(self.row), self.row.shape[1], choice, address_of(room)
+            blank = self.game.blank()
+            used = verb_calls.play(
+                self.game.vtable_address, address_of(self.row), self.row.shape[1], choice, address_of(blank)
             )
-            after = type(self)(self.game, room[:, :used].copy(), choice)  # most of a state's room may be unused
+            after = type(self)(self.game, blank[:, :used].copy(), choice)  # most of a state's words may be unused
             self.__dict__["_next"] = after
         return after  # type: ignore[return-value]
 
@@ -163,13 +163,13 @@ class State(ABC, Generic[AnyGame]):
         if self.turn is not None:
             return None
         scores = np.zeros(self.game.players)
-        calls.results_of(self.game.table, self.row, scores)
+        verb_calls.results_of(self.game.vtable, self.row, scores)
         return Result(tuple(scores.tolist()), self.reason(), self.points())
 
     @property
     def key(self) -> int:
-        """A hash of the position: equal for positions that are the same by the rules."""
-        return int(calls.key_of(self.game.table, self.row))
+        """A hash of the position, equal for positions that are the same by the rules."""
+        return int(verb_calls.key_of(self.game.vtable, self.row))
 
     def resample(self: AnyState, player: int, rng: int | np.random.Generator) -> AnyState:
         """A random state that `player` cannot tell from this one; `rng` is a seed or a generator."""
@@ -179,7 +179,7 @@ class State(ABC, Generic[AnyGame]):
             return self
         seed = int(rng.integers(1 << 63)) if isinstance(rng, np.random.Generator) else operator.index(rng)
         after = self.game.blank()
-        calls.guessed(self.game.table, self.row, player, seeded(seed), after)
+        verb_calls.guessed(self.game.vtable, self.row, player, seeded(seed), after)
         return self.game.state(after, self.last)  # type: ignore[no-any-return]
 
     def svg(
@@ -191,17 +191,17 @@ class State(ABC, Generic[AnyGame]):
         size: int = 400,
         viewer: Viewer = OPEN,
     ) -> str:
-        """A drawing with the last choice marked; `arrows` are choices to point out, `viewer` is for whose eyes."""
+        """A drawing with the last choice marked; `arrows` are choices to point out, `viewer` is who looks at it."""
         self.check_viewer(viewer)
-        return self.drawn(Look(theme, flipped, arrows, size, viewer))
+        return self.rendered(Look(theme, flipped, arrows, size, viewer))
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
-        """What a player, or PUBLIC, may see, ready for JSON; OPEN sees everything."""
+        """What a player or PUBLIC may see, as values for JSON; OPEN sees everything."""
         view: dict[str, Any] = msgspec.to_builtins(self.make_view(viewer))
         return view
 
     def view_fields(self, viewer: Viewer) -> dict[str, Any]:
-        """The fields of `View`. A game with secrets says itself what a viewer sees; until then, it is the options."""
+        """The fields of `View`. A game with secrets overrides `make_view`; without that it shows only its options."""
         if self.game.hidden and viewer != OPEN:
             return {"options": dict(self.game.settings), "last": None, **self.turn_fields(viewer)}
         return {
@@ -212,7 +212,7 @@ class State(ABC, Generic[AnyGame]):
         }
 
     def turn_fields(self, viewer: Viewer) -> dict[str, Any]:
-        """Those of them that hold no secret in any game: its name, whose turn it is, the viewer's moves, the result."""
+        """The fields of `View` that are no secret in any game: name, turn, the viewer's own moves, result."""
         self.check_viewer(viewer)
         return {
             "game": self.game.name,
@@ -222,7 +222,7 @@ class State(ABC, Generic[AnyGame]):
         }
 
     def check_viewer(self, viewer: Viewer) -> None:
-        """ValueError unless somebody can look that way."""
+        """ValueError unless it is a player, PUBLIC or OPEN."""
         if viewer not in (PUBLIC, OPEN) and viewer not in range(self.game.players):
             raise ValueError(f"there is no player {viewer}")
 
@@ -231,63 +231,63 @@ class State(ABC, Generic[AnyGame]):
     @property
     @abstractmethod
     def position(self) -> str:
-        """The text of the position: `game.position(state.position) == state`."""
+        """The position as text: `game.position(state.position) == state`."""
 
     @abstractmethod
     def refuse(self, choice: Choice) -> Refusal:
-        """The rule that forbids a choice, and a sentence; asked only of what is not possible here."""
+        """The rule that forbids a choice, and a sentence; called only for choices that are not possible here."""
 
     @abstractmethod
     def reason(self) -> str:
-        """Why the game is over, one of the game's reasons; asked only when it is."""
+        """Why the game is over, one of the game's `reasons`; called only when it is."""
 
     @abstractmethod
-    def drawn(self, look: Look) -> str:
-        """The drawing that `svg` gives."""
+    def rendered(self, look: Look) -> str:
+        """The drawing that `svg` returns."""
 
     def make_view(self, viewer: Viewer) -> View:
-        """What `view` gives, as a struct of the game's `view_type`, which a server writes as it is.
+        """What `view` returns, as a struct of the game's `view_type`, which the server encodes directly.
 
-        A game that shows more, or has secrets, makes its own of `view_fields` or `turn_fields`.
+        A game that shows more, or has secrets, builds it from `view_fields` or `turn_fields`.
         """
         return self.game.view_type(**self.view_fields(viewer))
 
     def points(self) -> tuple[int, ...] | None:
-        """What the players have as it stands, in a game that is won by points."""
+        """The players' points so far, in a game that is won by points."""
         return None
 
     def claims(self) -> tuple[str, ...]:
-        """Reasons for which any player, to move or not, may now end the game as a draw; none in most games."""
+        """Reasons for which any player may now claim a draw, whether to move or not; none in most games."""
         return ()
 
     def parse(self, text: str) -> Choice:
-        """The choice that a text means here, in long or short form."""
+        """The choice that a text means in this state, in long or short form."""
         return self.game.parse(text)
 
     def short(self, choice: Choice) -> str:
-        """The readable form of a choice made here; the long form where a game has no other."""
+        """The short form of a choice made here, such as chess notation; the long form if a game has no other."""
         return self.game.text(choice)
 
     def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        """A sentence on what a choice that is possible here does; `names` are the players'."""
+        """A sentence on what a possible choice does; `names` are the players'."""
         if self.turn is None or self.turn == CHANCE:
             return f"Chance: {self.short(choice)}."
         return f"{(names or self.game.seats)[self.turn]} plays {self.short(choice)}."
 
-    def aloud(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        """The same without notation, for who hears it: a game whose `describe` has notation in it says it in words."""
+    def spoken(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        """The same for screen readers, in words: for games whose `describe` has notation in it."""
         return self.describe(choice, names)
 
-    def planned(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        """The same as advice, before it is done: a game with secrets says only what its player can know of it."""
-        return self.aloud(choice, names)
+    def advised(self, choice: Choice, names: Sequence[str] = ()) -> str:
+        """The same as advice, before the move is made: without what its player cannot know."""
+        return self.spoken(choice, names)
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Sequence[tuple[str, str]]]:
-        """The board for a terminal: lines of (style, text); plain by default, and the same from all sides."""
+        """The board for a terminal, as lines of (style, text); by default `lines` without styles."""
         return [[("", line)] for line in self.lines(viewer, flipped=flipped)]
 
     def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:
-        """The position for people, as lines of plain text that fit a small window."""
+        """The position for people, as lines of plain text that fit a small terminal."""
         return [self.position]
 
     def __reduce__(self) -> tuple[Any, ...]:

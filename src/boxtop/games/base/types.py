@@ -1,13 +1,13 @@
-"""What games and states are described with: choices, viewers, refusals, results."""
+"""Types in the interface of games and states: choices, viewers, refusals, results."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-Choice = int  # a player's move or an outcome of chance: a small number whose meaning the game knows
+Choice = int  # a player's move or an outcome of chance: a small number whose meaning the game defines
 
-Viewer = int | Literal["public", "open"]  # for whose eyes: a player's, those of anybody who looks on, or those of all
-PUBLIC: Literal["public"] = "public"  # what everybody may see, such as spectators
-OPEN: Literal["open"] = "open"  # everything, as when all cards lie open on the table
+Viewer = int | Literal["public", "open"]  # who looks: a player, PUBLIC or OPEN
+PUBLIC: Literal["public"] = "public"  # a spectator, who sees what everybody may see
+OPEN: Literal["open"] = "open"  # everything, as when all hands are open
 
 
 class Refusal(NamedTuple):
@@ -21,17 +21,17 @@ class Refusal(NamedTuple):
 
 
 class Look(NamedTuple):
-    """How a state is to be drawn."""
+    """How to draw a state."""
 
-    theme: str = "light"  # light, dark, or auto: as the reader's screen is
+    theme: str = "light"  # light, dark, or auto: the reader's preference
     flipped: bool = False  # from the other side
     arrows: Sequence[Choice] = ()  # choices to point out
     size: int = 400  # width in pixels
-    viewer: Viewer = OPEN  # for whose eyes
+    viewer: Viewer = OPEN  # who looks at it
 
 
 class Result(NamedTuple):
-    """How a game ended: a score from 0 to 1 for each player, why, and in games with points how many each has."""
+    """How a game ended: each player's score from 0 to 1, the reason, and points in games that have them."""
 
     scores: tuple[float, ...]
     reason: str

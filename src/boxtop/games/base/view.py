@@ -1,7 +1,7 @@
-"""`View`: what a player, or anybody who looks on, may see of a state, as it is sent.
+"""`View`: what a player or a spectator may see of a state, as it is sent to clients.
 
-Each game extends `View` by what it shows (`Game.view_type`). JSON Schema, the TypeScript types of the page and the docs
-are made from these structs and from the comments at their fields: see `boxtop.server.schemas`.
+Each game extends `View` by what it shows (`Game.view_type`). The JSON Schema, the page's TypeScript types and the docs
+are generated from these structs and the comments on their fields: see `boxtop.server.schemas`.
 """
 
 import msgspec
@@ -11,7 +11,7 @@ from .options import Value
 
 
 class ViewPart(msgspec.Struct, frozen=True, gc=False):
-    """Something in a view. Views are made for every move and hold no cycles: the garbage collector can leave them."""
+    """Base of the structs in a view. Many are made and none has cycles: the garbage collector need not track them."""
 
 
 class ViewResult(ViewPart, frozen=True):

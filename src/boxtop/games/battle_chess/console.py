@@ -8,7 +8,7 @@ from .rules.state import BACK, BLUE, KIND
 from .sheet import Sheet
 
 if TYPE_CHECKING:
-    from . import BattleChessState
+    from .game_state import BattleChessState
 
 Line = Sequence[tuple[str, str]]
 WIDTH = 7

@@ -19,7 +19,7 @@ from .symbols import LARGE, SQUARE, Card, coin, word
 from .text import SIDES, choice_text, parts, target_square, values
 
 if TYPE_CHECKING:
-    from . import BattleChessState
+    from .game_state import BattleChessState
 
 Point = tuple[float, float]
 

@@ -28,7 +28,7 @@ from .sheet import DIRECTIONS
 from .text import SIDES, parts
 
 if TYPE_CHECKING:
-    from . import BattleChessState
+    from .game_state import BattleChessState
 
 EDGE_NAMES = ("north", "east", "south", "west")
 
@@ -200,7 +200,7 @@ def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -
     return told + _attacks(state, after, origin, to, target) + "."
 
 
-def aloud(state: "BattleChessState", choice: Choice) -> str:
+def spoken(state: "BattleChessState", choice: Choice) -> str:
     """The same for who hears it. Pieces belong to colours, and stand somewhere."""
     s = state.facts
     side = SIDES[int(s["side"])]

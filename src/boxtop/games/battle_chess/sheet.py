@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from ...errors import quoted
-from .form import ABSENT, Form, Place, at, hint, listing, load, shown
 from .rules.limits import (
     LARGEST_MAT,
     MOST_CARDS,
@@ -25,6 +24,7 @@ from .rules.limits import (
     MOST_TYPES,
     SMALLEST_MAT,
 )
+from .toml_reader import ABSENT, KeyPath, TomlReader, hint, listing, load, path_text, value_text
 
 Role = Literal["normal", "royal", "legend"]
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -67,7 +67,7 @@ class Sheet:
     pieces: tuple[Piece, ...]  # normal and royal ones, then legends, in the file's order
     cards: tuple[int, ...]  # ascending
     reshuffle: int
-    sources: Mapping[str, str] = field(hash=False)  # of each figure, by its place: 'pieces.Patrat.front.power'
+    sources: Mapping[str, str] = field(hash=False)  # of each figure, by its path: 'pieces.Patrat.front.power'
 
     @property
     def royal(self) -> Piece:
@@ -101,18 +101,18 @@ class Sheet:
                 yield self._figure(("pieces", piece.name, "cost"), piece.cost)
             for side, face in (("front", piece.front), ("back", piece.back)):
                 yield from ("", f"[{table}.{side}]")
-                place = ("pieces", piece.name, side)
-                yield self._figure((*place, "power"), face.power)
+                path = ("pieces", piece.name, side)
+                yield self._figure((*path, "power"), face.power)
                 for key, arrows in (("step", face.step), ("slide", face.slide)):
-                    if arrows or ".".join((*place, key)) in self.sources:  # 'none' may have a source too
-                        yield self._figure((*place, key), arrows)
+                    if arrows or ".".join((*path, key)) in self.sources:  # 'none' may have a source too
+                        yield self._figure((*path, key), arrows)
         yield from ("", "[cards]")
         yield self._figure(("cards", "values"), self.cards)
         yield self._figure(("cards", "reshuffle"), self.reshuffle)
 
-    def _figure(self, place: Place, value: object) -> str:
-        source = self.sources.get(".".join(place), "own")
-        return f"{place[-1]} = {{ value = {_string(value)}, source = {_string(source)} }}"
+    def _figure(self, path: KeyPath, value: object) -> str:
+        source = self.sources.get(".".join(path), "own")
+        return f"{path[-1]} = {{ value = {_string(value)}, source = {_string(source)} }}"
 
 
 def _string(value: object) -> str:
@@ -137,18 +137,18 @@ def standard_text() -> str:
 
 def read_sheet(text: str) -> Sheet:
     """The sheet that a TOML text describes (BC-37); BadSheet names everything that is wrong with it."""
-    form = Form()
-    given = form.table((), load(text), ("name", "mat", "setup", "pieces", "cards"))
+    reader = TomlReader()
+    given = reader.table((), load(text), ("name", "mat", "setup", "pieces", "cards"))
     if "name" in given:
-        form.name(("name",), given["name"])
-    mat = form.table(("mat",), given.get("mat", ABSENT), ("files", "ranks", "eggs"))
-    files = form.number(("mat", "files"), mat, SMALLEST_MAT, LARGEST_MAT)
-    ranks = form.number(("mat", "ranks"), mat, SMALLEST_MAT, LARGEST_MAT)
-    eggs = form.number(("mat", "eggs"), mat, 0, MOST_EGGS)
-    pieces = _pieces(form, given.get("pieces", ABSENT))
-    setup = _setup(form, given.get("setup", ABSENT), pieces, files, ranks)
-    cards, reshuffle = _cards(form, given.get("cards", ABSENT))
-    form.finish()
+        reader.name(("name",), given["name"])
+    mat = reader.table(("mat",), given.get("mat", ABSENT), ("files", "ranks", "eggs"))
+    files = reader.number(("mat", "files"), mat, SMALLEST_MAT, LARGEST_MAT)
+    ranks = reader.number(("mat", "ranks"), mat, SMALLEST_MAT, LARGEST_MAT)
+    eggs = reader.number(("mat", "eggs"), mat, 0, MOST_EGGS)
+    pieces = _pieces(reader, given.get("pieces", ABSENT))
+    setup = _setup(reader, given.get("setup", ABSENT), pieces, files, ranks)
+    cards, reshuffle = _cards(reader, given.get("cards", ABSENT))
+    reader.finish()
     # Nothing is missing from here on: whatever has a stand-in was a mistake.
     letters = {piece.name: piece.letter for piece in pieces}
     return Sheet(
@@ -160,125 +160,129 @@ def read_sheet(text: str) -> Sheet:
         pieces=tuple(sorted(pieces, key=lambda piece: piece.role == "legend")),
         cards=cards,
         reshuffle=reshuffle or 0,
-        sources=form.sources,
+        sources=reader.sources,
     )
 
 
-def _pieces(form: Form, given: object) -> list[Piece]:
-    entries = form.entries(("pieces",), given)
+def _pieces(reader: TomlReader, given: object) -> list[Piece]:
+    entries = reader.entries(("pieces",), given)
     if entries is None:
         return []
-    pieces = [_piece(form, ("pieces", name), entry) for name, entry in entries.items()]
+    pieces = [_piece(reader, ("pieces", name), entry) for name, entry in entries.items()]
     if not 1 <= len(pieces) <= MOST_TYPES:
-        form.wrong(("pieces",), f" has 1 to {MOST_TYPES} types of pieces, not {len(pieces)}.")
+        reader.wrong(("pieces",), f" has 1 to {MOST_TYPES} types of pieces, not {len(pieces)}.")
     legends = sum(piece.role == "legend" for piece in pieces)
     if legends > MOST_LEGENDS:
-        form.wrong(("pieces",), f" has up to {MOST_LEGENDS} legends, not {legends}.")
+        reader.wrong(("pieces",), f" has up to {MOST_LEGENDS} legends, not {legends}.")
     royals = [quoted(piece.name) for piece in pieces if piece.role == "royal"]
     if len(royals) > 1:
-        form.wrong(("pieces",), f" has one royal type, not several: {listing(royals)}.")
-    elif pieces and not royals and not form.doubtful:
-        form.wrong(("pieces",), ' has no royal type, whose loss is the loss of the game: give one role = "royal".')
+        reader.wrong(("pieces",), f" has one royal type, not several: {listing(royals)}.")
+    elif pieces and not royals and not reader.doubtful:
+        reader.wrong(("pieces",), ' has no royal type, whose loss is the loss of the game: give one role = "royal".')
     owners: dict[str, str] = {}
     for piece in pieces:
         owner = owners.setdefault(piece.letter, piece.name)
         if piece.letter and owner != piece.name:
-            form.wrong(("pieces", piece.name, "letter"), f" is {piece.letter}, as that of {quoted(owner)}.")
+            reader.wrong(("pieces", piece.name, "letter"), f" is {piece.letter}, as that of {quoted(owner)}.")
     return pieces
 
 
-def _piece(form: Form, place: Place, given: object) -> Piece:
-    name = place[-1]
-    form.name(place, name)
-    table = form.table(place, given, ("letter", "front", "back"), ("role", "cost"))
+def _piece(reader: TomlReader, path: KeyPath, given: object) -> Piece:
+    name = path[-1]
+    reader.name(path, name)
+    table = reader.table(path, given, ("letter", "front", "back"), ("role", "cost"))
     letter = table.get("letter", ABSENT)
     if not isinstance(letter, str) or not re.fullmatch("[A-Z]", letter):
         if letter is not ABSENT:
-            form.wrong((*place, "letter"), f" is one capital letter from A to Z, not {shown(letter)}.")
+            reader.wrong((*path, "letter"), f" is one capital letter from A to Z, not {value_text(letter)}.")
         letter = ""
-    role = _role(form, place, table)
+    role = _role(reader, path, table)
     legend = role == "legend"
     cost = None
     if legend and "cost" not in table:
-        form.wrong(place, " lacks cost, the price of a legend.")
+        reader.wrong(path, " lacks cost, the price of a legend.")
     elif role and not legend and "cost" in table:
-        form.wrong((*place, "cost"), " is the price of a legend, and this is none.")
+        reader.wrong((*path, "cost"), " is the price of a legend, and this is none.")
     else:
-        cost = form.number((*place, "cost"), table, 1, MOST_COST)
-    front, back = (_face(form, (*place, side), table.get(side, ABSENT), legend=legend) for side in ("front", "back"))
+        cost = reader.number((*path, "cost"), table, 1, MOST_COST)
+    front, back = (_face(reader, (*path, side), table.get(side, ABSENT), legend=legend) for side in ("front", "back"))
     return Piece(name, letter, role or "normal", front, back, cost or 0)
 
 
-def _role(form: Form, place: Place, table: Mapping[str, object]) -> Role | None:
+def _role(reader: TomlReader, path: KeyPath, table: Mapping[str, object]) -> Role | None:
     """A piece's role; None if it cannot be known, and nothing that depends on it is complained of."""
     role = table.get("role", "normal" if table else ABSENT)
     for known in ROLES:
         if role == known:
             return known
-    form.doubtful.add(place[-1])
+    reader.doubtful.add(path[-1])
     if role is not ABSENT:
-        form.wrong((*place, "role"), f" cannot be {shown(role)}.{hint(role, ROLES)}")
+        reader.wrong((*path, "role"), f" cannot be {value_text(role)}.{hint(role, ROLES)}")
     return None
 
 
-def _face(form: Form, place: Place, given: object, *, legend: bool) -> Face:
-    table = form.table(place, given, ("power",), ("step", "slide"))
-    power = form.number((*place, "power"), table, 0, MOST_POWER)
-    step, slide = (_arrows(form, (*place, key), table, legend=legend) for key in ("step", "slide"))
+def _face(reader: TomlReader, path: KeyPath, given: object, *, legend: bool) -> Face:
+    table = reader.table(path, given, ("power",), ("step", "slide"))
+    power = reader.number((*path, "power"), table, 0, MOST_POWER)
+    step, slide = (_arrows(reader, (*path, key), table, legend=legend) for key in ("step", "slide"))
     both = [direction for direction in step if direction in slide]
     if both:
-        form.wrong(place, f" has both a step and a slide to {', '.join(both)}.")
+        reader.wrong(path, f" has both a step and a slide to {', '.join(both)}.")
     return Face(power or 0, step, slide)
 
 
-def _arrows(form: Form, place: Place, table: Mapping[str, object], *, legend: bool) -> tuple[str, ...]:
-    given = form.items(place, table) or []
+def _arrows(reader: TomlReader, path: KeyPath, table: Mapping[str, object], *, legend: bool) -> tuple[str, ...]:
+    given = reader.items(path, table) or []
     for arrow in given:
         if not isinstance(arrow, str) or arrow not in DIRECTIONS:
-            form.wrong(place, f" has no direction {shown(arrow)}.{hint(arrow, DIRECTIONS)}")
+            reader.wrong(path, f" has no direction {value_text(arrow)}.{hint(arrow, DIRECTIONS)}")
     arrows = tuple(direction for direction in DIRECTIONS if direction in given)
     twice = [direction for direction in arrows if given.count(direction) > 1]
     if twice:
-        form.wrong(place, f" names {', '.join(twice)} more than once.")
+        reader.wrong(path, f" names {', '.join(twice)} more than once.")
     diagonal = [direction for direction in arrows if direction not in STRAIGHT]
     if legend and diagonal:
-        form.wrong(place, f" of a legend goes N, E, S or W, not {', '.join(diagonal)}.")
+        reader.wrong(path, f" of a legend goes N, E, S or W, not {', '.join(diagonal)}.")
     return arrows
 
 
-def _setup(form: Form, given: object, pieces: list[Piece], files: int | None, ranks: int | None) -> dict[str, str]:
+def _setup(
+    reader: TomlReader, given: object, pieces: list[Piece], files: int | None, ranks: int | None
+) -> dict[str, str]:
     """Yellow's pieces by square, by name."""
-    entries = form.entries(("setup",), given)
+    entries = reader.entries(("setup",), given)
     if entries is None:
         return {}
     if len(entries) > MOST_PIECES:
-        form.wrong(("setup",), f" has up to {MOST_PIECES} pieces, not {len(entries)}.")
+        reader.wrong(("setup",), f" has up to {MOST_PIECES} pieces, not {len(entries)}.")
     roles = {piece.name: piece.role for piece in pieces}
     setup: dict[str, str] = {}
     readable = True
     for square in entries:
-        place = ("setup", square)
+        path = ("setup", square)
         if not re.fullmatch("[a-h][1-8]", square) or not _on_mat(square, files or LARGEST_MAT, ranks or LARGEST_MAT):
-            form.wrong(place, " is no square of the mat.")
-        name = form.figure(place, entries)
+            reader.wrong(path, " is no square of the mat.")
+        name = reader.figure(path, entries)
         if not isinstance(name, str):
             readable = False
             if name is not ABSENT:
-                form.wrong(place, f" is the name of a piece, not {shown(name)}.")
+                reader.wrong(path, f" is the name of a piece, not {value_text(name)}.")
         elif roles and name not in roles:
             readable = False
-            form.wrong(place, f" is none of the pieces: {quoted(name)}.{hint(name, [at((each,)) for each in roles])}")
+            reader.wrong(
+                path, f" is none of the pieces: {quoted(name)}.{hint(name, [path_text((each,)) for each in roles])}"
+            )
         elif roles and roles[name] == "legend":
-            form.wrong(place, f" cannot be {quoted(name)}: legends wait in the Legend Area.")
+            reader.wrong(path, f" cannot be {quoted(name)}: legends wait in the Legend Area.")
         else:
             setup[square] = name
     royals = [name for name, role in roles.items() if role == "royal"]
-    if len(royals) == 1 and not form.doubtful:
+    if len(royals) == 1 and not reader.doubtful:
         count = list(setup.values()).count(royals[0])
         if count > 1 or (readable and not count):
-            form.wrong(("setup",), f" has {quoted(royals[0])}, the royal piece, once, not {count} times.")
+            reader.wrong(("setup",), f" has {quoted(royals[0])}, the royal piece, once, not {count} times.")
     if files and ranks:
-        _overlaps(form, entries, files, ranks)
+        _overlaps(reader, entries, files, ranks)
     return setup
 
 
@@ -286,26 +290,28 @@ def _on_mat(square: str, files: int, ranks: int) -> bool:
     return ord(square[0]) - ord("a") < files and int(square[1]) <= ranks
 
 
-def _overlaps(form: Form, squares: Iterable[str], files: int, ranks: int) -> None:
+def _overlaps(reader: TomlReader, squares: Iterable[str], files: int, ranks: int) -> None:
     """Blue's setup is Yellow's turned by 180 degrees, and has to find its squares empty."""
     there = {square for square in squares if re.fullmatch("[a-h][1-8]", square) and _on_mat(square, files, ranks)}
     for square in sorted(there):
         turned = chr(2 * ord("a") + files - 1 - ord(square[0])) + str(ranks + 1 - int(square[1]))
         if turned in there and square <= turned:  # each pair once
-            form.wrong(
+            reader.wrong(
                 ("setup", square), f": Blue's, turned by 180 degrees, would stand on {turned}, which is Yellow's."
             )
 
 
-def _cards(form: Form, given: object) -> tuple[tuple[int, ...], int | None]:
+def _cards(reader: TomlReader, given: object) -> tuple[tuple[int, ...], int | None]:
     """The values of the cards, and the one after which they are shuffled."""
-    table = form.table(("cards",), given, ("values", "reshuffle"))
-    place = ("cards", "values")
-    values = form.items(place, table)
+    table = reader.table(("cards",), given, ("values", "reshuffle"))
+    path = ("cards", "values")
+    values = reader.items(path, table)
     if values is not None and not 1 <= len(values) <= MOST_CARDS:
-        form.wrong(place, f" has 1 to {MOST_CARDS} cards, not {len(values)}.")
-    cards = [form.whole(place, value, 0, MOST_POWER, "holds whole numbers") for value in values or ()]
-    reshuffle = form.number(("cards", "reshuffle"), table, 0, MOST_POWER)
+        reader.wrong(path, f" has 1 to {MOST_CARDS} cards, not {len(values)}.")
+    cards = [reader.whole(path, value, 0, MOST_POWER, "holds whole numbers") for value in values or ()]
+    reshuffle = reader.number(("cards", "reshuffle"), table, 0, MOST_POWER)
     if values and reshuffle is not None and reshuffle not in cards:
-        form.wrong(("cards", "reshuffle"), f" is {reshuffle}, which is not among the values: the cards would run out.")
+        reader.wrong(
+            ("cards", "reshuffle"), f" is {reshuffle}, which is not among the values: the cards would run out."
+        )
     return tuple(sorted(card for card in cards if card is not None)), reshuffle

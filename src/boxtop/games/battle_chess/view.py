@@ -17,7 +17,7 @@ from .rules.state import BACK, BLUE, CARD, FIRST_SIDE, FRONT, KIND, NO_SQUARE, N
 from .text import EDGES, SIDES, Edge, Side, parts, target_square, values
 
 if TYPE_CHECKING:
-    from . import BattleChessState
+    from .game_state import BattleChessState
 
 COVERED = (0, 1, 8, 9)  # the four squares of a legend, from its lowest
 

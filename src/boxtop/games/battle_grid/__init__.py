@@ -1,153 +1,23 @@
 """Pokémon: Battle Grid: cards on three columns and five rows, tokens of influence, hidden hands. Two players."""
 
-import re
 from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar
 
-import numpy as np
-
-from ...errors import BadText, quoted
-from ..base import OPEN, Choice, Game, Look, Option, Refusal, State, TextOption, Viewer, part
-from ..base.lazy import lazy
-from . import console, draw, text
-from .decks import READY, Deck, DeckLine, read_deck
-from .explain import described, placed, refuse
+from ..base import Choice, Game, Option, TextOption, part
+from . import text
+from .decks import PRESET_DECKS, Deck, read_deck
+from .game_state import BattleGridState, compile_helpers
 from .rules import verbs
-from .rules.cards import Card
-from .rules.state import CARDS, CHOICES, COLUMNS, EFFECTS, LINES, SPACES
-from .view import BattleGridView, called, make_view
-
-PLACE = re.compile(r"\s*([a-c][1-5])\s*(?:>\s*(.*))?", re.ASCII | re.DOTALL)
-
-
-class BattleGridState(State["BattleGrid"]):
-    """A position, with both hands: `view` is what one player may see of it."""
-
-    @lazy
-    def position(self) -> str:
-        return text.position_text(self.facts)
-
-    @lazy
-    def hand_sizes(self) -> tuple[int, int]:
-        left = self.facts["left"]
-        return int(left[:LINES].sum()), int(left[LINES:].sum())
-
-    def hand(self, player: int) -> list[tuple[int, int, Card]]:
-        """What a player holds: the line in the deck from 0, how many copies, the card."""
-        left = self.facts["left"][LINES * player :].tolist()
-        return [(n, left[n], line.card) for n, line in enumerate(self.game.decks[player].lines) if left[n]]
-
-    @lazy
-    def columns(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The HP of each player in columns a, b and c."""
-        s = self.facts
-        first, second = (tuple(int(verbs.column_hp(s, p, c)) for c in range(COLUMNS)) for p in (0, 1))
-        return first, second
-
-    @property
-    def touched(self) -> int | None:
-        """The space on which the last card was placed."""
-        return None if self.last is None else text.parts(self.last)[1]
-
-    def may_see(self, player: int, viewer: Viewer) -> bool:
-        """Whether a viewer may see a player's hand: only the player, unless hands are open (BG-3, BG-24)."""
-        return viewer in (player, OPEN) or not self.game.hidden
-
-    def make_view(self, viewer: Viewer) -> BattleGridView:
-        return make_view(self, viewer)
-
-    def resample(self, player: int, rng: int | np.random.Generator) -> "BattleGridState":
-        """A random state that `player` cannot tell from this one (BG-24): the other has another deck in it."""
-        guessed = super().resample(player, rng)
-        if guessed is self:
-            return self
-        other = 1 - player
-        s = guessed.fields
-        lines = []
-        for line in range(LINES * other, LINES * (other + 1)):
-            on_board = [space for space in range(SPACES) if s["pokemon"][space] == 1 + line]
-            count = int(s["left"][line]) + len(on_board)
-            if count:
-                lines.append(DeckLine(count, self._card_at(on_board[0]) if on_board else CARDS[s["card"][line]]))
-        decks = [self.game.decks[0], self.game.decks[1]]
-        decks[other] = Deck(tuple(lines))
-        game = self.game.with_decks(decks)
-        last = self.last
-        if last is not None:  # the other's lines have new numbers
-            _, space, _ = text.parts(last)
-            line = (int(s["pokemon"][space]) - 1) % LINES
-            last = (SPACES * line + space) * 256 + last % 256
-        return game.state(guessed.row, last)
-
-    def _card_at(self, space: int) -> Card:
-        player, line = divmod(int(self.facts["pokemon"][space]) - 1, LINES)
-        return self.game.decks[player].lines[line].card
-
-    def refuse(self, choice: Choice) -> Refusal:
-        return refuse(self, choice)
-
-    def reason(self) -> str:
-        return "columns"
-
-    def points(self) -> tuple[int, int]:
-        s = self.facts
-        return int(verbs.points(s, 0)), int(verbs.points(s, 1))
-
-    def parse(self, text_: str) -> Choice:
-        """A move in long form, or with the card's name: `Pikachu@b2>a2,c2` (BG-22)."""
-        name, at, rest = text_.strip().rpartition("@")
-        place = PLACE.fullmatch(rest)
-        if self.turn is None or not (name and at and place) or text.MOVE.fullmatch(text_.strip()):
-            return self.game.parse(text_)  # which also says how moves are written
-        return text.made_of(self._line_called(name.strip()), place[1], place[2])
-
-    def _line_called(self, name: str) -> int:
-        assert self.turn is not None
-        wanted = name.casefold()
-        held = self.hand(self.turn)
-        fitting = (
-            [n for n, _, card in held if called(card).casefold() == wanted]
-            or [n for n, _, card in held if card.name.casefold() == wanted]
-            or [n for n, _, card in held if called(card).casefold().startswith(wanted)]
-        )
-        if len(fitting) == 1:
-            return fitting[0]
-        if not fitting:
-            raise BadText(f"{quoted(name)} is not in your hand; write a card's name or its line, as in #3@b2>a2,c2.")
-        which = ", ".join(f"#{n + 1} {called(self.game.decks[self.turn].lines[n].card)}" for n in fitting)
-        raise BadText(f"{quoted(name)} can mean {which}.")
-
-    def short(self, choice: Choice) -> str:
-        """With the card's full name, which everybody sees on the board: its line is hidden (BG-22, BG-24)."""
-        long = self.game.text(choice)
-        line, space, chosen = text.parts(choice)
-        if self.turn is None or line >= len(self.game.decks[self.turn].lines):
-            return long
-        return called(self.game.decks[self.turn].lines[line].card) + text.place_text(space, chosen)
-
-    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        return described(self, choice, names or self.game.seats)
-
-    def planned(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        return placed(self, choice, names or self.game.seats) + "."
-
-    def drawn(self, look: Look) -> str:
-        """The grid with cards and tokens, and the hands that the viewer may see."""
-        return draw.grid(self, **look._asdict())
-
-    def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[console.Line]:
-        return console.board(self, viewer, flipped=flipped)
-
-    def lines(self, viewer: Viewer = OPEN, *, flipped: bool = False) -> list[str]:
-        return console.small_board(self, viewer, flipped=flipped)
+from .rules.state import CHOICES, EFFECTS
+from .view import BattleGridView
 
 
 @cache
-def _ready_texts() -> Mapping[str, str]:
-    return {name: deck.text() for name, deck in READY.items()}
+def _preset_texts() -> Mapping[str, str]:
+    return {name: deck.text() for name, deck in PRESET_DECKS.items()}
 
 
 def _deck_option(name: str, whose: str, default: str) -> TextOption:
@@ -155,14 +25,14 @@ def _deck_option(name: str, whose: str, default: str) -> TextOption:
         name,
         default,
         f"the {whose} player's deck",
-        choices=tuple(READY),
-        ready=_ready_texts,
+        choices=tuple(PRESET_DECKS),
+        presets=_preset_texts,
         tidy=lambda given: read_deck(given).text(),
     )
 
 
 class BattleGrid(Game[BattleGridState]):
-    """The game."""
+    """The table of contents: what the game is called, its options, and a line for each part."""
 
     name = "battle_grid"
     title = "Pokémon: Battle Grid"
@@ -198,11 +68,11 @@ class BattleGrid(Game[BattleGridState]):
 
     @staticmethod
     def _deck(given: str) -> Deck:
-        return READY.get(given) or read_deck(given)
+        return PRESET_DECKS.get(given) or read_deck(given)
 
     def with_decks(self, decks: Sequence[Deck]) -> "BattleGrid":
         """The same game with other decks, which need not be read again: engines guess them by the thousand."""
-        named = (next((name for name, deck in READY.items() if deck == given), given.text()) for given in decks)
+        named = (next((name for name, deck in PRESET_DECKS.items() if deck == given), given.text()) for given in decks)
         game = copy(self)
         game.settings = {**self.settings, **dict(zip(("deck1", "deck2"), named, strict=True))}
         game.decks = tuple(decks)
@@ -219,11 +89,7 @@ class BattleGrid(Game[BattleGridState]):
 
     def warm(self) -> None:
         super().warm()
-        s = self.start().fields
-        verbs.points(s, 0)
-        verbs.column_hp(s, 0, 0)
-        verbs.first_space(0)
-        verbs.open_directions(s, 0)
+        compile_helpers(self.start())
 
     def start(self) -> BattleGridState:
         return self.position(text.START)

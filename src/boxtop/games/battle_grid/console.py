@@ -9,7 +9,7 @@ from .rules.cards import Card
 from .rules.state import COLUMNS, LINES, ROWS, SPACES
 
 if TYPE_CHECKING:
-    from . import BattleGridState
+    from .game_state import BattleGridState
 
 Line = Sequence[tuple[str, str]]
 WIDTH, SMALL_WIDTH, LONGEST = 18, 22, 76

@@ -4,7 +4,7 @@
     deck.lines               # DeckLine(count, card) for each distinct card; moves count them from 1
     deck.notes               # what was left out or corrected
     deck.text()              # the complete form, which needs no catalogue to be read again
-    READY["ember"]           # one of the decks that come with the game
+    PRESET_DECKS["ember"]           # one of the decks that come with the game
 
 A line is `2 Pikachu BS 58`, looked up in the catalogue, or says itself what the card is: `2 Pikachu (Basic, 60 HP)`,
 `2 Pikachu BS 58 (Basic, 40 HP)`. Exports of Pokémon TCG Live and PTCGO can be pasted whole.
@@ -317,7 +317,7 @@ def _lines(places: Iterable[int]) -> str:
     return f"Line {told}" if len(numbers) == 1 else f"Lines {told}"
 
 
-class _Ready(Mapping[str, Deck]):
+class _PresetDecks(Mapping[str, Deck]):
     """The decks that come with the game, by name, each read when it is first asked for."""
 
     _names = ("ember", "tide", "grove", "spark")
@@ -325,7 +325,7 @@ class _Ready(Mapping[str, Deck]):
     def __getitem__(self, name: str) -> Deck:
         if name not in self._names:
             raise KeyError(name)
-        return _ready(name)
+        return _preset(name)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)
@@ -335,16 +335,16 @@ class _Ready(Mapping[str, Deck]):
 
     def about(self, name: str) -> str:
         """What a deck is like, in a sentence: the comment with which its file begins."""
-        return _ready_text(name).partition("\n")[0].removeprefix("//").strip()
+        return _preset_text(name).partition("\n")[0].removeprefix("//").strip()
 
 
-READY = _Ready()
+PRESET_DECKS = _PresetDecks()
 
 
 @cache
-def _ready(name: str) -> Deck:
-    return read_deck(_ready_text(name), starter())
+def _preset(name: str) -> Deck:
+    return read_deck(_preset_text(name), starter())
 
 
-def _ready_text(name: str) -> str:
+def _preset_text(name: str) -> str:
     return (DECKS / f"{name}.txt").read_text(encoding="utf-8")

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from ..base import Choice, Viewer, drawing
 from ..base.drawing import Markup, Palette, join, lettering, number, tag, writable
 from . import symbols
+from .drawing_model import DrawingModel, Held, Placing, Space, description, drawing_model, more, title
 from .rules.state import COLUMNS, ROWS, SPACES
-from .shown import Held, Placing, Shown, Space, description, look, more, title
 from .symbols import CARD, MINI, PAPER, SIDES, ink
 from .text import space_name
 
 if TYPE_CHECKING:
-    from . import BattleGridState
+    from .game_state import BattleGridState
 
 WIDTH, PAD = 400.0, 8.0
 LEFT, CELL, TALL = 24.5, 117.0, 78.0  # the grid's left edge, and the size of its spaces
@@ -29,16 +29,16 @@ def grid(
     state: "BattleGridState", *, theme: str, flipped: bool, arrows: Sequence[Choice], size: int, viewer: Viewer
 ) -> str:
     """What the viewer may see of a position; `arrows` are choices, drawn as cards that could be placed."""
-    shown = look(state, viewer, arrows)
-    prefix = drawing.identifier("battle grid", shown, theme, flipped, size)
-    return Drawing(shown, Palette(theme, prefix), prefix, flipped).document(size)
+    model = drawing_model(state, viewer, arrows)
+    prefix = drawing.identifier("battle grid", model, theme, flipped, size)
+    return Drawing(model, Palette(theme, prefix), prefix, flipped).document(size)
 
 
 class Drawing:
     """One drawing in the making."""
 
-    def __init__(self, shown: Shown, palette: Palette, prefix: str, flipped: bool) -> None:
-        self.shown, self.palette, self.prefix, self.flipped = shown, palette, prefix, flipped
+    def __init__(self, model: DrawingModel, palette: Palette, prefix: str, flipped: bool) -> None:
+        self.model, self.palette, self.prefix, self.flipped = model, palette, prefix, flipped
         self.far, self.near = (0, 1) if flipped else (1, 0)
         self.top = PAD + BAR + self._hand_height(self.far) + NAMES  # of the grid
 
@@ -62,16 +62,16 @@ class Drawing:
             self.palette.style(),
             tag("g", *parts, stroke_linecap="round", stroke_linejoin="round"),
             prefix=self.prefix,
-            title=title(self.shown),
-            description=description(self.shown),
+            title=title(self.model),
+            description=description(self.model),
             box=(WIDTH, whole),
             width=size,
         )
 
     def _definitions(self) -> Markup:
-        cards = [space.card for space in self.shown.spaces if space.card]
-        cards += [held.card for hand in self.shown.hands for held in hand or ()]
-        cards += [placing.held.card for placing in self.shown.placings if placing.held]
+        cards = [space.card for space in self.model.spaces if space.card]
+        cards += [held.card for hand in self.model.hands for held in hand or ()]
+        cards += [placing.held.card for placing in self.model.placings if placing.held]
         return tag(
             "defs",
             symbols.emblem_definitions(cards, self.prefix),
@@ -121,16 +121,16 @@ class Drawing:
         """The spaces, what the last card did, and what lies there."""
         ground = [self._rect(space, GAP) for space in range(SPACES)]
         layers = [tag("g", *ground, **self.palette(fill="light")), self._home_rows()]
-        if self.shown.last:
-            layers.append(self._last(*self.shown.last))
-        chosen = {placing.space for placing in self.shown.placings}  # what lies there is drawn on the card to come
+        if self.model.last:
+            layers.append(self._last(*self.model.last))
+        chosen = {placing.space for placing in self.model.placings}  # what lies there is drawn on the card to come
         layers += [
             self._content(at, space)
-            for at, space in enumerate(self.shown.spaces)
+            for at, space in enumerate(self.model.spaces)
             if space.player is not None and at not in chosen
         ]
-        if self.shown.last:
-            layers.append(self._wedges(*self.shown.last))
+        if self.model.last:
+            layers.append(self._wedges(*self.model.last))
         return join(*layers)
 
     def _rect(self, space: int, inset: float, **attributes: str | float) -> Markup:
@@ -219,10 +219,10 @@ class Drawing:
     def _placings(self) -> Markup:
         """Cards that could be placed, one on each space, and arrows to what they would influence."""
         by_space: dict[int, list[Placing]] = {}
-        for placing in self.shown.placings:
+        for placing in self.model.placings:
             by_space.setdefault(placing.space, []).append(placing)
         ghosts = [self._ghost(space, placings) for space, placings in by_space.items()]
-        lines = dict.fromkeys((placing.space, there) for placing in self.shown.placings for there in placing.influenced)
+        lines = dict.fromkeys((placing.space, there) for placing in self.model.placings for there in placing.influenced)
         arrows = [self._arrow(start, end) for start, end in lines]
         if not ghosts:
             return Markup("")
@@ -252,7 +252,7 @@ class Drawing:
 
     def _tokens_below(self, at: int) -> Markup:
         """The tokens on which a card would be placed, small at its corner."""
-        space = self.shown.spaces[at]
+        space = self.model.spaces[at]
         if space.player is None:
             return Markup("")
         stack = symbols.stack(space.player, space.tokens, 0, 0, self.prefix)
@@ -278,7 +278,7 @@ class Drawing:
 
     def _total(self, column: int, y: float) -> Markup:
         """The HP of both in a column; the leader's stands on a plate of theirs."""
-        x, leader = self._corner(column)[0], self.shown.leader(column)
+        x, leader = self._corner(column)[0], self.model.leader(column)
         middle, half = x + CELL / 2, CELL / 2 - 10
         parts = []
         for player, side in enumerate(SIDES):
@@ -287,7 +287,7 @@ class Drawing:
                 outline = symbols.plate(player, half, 19, 6)
                 place = f"translate({number(left)} {number(y)})"
                 parts.append(tag("path", d=outline, transform=place, fill=side.colour, stroke=PAPER, stroke_width=1.2))
-            word = lettering(str(self.shown.columns[player][column]), left + half / 2, y + 9.5, height=10, width=40)
+            word = lettering(str(self.model.columns[player][column]), left + half / 2, y + 9.5, height=10, width=40)
             won = player == leader
             parts.append(ink(word, colour=PAPER, width=1.5) if won else self._written(word))
         sign = "=" if leader is None else "><"[leader]
@@ -296,12 +296,12 @@ class Drawing:
 
     def _bar(self, player: int, y: float) -> Markup:
         """A player's name, whether it is their turn, how many cards they hold, their points."""
-        middle, shown = y + BAR / 2 - 1, self.shown
-        points = lettering(str(shown.points[player]), WIDTH - 61, middle, height=13, anchor="end")
+        middle, model = y + BAR / 2 - 1, self.model
+        points = lettering(str(model.points[player]), WIDTH - 61, middle, height=13, anchor="end")
         return tag(
             "g",
             tag("use", href=f"#{self.prefix}-mark{player}", x=20, y=middle),
-            self._written(lettering(writable(shown.seats[player]), 35, middle, height=10, width=54, anchor="start")),
+            self._written(lettering(writable(model.seats[player]), 35, middle, height=10, width=54, anchor="start")),
             self._standing(player, middle),
             self._size(player, middle),
             self._written(points, width=1.45),
@@ -311,11 +311,11 @@ class Drawing:
 
     def _standing(self, player: int, y: float) -> Markup:
         """A tag for the player whose turn it is, or at the end for the winner."""
-        if self.shown.turn is None:
-            winner = more(*self.shown.points)
+        if self.model.turn is None:
+            winner = more(*self.model.points)
             word = "draw" if winner is None else "wins" if winner == player else ""
         else:
-            word = "to place" if self.shown.turn == player else ""
+            word = "to place" if self.model.turn == player else ""
         if not word:
             return Markup("")
         wide = drawing.extent(word) + 15
@@ -327,28 +327,28 @@ class Drawing:
 
     def _size(self, player: int, y: float) -> Markup:
         """A hidden hand is its backs and their number; of one that is shown the number is enough."""
-        size, x = self.shown.sizes[player], 168.0
+        size, x = self.model.sizes[player], 168.0
         backs = Markup("")
-        if self.shown.hands[player] is None:
+        if self.model.hands[player] is None:
             href = f"#{self.prefix}-back{player}"
             backs = join(*(tag("use", href=href, x=x + 6.5 * n, y=y - 8) for n in range(size)))
             x += 6.5 * size + (10 if size else 0)
-        word = f"{size} card{'' if size == 1 else 's'}" if self.shown.hands[player] is not None else str(size)
+        word = f"{size} card{'' if size == 1 else 's'}" if self.model.hands[player] is not None else str(size)
         return tag("g", backs, self._written(lettering(word, x, y, height=9.5, anchor="start")), data_size=str(size))
 
     # -- hands -------------------------------------------------------------------------------------------------------
 
     def _hand_height(self, player: int) -> float:
-        hand = self.shown.hands[player]
+        hand = self.model.hands[player]
         return -(-len(hand) // COLUMNS) * HAND_ROW + 5 if hand else 0
 
     def _hand(self, player: int, y: float) -> Markup:
-        chosen = {placing.held.line for placing in self.shown.placings if placing.held and placing.player == player}
+        chosen = {placing.held.line for placing in self.model.placings if placing.held and placing.player == player}
         cards = [
             self._mini(
                 player, held, LEFT - 2 + (MINI[0] + 8) * (at % COLUMNS), y + 4 + HAND_ROW * (at // COLUMNS), chosen
             )
-            for at, held in enumerate(self.shown.hands[player] or ())
+            for at, held in enumerate(self.model.hands[player] or ())
         ]
         return tag("g", *cards, data_hand=str(player + 1)) if cards else Markup("")
 

@@ -10,7 +10,7 @@ from .rules.verbs import first_space, open_directions
 from .text import parts, space_name
 
 if TYPE_CHECKING:
-    from . import BattleGridState
+    from .game_state import BattleGridState
 
 
 def refuse(state: "BattleGridState", choice: Choice) -> Refusal:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from ...extras import extra
-from .decks import READY
+from .decks import PRESET_DECKS
 from .view import CardFacts, facts
 
 with extra("server"):
@@ -37,10 +37,10 @@ def _decks() -> Decks:
         [
             DeckInfo(
                 name,
-                READY.about(name),
+                PRESET_DECKS.about(name),
                 [DeckCard(**asdict(facts(line.card)), count=line.count) for line in deck.lines],
             )
-            for name, deck in READY.items()
+            for name, deck in PRESET_DECKS.items()
         ]
     )
 

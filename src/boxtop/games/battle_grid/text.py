@@ -52,11 +52,11 @@ def parse_choice(text: str) -> int:
         raise BadText(f"{quoted(text)} is no move of Battle Grid: write #3@b2>a2,c2,b3, or #3@b2 for no influence.")
     if int(match[1]) > LINES:
         raise BadText(f"A deck has at most {LINES} lines, so there is no #{match[1]}.")
-    return made_of(int(match[1]) - 1, match[2], match[3])
+    return make_choice(int(match[1]) - 1, match[2], match[3])
 
 
-def made_of(line: int, where: str, influenced: str | None) -> int:
-    """The move that places a card of a line on a space and influences the named spaces."""
+def make_choice(line: int, where: str, influenced: str | None) -> int:
+    """The number of the move that places a card of a line on a space and influences the named spaces."""
     space, directions = space_number(where), 0
     near = {int(there): direction for direction, there in enumerate(NEXT[space]) if there != NO_SPACE}
     for name in (part.strip() for part in influenced.split(",")) if influenced is not None else ():

@@ -10,13 +10,12 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from ..base import OPEN, View, Viewer, ViewPart
 from . import text
-from .rules.cards import Card, ClassWord, Kind
+from .rules.cards import Card, ClassWord, Kind, with_type
 from .rules.state import COLUMNS, EX, INFLUENCED, INTIMIDATE, LINES, NEXT, SPACES, SURGE
-from .shown import typed
 from .symbols import types
 
 if TYPE_CHECKING:
-    from . import BattleGridState
+    from .game_state import BattleGridState
 
 TWO = Meta(min_length=2, max_length=2)  # one for the first player, one for the second
 
@@ -173,7 +172,7 @@ def facts(card: Card) -> CardFacts:
 @lru_cache(4096)
 def _facts(card: Card, _type: str) -> CardFacts:
     """Cards that differ only in the type are equal, so the type is asked for, too."""
-    return CardFacts(card.name, card.set_code, card.number, card.kind.word, card.hp, list(types(typed(card))))
+    return CardFacts(card.name, card.set_code, card.number, card.kind.word, card.hp, list(types(with_type(card))))
 
 
 def _held(state: "BattleGridState", player: int) -> list[HeldCard]:

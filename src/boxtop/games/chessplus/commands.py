@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
     )
     command.add_argument("--threads", metavar="N", type=whole_number(1, 64), default=1, help="threads to search with")
     command.add_argument(
-        "--memory", metavar="MB", type=whole_number(1, 4096), default=32, help="memory for the table of positions"
+        "--memory", metavar="MB", type=whole_number(1, 4096), default=32, help="memory for the transposition table"
     )
     command.set_defaults(run=run)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..base import drawing
 from ..base.drawing import Markup, Palette, join, number, tag
-from .names import NAMES
+from .piece_names import NAMES
 
 SQUARE = 45
 

@@ -13,12 +13,12 @@ from ..base import Refusal
 from ..base.squares import square_name, squares_in
 from .notation import parts
 from .rules.attacks import attackers
-from .rules.state import LETTERS, MOVE_RANGE, made_of
+from .rules.state import LETTERS, MOVE_RANGE, move_parts
 from .rules.tables import JUMPS, STEPS
 from .text import COLOURS, long, name_of
 
 if TYPE_CHECKING:
-    from . import ChessplusState
+    from .game_state import ChessplusState
 
 ENDED = {
     "checkmate": ("CP-28", "The game is over: {loser} is checkmated."),
@@ -50,10 +50,10 @@ def _reasons(state: "ChessplusState", move: int) -> Iterator[tuple[str, str]]:
         yield rule, sentence.format(loser=COLOURS[state.side])
     if not 0 <= move < MOVE_RANGE:
         yield "CP-38", f"There is no move {move}."
-    origin, target, part = made_of(move)
-    standing = state.squares
+    origin, target, part = move_parts(move)
+    placement = state.squares
     start, end = square_name(origin), square_name(target)
-    letters = standing.get(origin, "")
+    letters = placement.get(origin, "")
     if not letters:
         yield "CP-2", f"There is nothing on {start} to move."
     mine, other = COLOURS[state.side], COLOURS[1 - state.side]
@@ -201,7 +201,7 @@ def _attacked(state: "ChessplusState", move: int) -> Iterator[tuple[str, str]]:
     if not attacking:
         return
     who = " and the ".join(_piece_on(after, square) for square in attacking)
-    _, target, _ = made_of(move)
+    _, target, _ = move_parts(move)
     if target not in after.squares:
         yield (
             "CP-22",
@@ -236,9 +236,9 @@ def _piece_on(state: "ChessplusState", square: int) -> str:
 # -- what a move does --------------------------------------------------------------------------------------------------
 
 
-def aloud(state: "ChessplusState", move: int, names: Sequence[str]) -> str:
+def spoken(state: "ChessplusState", move: int, names: Sequence[str]) -> str:
     """A legal move in words only. Pieces belong to colours: "Black's roight from c4 takes White's bishop on e5."."""
-    origin, target, part = made_of(move)
+    origin, target, part = move_parts(move)
     after = state.force(move)
     letters, start = state.squares[origin].upper(), square_name(origin)
     moving = LETTERS[part - 1] if part else letters

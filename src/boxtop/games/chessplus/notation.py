@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 
 from ...errors import BadText, IllegalMove, quoted
 from ..base.squares import square_name, square_number
-from .names import STRENGTH
-from .rules.state import LETTERS, made_of
+from .piece_names import STRENGTH
+from .rules.state import LETTERS, move_parts
 from .text import LONG_MOVE, name_of, parse_long
 
 if TYPE_CHECKING:
-    from . import ChessplusState
+    from .game_state import ChessplusState
 
 PATTERN = re.compile(
     r"(?P<piece>[KQRBNP]|\([QRBNP]{2}\)[QRBNP]?|)(?P<file>[a-h]?)(?P<rank>[1-8]?)(?P<action>[x&]?)"
@@ -47,18 +47,18 @@ class Parts:
 
 def parts(state: "ChessplusState", move: int) -> Parts:
     """Take a legal move apart."""
-    standing = state.standing
-    origin, target, part = made_of(move)
-    own = standing.at(origin)
+    placement = state.placement
+    origin, target, part = move_parts(move)
+    own = placement.at(origin)
     letters = own.upper()
     piece = letters if len(letters) == 1 else f"({letters})" + (LETTERS[part - 1] if part else "")
-    there = standing.at(target)
+    there = placement.at(target)
     passed = target == state.ep and (letters in ("P", "PP") or part == 1)
     action = "&" if there and there.isupper() == own.isupper() else "x" if there or passed else ""
     moving = LETTERS[part - 1] if part else letters
     promotion = ""
     if "P" in moving and target // 8 == (7, 0)[state.side]:
-        promotion = "=Q" if state.force(move).standing.at(target) else "=0"
+        promotion = "=Q" if state.force(move).placement.at(target) else "=0"
     return Parts("" if piece == "P" else piece, square_name(origin), action, square_name(target), promotion)
 
 
@@ -70,12 +70,12 @@ def short(state: "ChessplusState", move: int) -> str:
     if _castles(here):
         return ("O-O" if here.target[0] == "g" else "O-O-O") + check
     # Only an equal piece of which the same half moves, or the whole, can be taken for this one.
-    standing = state.standing
-    letters = standing.at(move >> 6 & 63)
+    placement = state.placement
+    letters = placement.at(move >> 6 & 63)
     rivals = [
         square_name(rival >> 6 & 63)
         for rival in state.moves()
-        if (rival ^ move) & ~(63 << 6) == 0 and rival != move and standing.at(rival >> 6 & 63) == letters
+        if (rival ^ move) & ~(63 << 6) == 0 and rival != move and placement.at(rival >> 6 & 63) == letters
     ]
     origin = ""
     if here.piece == "":

@@ -1,4 +1,4 @@
-"""Chessplus in words: squares, names of pieces, long moves, and positions as an extended FEN."""
+"""Chessplus as text: long moves, and positions as an extended FEN."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -6,15 +6,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...errors import BadPosition, BadText, quoted
-from ...kernel.fields import zeroed
 from ..base.squares import square_name, square_number, squares_in
-from .names import NAMES, STRENGTH
+from .piece_names import NAMES, STRENGTH
 from .rules import verbs
 from .rules.attacks import attackers
-from .rules.state import LETTERS, MOVE_RANGE, NO_SQUARE, SEVENTY_FIVE, K, State, made_of
+from .rules.state import LETTERS, MOST_QUEENS, MOVE_RANGE, NO_SQUARE, SEVENTY_FIVE, K, move_parts
 
 # CP-1: the set-up of chess
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"
@@ -39,8 +37,8 @@ def colour_of(letters: str) -> int:
     return int(letters.islower())
 
 
-class Standing(NamedTuple):
-    """What stands where, as sets of squares."""
+class Placement(NamedTuple):
+    """What stands where, as bitboards."""
 
     white: int
     black: int
@@ -48,7 +46,7 @@ class Standing(NamedTuple):
     pairs: int  # where two of one kind stand
 
     @classmethod
-    def of(cls, record: Any) -> "Standing":
+    def of(cls, record: Any) -> "Placement":
         white, black = record["own"].tolist()
         pieces = record["pieces"].tolist()
         return cls(white, black, [pieces[LETTERS.index(letter)] for letter in STRENGTH], int(record["pairs"]))
@@ -95,7 +93,7 @@ def long(move: int) -> str:
     """The long text of a move (CP-38)."""
     if move not in range(MOVE_RANGE):
         raise BadText(f"There is no move {move}: moves are numbers from 0 to {MOVE_RANGE - 1}.")
-    origin, target, part = made_of(move)
+    origin, target, part = move_parts(move)
     return square_name(origin) + square_name(target) + (LETTERS[part - 1].lower() if part else "")
 
 
@@ -128,8 +126,8 @@ def fen(record: Any, squares: Mapping[int, str]) -> str:
     )
 
 
-def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
-    """The record of the position that a text describes (CP-36); BadPosition names every reason why it cannot be."""
+def read_fen(text: str, merging: bool, record: Any) -> None:
+    """Fill a blank record with the position that a text describes (CP-36); BadPosition names all that is wrong."""
     fields = text.split()
     if len(fields) not in (6, 7):
         raise BadText(
@@ -137,14 +135,14 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
             f"not {len(fields)}: {quoted(text)}."
         )
     board, side, castling, passed, *flags, quiet, number = fields
-    standing = _parse_board(board)
+    placement = _parse_board(board)
     if side not in ("w", "b"):
         raise BadText(f"The side to move is w or b, not {quoted(side)}.")
     rights = _parse_letters(castling, "KQkq", "castling field")
     pawns = (
         _parse_letters(flags[0], "".join(HOMES), "field of unmoved pawns")
         if flags
-        else [letter for letter, home in HOMES.items() if _has(standing, home, letter < "a", "P")]
+        else [letter for letter, home in HOMES.items() if _has(placement, home, letter < "a", "P")]
     )
     if passed != "-" and not re.fullmatch(r"[a-h][1-8]", passed, re.ASCII):
         raise BadText(f"The en passant field is a square or -, not {quoted(passed)}.")
@@ -153,13 +151,11 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
     clock = _parse_count(quiet, "half-move clock", 0, SEVENTY_FIVE)
     turn = _parse_count(number, "move number", 1, verbs.LAST_NUMBER)
 
-    reasons = list(_wrong_men(standing, merging))
-    reasons += _wrong_rights(standing, rights, pawns, merging)
-    reasons += _wrong_en_passant(standing, ep, side, pawns, clock)
+    reasons = list(_wrong_men(placement, merging))
+    reasons += _wrong_rights(placement, rights, pawns, merging)
+    reasons += _wrong_en_passant(placement, ep, side, pawns, clock)
 
-    made = zeroed(1, State)
-    record = made[0]
-    for square, letters in standing.items():
+    for square, letters in placement.items():
         for letter in letters.upper():
             record["pieces"][LETTERS.index(letter)] |= np.uint64(1 << square)
         record["own"][colour_of(letters)] |= np.uint64(1 << square)
@@ -168,23 +164,22 @@ def parse_fen(text: str, merging: bool) -> NDArray[np.void]:
     record["unmoved"] = unmoved
     record["side"] = side == "b"
     record["quiet"], record["number"], record["merging"] = clock, turn, merging
-    if ep != NO_SQUARE and standing.get(ep ^ 8, "").upper() in ("P", "PP"):
+    if ep != NO_SQUARE and placement.get(ep ^ 8, "").upper() in ("P", "PP"):
         record["ep"] = ep
     else:
         record["ep"] = NO_SQUARE  # a double step that nobody may capture en passant leaves no trace
     if all(int(record["pieces"][K] & record["own"][player]).bit_count() == 1 for player in (0, 1)):
-        reasons += _wrong_check(record, standing)
+        reasons += _wrong_check(record, placement)
     if reasons:
         raise BadPosition("This position cannot be", reasons)
     verbs.refresh(record)
-    return made
 
 
 def _parse_board(text: str) -> dict[int, str]:
     rows = text.split("/")
     if len(rows) != 8:
         raise BadText(f"A board has eight ranks, not {len(rows)}: {quoted(text)}.")
-    standing = {}
+    placement = {}
     for row, rank in zip(rows, range(7, -1, -1), strict=True):
         file = 0
         tokens = re.findall(r"[1-8]|[KQRBNPkqrbnp]|\([KQRBNPkqrbnp]{2}\)", row)
@@ -203,11 +198,11 @@ def _parse_board(text: str) -> dict[int, str]:
                 if first > second and letters[0].isupper() == letters[1].isupper():
                     raise BadText(f"Write the stronger half first: ({letters[::-1]}), not {token}.")
             if file < 8:
-                standing[8 * rank + file] = letters
+                placement[8 * rank + file] = letters
             file += 1
         if file != 8:
             raise BadText(f"Rank {rank + 1} has {file} squares, not eight: {quoted(row)}.")
-    return standing
+    return placement
 
 
 def _parse_letters(text: str, allowed: str, field: str) -> list[str]:
@@ -224,16 +219,16 @@ def _parse_count(text: str, field: str, least: int, most: int) -> int:
     return int(text)
 
 
-def _has(standing: Squares, square: int, white: bool, letter: str) -> bool:
-    return (letter if white else letter.lower()) in standing.get(square, "")
+def _has(placement: Squares, square: int, white: bool, letter: str) -> bool:
+    return (letter if white else letter.lower()) in placement.get(square, "")
 
 
 # CP-37: what can be wrong with a position.
 
 
-def _wrong_men(standing: Squares, merging: bool) -> Iterator[str]:
+def _wrong_men(placement: Squares, merging: bool) -> Iterator[str]:
     """Too many or too few pieces, or pieces where they cannot stand."""
-    for square, letters in standing.items():
+    for square, letters in placement.items():
         place = square_name(square)
         if len(letters) == 2:
             if letters[0].isupper() != letters[1].isupper():
@@ -250,7 +245,7 @@ def _wrong_men(standing: Squares, merging: bool) -> Iterator[str]:
             if square // 8 == 7 - far and not merging:
                 yield f"The pawn on {place} stands behind its home rank."
     for player, colour in enumerate(COLOURS):
-        men = "".join(letters for letters in standing.values())
+        men = "".join(letters for letters in placement.values())
         held = {letter: men.count(letter if player == 0 else letter.lower()) for letter in STRENGTH}
         if held["K"] != 1:
             yield f"{colour} has {held['K'] or 'no'} king{'s' if held['K'] > 1 else ''}."
@@ -258,7 +253,7 @@ def _wrong_men(standing: Squares, merging: bool) -> Iterator[str]:
             yield f"{colour} has {held['P']} pawns, more than eight."
         extra = max(0, held["Q"] - 1)
         if merging:
-            if held["Q"] > 3:  # CP-22
+            if held["Q"] > MOST_QUEENS:  # CP-22
                 yield f"{colour} has {held['Q']} queens, more than three."
             for letter in "RBN":
                 if held[letter] > 2:
@@ -269,25 +264,25 @@ def _wrong_men(standing: Squares, merging: bool) -> Iterator[str]:
             yield f"{colour} has more promoted pieces than pawns that are gone."
 
 
-def _wrong_rights(standing: Squares, rights: list[str], pawns: list[str], merging: bool) -> Iterator[str]:
+def _wrong_rights(placement: Squares, rights: list[str], pawns: list[str], merging: bool) -> Iterator[str]:
     """Castling rights and double steps of pieces that are not there."""
     for letter in rights:
         king, rook = CASTLINGS[letter]
         white = letter.isupper()
-        if not _has(standing, king, white, "K") or not _has(standing, rook, white, "R"):
+        if not _has(placement, king, white, "K") or not _has(placement, rook, white, "R"):
             yield (
                 f"{COLOURS[not white]} cannot have the right to castle {letter}: "
                 f"that takes a king on {square_name(king)} and a rook on {square_name(rook)}."
             )
     for letter, home in HOMES.items():
-        pawn = _has(standing, home, letter.isupper(), "P")
+        pawn = _has(placement, home, letter.isupper(), "P")
         if letter in pawns and not pawn:
             yield f"There is no unmoved pawn {letter}: {COLOURS[letter.islower()]} has no pawn on {square_name(home)}."
         if pawn and not merging and letter not in pawns:
             yield f"The pawn on {square_name(home)} cannot have moved."
 
 
-def _wrong_en_passant(standing: Squares, ep: int, side: str, pawns: list[str], clock: int) -> Iterator[str]:
+def _wrong_en_passant(placement: Squares, ep: int, side: str, pawns: list[str], clock: int) -> Iterator[str]:
     if ep == NO_SQUARE:
         return
     place, mover = square_name(ep), int(side == "w")  # who made the double step
@@ -296,23 +291,25 @@ def _wrong_en_passant(standing: Squares, ep: int, side: str, pawns: list[str], c
         return
     home = ep - 8 if mover == 0 else ep + 8
     letter = next(letter for letter, square in HOMES.items() if square == home)
-    if ep in standing or not _has(standing, ep ^ 8, mover == 0, "P"):
+    if ep in placement or not _has(placement, ep ^ 8, mover == 0, "P"):
         yield f"No pawn can just have passed over {place}."
         return
     if clock:
         yield f"A pawn has just passed over {place}, so the half-move clock is 0, not {clock}."
-    if home in standing and (len(standing[home]) == 2 or colour_of(standing[home]) != mover or standing[home] in "Kk"):
-        yield f"The {name_of(standing[home])} on {square_name(home)} cannot stand where a pawn has just come from."
-    if letter in pawns and _has(standing, home, mover == 0, "P"):
+    if home in placement and (
+        len(placement[home]) == 2 or colour_of(placement[home]) != mover or placement[home] in "Kk"
+    ):
+        yield f"The {name_of(placement[home])} on {square_name(home)} cannot stand where a pawn has just come from."
+    if letter in pawns and _has(placement, home, mover == 0, "P"):
         yield f"The pawn on {square_name(home)} cannot be unmoved: it has just passed over {place}."
 
 
-def _wrong_check(record: Any, standing: Squares) -> Iterator[str]:
+def _wrong_check(record: Any, placement: Squares) -> Iterator[str]:
     player = int(record["side"])
     occupied = record["own"][0] | record["own"][1]
     king = next(squares_in(int(record["pieces"][K] & record["own"][1 - player])))
     for square in squares_in(int(attackers(record, np.uint64(king), occupied, player))):
         yield (
-            f"It is {COLOURS[player]}'s turn, and the {name_of(standing[square])} on {square_name(square)} "
+            f"It is {COLOURS[player]}'s turn, and the {name_of(placement[square])} on {square_name(square)} "
             f"attacks {COLOURS[1 - player]}'s king."
         )

@@ -19,7 +19,7 @@ from ..base import Choice
 from . import Chessplus, ChessplusState
 from .engine import ChessplusEngine
 from .engine.score import Score, score_of
-from .rules.state import made_of
+from .rules.state import move_parts
 from .uci_clock import RESERVE, Budget, Patience, budget
 
 FOREVER = 1e6  # seconds: until somebody says stop
@@ -51,7 +51,7 @@ def played(state: ChessplusState, text: str) -> ChessplusState:
     # We make queens only, but another program may choose: then the queen is exchanged for what it chose.
     board, rest = after.position.split(" ", 1)
     rows = board.split("/")
-    target = made_of(move)[1]
+    target = move_parts(move)[1]
     row = 7 - target // 8
     cells = "".join("1" * int(cell) if cell.isdigit() else cell for cell in rows[row])
     cells = cells[: target % 8] + (letter if cells[target % 8].isupper() else letter.lower()) + cells[target % 8 + 1 :]
@@ -73,9 +73,9 @@ def _counted(cells: str) -> str:
 
 def _promotes(state: ChessplusState, move: Choice) -> bool:
     """Whether a single pawn reaches the far rank."""
-    origin, target, _ = made_of(move)
-    standing = state.squares.get(origin, "")
-    return (standing == "P" and target >= 56) or (standing == "p" and target < 8)
+    origin, target, _ = move_parts(move)
+    letters = state.squares.get(origin, "")
+    return (letters == "P" and target >= 56) or (letters == "p" and target < 8)
 
 
 def position(game: Chessplus, words: Sequence[str]) -> ChessplusState:

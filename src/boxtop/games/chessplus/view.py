@@ -8,11 +8,11 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from ..base import OPEN, View, Viewer, ViewPart
 from ..base.squares import square_name
-from .names import STRENGTH
-from .rules.state import LETTERS, P, made_of
+from .piece_names import STRENGTH
+from .rules.state import LETTERS, P, move_parts
 
 if TYPE_CHECKING:
-    from . import ChessplusState
+    from .game_state import ChessplusState
 
 BEGIN = {"K": 1, "Q": 1, "R": 2, "B": 2, "N": 2, "P": 8}
 # The king's move in castling, and the rook's.
@@ -69,7 +69,7 @@ def make_view(state: "ChessplusState", viewer: Viewer) -> ChessplusView:
 @cache
 def _plain(move: int) -> Way:
     """A move that does nothing but go there."""
-    origin, target, part = made_of(move)
+    origin, target, part = move_parts(move)
     return Way(square_name(origin), square_name(target), LETTERS[part - 1].lower() if part else UNSET)
 
 
@@ -77,7 +77,7 @@ def _rook(king: str, move: int) -> list[str] | UnsetType:
     """The rook's way, if this is a castling king."""
     if king not in ("K", "k"):
         return UNSET
-    origin, target, _ = made_of(move)
+    origin, target, _ = move_parts(move)
     if (origin, target) not in ROOKS:
         return UNSET
     start, end = ROOKS[origin, target]
@@ -90,7 +90,7 @@ def _moved(board: Mapping[int, str], move: int) -> Path:
 
 
 def _way(state: "ChessplusState", board: Mapping[int, str], move: int) -> Way:
-    origin, target, part = made_of(move)
+    origin, target, part = move_parts(move)
     own, there = board[origin], board.get(target)
     goes = LETTERS[part - 1] if part else own.upper()
     does: Literal["takes", "merges", "castles"] | UnsetType = UNSET
@@ -104,7 +104,7 @@ def _way(state: "ChessplusState", board: Mapping[int, str], move: int) -> Way:
     elif rook := _rook(own, move):
         does = "castles"
     if LETTERS[P] in goes and target // 8 == (7, 0)[state.side]:
-        becomes = "queen" if state.force(move).standing.at(target) else "nothing"
+        becomes = "queen" if state.force(move).placement.at(target) else "nothing"
     way = _plain(move)
     if does is UNSET and becomes is UNSET:  # nearly all of them
         return way

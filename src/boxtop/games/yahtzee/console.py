@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from .rules.state import CHARACTERS, COLUMNS, DICE, FACES, LETTERS, ROLLS
 
 if TYPE_CHECKING:
-    from . import YahtzeeState
+    from .game_state import YahtzeeState
 
 Line = Sequence[tuple[str, str]]
 # A token is a tile in its player's colour with the player's number on it, so that nothing depends on colours.

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..base import CHANCE, Choice, drawing
 from ..base.drawing import Markup, Palette, join, lettering, number, tag
+from .draw_tray import HEIGHT, KEEP_HEIGHT, LEFT, RIGHT, WIDTH, roller, tie, tray
 from .explain import refuse
 from .rules.state import CHARACTERS, COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, LETTERS, ROWS, SCORE, ZERO
 from .symbols import PAPER, capital, crown, emblem, ghost, moved, rim, token, written
 from .text import choice_text, letters_of, players_in
-from .tray import HEIGHT, KEEP_HEIGHT, LEFT, RIGHT, WIDTH, roller, tie, tray
 
 if TYPE_CHECKING:
-    from . import YahtzeeState
+    from .game_state import YahtzeeState
 
 EDGE, PICTURE, SPACE, ROW = 3, 87, 55, 48  # of the board; width of a Picture space and of others; height of a row
 BOARD, TOTALS, TRAY, BOTTOM = 24, 281, 328, 14  # where the parts begin, and what is left under the last

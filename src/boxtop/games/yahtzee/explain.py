@@ -10,7 +10,7 @@ from .rules.verbs import next_roller
 from .text import choice_text, letters_of
 
 if TYPE_CHECKING:
-    from . import YahtzeeState
+    from .game_state import YahtzeeState
 
 
 def refuse(state: "YahtzeeState", choice: Choice) -> Refusal:
@@ -73,7 +73,7 @@ def described(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> st
 COUNTS = ("no", "one", "two", "three", "four", "five")
 
 
-def aloud(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
+def spoken(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
     """The same in words only, for who hears it: the faces by their names."""
     s = state.facts
     if choice >= SCORE:

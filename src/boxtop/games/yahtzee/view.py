@@ -10,7 +10,7 @@ from .rules.verbs import next_roller
 from .text import letters_of, players_in
 
 if TYPE_CHECKING:
-    from . import YahtzeeState
+    from .game_state import YahtzeeState
 
 Letter = Literal["P", "T", "K", "M", "W", "L"]  # Pikachu, Torchic, Treecko, Mudkip, Wynaut, Taillow
 LETTERS: tuple[Letter, ...] = get_args(Letter)

@@ -1,7 +1,7 @@
-"""Whether a game keeps what every game must keep: `boxtop check`. It plays random games and looks at every position.
+"""`boxtop check`: test a game against the laws that every game must keep, in every position of random games.
 
-A law is a function that takes a `Visit`, a position on the way, and yields a sentence for each thing that is broken
-there. `docs/adding-a-game.md` lists the laws; they stand in `laws.py` and `lists.py`.
+A law is a function that takes a `Visit` and yields a sentence for each violation. `docs/adding-a-game.md` lists the
+laws; they are in `laws.py` and `lists.py`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,12 +13,12 @@ import numpy as np
 from ...errors import printable
 from ...games.base import CHANCE, Choice, Game, State
 
-LONGEST = 5_000  # choices in a game: some never end by themselves
+LONGEST = 5_000  # choices in a game, since random games need not end
 Laws = Sequence[tuple[str, Callable[..., Iterator[str]]]]
 
 
-class Broken(NamedTuple):
-    """A law that a game breaks: which, how, in which position, and after which choices."""
+class BrokenLaw(NamedTuple):
+    """A law that a game breaks, with the position and the choices that led to it."""
 
     law: str
     sentence: str
@@ -26,7 +26,7 @@ class Broken(NamedTuple):
     choices: tuple[str, ...]
 
     def lines(self) -> list[str]:
-        """For a terminal."""
+        """The message for a terminal."""
         where = [f"in the position {self.position}"] if self.position else []
         if self.choices:
             where.append(f"after {'; '.join(self.choices)}")
@@ -34,8 +34,8 @@ class Broken(NamedTuple):
 
 
 @dataclass
-class Met:
-    """What was seen in all games so far, to compare with."""
+class Seen:
+    """What was seen in all games so far, for laws that compare positions."""
 
     keys: dict[str, int] = field(default_factory=dict)  # by the text of the position
     moves: set[Choice] = field(default_factory=set)
@@ -44,19 +44,19 @@ class Met:
 
 @dataclass
 class Visit:
-    """A position on the way of a random game."""
+    """A position of a random game."""
 
     state: State[Any]
     choices: list[Choice]  # that led here
     rng: np.random.Generator
-    met: Met
+    seen: Seen
 
     @property
     def game(self) -> Game[Any]:
         return self.state.game  # type: ignore[no-any-return]
 
     def some(self, choices: Sequence[Choice], most: int) -> list[Choice]:
-        """A few of many."""
+        """A random sample of at most so many choices."""
         if len(choices) <= most:
             return list(choices)
         return sorted(self.rng.choice(np.asarray(choices), most, replace=False).tolist())
@@ -64,23 +64,23 @@ class Visit:
 
 @dataclass
 class Report:
-    """What was found."""
+    """The result of a check."""
 
     games: int = 0
     positions: int = 0
-    broken: list[Broken] = field(default_factory=list)
-    unfinished: int = 0  # games that were longer than anybody waits for
+    broken: list[BrokenLaw] = field(default_factory=list)
+    unfinished: int = 0  # games that were stopped at LONGEST
 
 
 def check(game: Game[Any], games: int = 20, seed: int = 1) -> Report:
-    """Play random games and try all laws; each law is told once, where it was broken first.
+    """Play random games and test all laws; each broken law is reported once, where it was broken first.
 
-    Where a list of moves is too short nothing else is tried: everything else reads such lists with less room behind.
+    If a list of moves is too short, nothing else is tested: all other code uses such lists with a narrower guard.
     """
     from .laws import OF_A_GAME, OF_A_LINE, OF_A_POSITION
     from .lists import LISTS
 
-    report, met = Report(), Met()
+    report, seen = Report(), Seen()
     for law, ask in OF_A_GAME:
         _ask(report, law, ask, game)
     if not _can_begin(report, game):
@@ -89,18 +89,18 @@ def check(game: Game[Any], games: int = 20, seed: int = 1) -> Report:
         rng = np.random.default_rng([seed, number])
         line, choices = [game.start()], list[Choice]()
         while True:
-            visit = Visit(line[-1], choices, rng, met)
+            visit = Visit(line[-1], choices, rng, seen)
             report.positions += 1
             for law, ask in LISTS:
                 if not _ask(report, law, ask, visit):
                     return report
             for law, ask in OF_A_POSITION:
                 _ask(report, law, ask, visit)
-            open_to = possible(visit.state)
-            if not open_to or len(choices) == LONGEST:
-                report.unfinished += bool(open_to)
+            options = possible(visit.state)
+            if not options or len(choices) == LONGEST:
+                report.unfinished += bool(options)
                 break
-            choices.append(open_to[int(rng.integers(len(open_to)))])
+            choices.append(options[int(rng.integers(len(options)))])
             try:
                 line.append(visit.state.force(choices[-1]))
             except Exception as error:
@@ -113,13 +113,13 @@ def check(game: Game[Any], games: int = 20, seed: int = 1) -> Report:
 
 
 def possible(state: State[Any]) -> list[Choice]:
-    """The moves, or what chance can do."""
+    """The legal moves, or the outcomes of chance."""
     return [what for what, _ in state.outcomes()] if state.turn == CHANCE else state.moves()
 
 
 def _can_begin(report: Report, game: Game[Any]) -> bool:
     try:
-        _ = game.table
+        _ = game.vtable
         game.start()
     except Exception as error:
         _note(report, "it can be played", f"To begin a game {_raised(error)}.", None)
@@ -127,7 +127,7 @@ def _can_begin(report: Report, game: Game[Any]) -> bool:
 
 
 def _ask(report: Report, law: str, ask: Callable[..., Iterator[str]], *about: Any) -> bool:
-    """Try a law, unless it is known to be broken; what a game raises where it should not breaks it, too."""
+    """Test a law unless it is known to be broken; an exception breaks it, too. Return whether it was kept."""
     if any(broken.law == law for broken in report.broken):
         return False
     visit = about[0] if isinstance(about[0], Visit) else None
@@ -135,7 +135,7 @@ def _ask(report: Report, law: str, ask: Callable[..., Iterator[str]], *about: An
         for sentence in ask(*about):
             _note(report, law, sentence, visit)
             return False
-    except Exception as error:  # whatever a game does wrong
+    except Exception as error:  # a game may raise anything
         _note(report, law, f"The game {_raised(error)}.", visit)
         return False
     return True
@@ -151,6 +151,6 @@ def _note(report: Report, law: str, sentence: str, visit: Visit | None) -> None:
         try:
             position = visit.state.position
             choices = tuple(visit.game.text(choice) for choice in visit.choices)
-        except Exception as error:  # then it cannot even say where
+        except Exception as error:  # its texts are broken, too
             position = f"whose text {_raised(error)}"
-    report.broken.append(Broken(law, sentence, position, choices))
+    report.broken.append(BrokenLaw(law, sentence, position, choices))

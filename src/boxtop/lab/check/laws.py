@@ -1,4 +1,4 @@
-"""The laws of texts, moves, results, views, drawings and the lab."""
+"""The laws about texts, moves, results, views, drawings and the lab."""
 
 import json
 import math
@@ -12,15 +12,15 @@ import numpy as np
 
 from ...errors import BoxtopError, IllegalMove
 from ...games.base import OPEN, PUBLIC, Game, Option, Refusal, State, Viewer
-from ...kernel import calls
+from ...kernel import verb_calls
 from ...kernel.jit import INTERPRETED
-from ..batch import numbering, observer
+from ..batch import action_encoding, observer
 from ..record_bits import RecordBits
 from . import Laws, Visit, possible
 from .lists import moves_of
 
-MOST_MOVES = 24  # of a position that are looked at closely
-MOST_ILLEGAL = 12
+MOST_MOVES = 24  # sampled in a position
+MOST_ILLEGAL = 12  # illegal choices tried in a position
 NONSENSE = ("", "no such thing", "\0", "9" * 50, "(" * 50)
 DANGEROUS = {"script", "foreignObject", "iframe", "object", "embed"}
 SMALLEST_ERROR = 1e-9
@@ -52,9 +52,9 @@ def parts_fit(game: Game[Any]) -> Iterator[str]:
         yield "It has secrets (Game.hidden) but its rules have no verb guess, which computer players and the lab need."
     if not all(paragraph.strip() for paragraph in game.how_to_play()):
         yield "It does not tell how to play: give it rules_text, or its rules a docstring."
-    actions = numbering(game)
+    actions = action_encoding(game)
     if actions.to_action.shape != (game.players, game.choices) or actions.to_move.shape[0] != game.players:
-        yield f"Its numbering of actions is not for {game.players} players and {game.choices} choices."
+        yield f"Its action encoding is not for {game.players} players and {game.choices} choices."
 
 
 # -- of a position -----------------------------------------------------------------------------------------------------
@@ -71,9 +71,9 @@ def texts_round_trip(visit: Visit) -> Iterator[str]:
             yield f"The text of choice {choice} is {texts[choice]!r}, which is read as choice {found}."
         if (found := state.parse(state.short(choice))) != choice:
             yield f"The short form of choice {choice} is {state.short(choice)!r}, which is read as choice {found}."
-        told = state.describe(choice)
-        if not told.strip() or not told.isprintable():
-            yield f"Choice {choice} is described as {told!r}, which is no sentence."
+        sentence = state.describe(choice)
+        if not sentence.strip() or not sentence.isprintable():
+            yield f"Choice {choice} is described as {sentence!r}, which is no sentence."
     again = game.position(state.position)
     if again.position != state.position or again != state:
         yield f"The position is read back as {again.position}."
@@ -112,9 +112,9 @@ def legal_and_apply_agree(visit: Visit) -> Iterator[str]:
 
 def results_at_the_end(visit: Visit) -> Iterator[str]:
     state, game = visit.state, visit.game
-    whole = state.whole_row()  # what searches hand over: room for all that a game may write
+    whole = state.whole_row()  # as searches pass it, with all words of the record
     for player in range(game.players):
-        value = calls.value_of(game.table, whole, player)
+        value = verb_calls.value_of(game.vtable, whole, player)
         if not 0.0 <= value <= 1.0:
             yield f"The verb value gives player {player} {value}: it must be from 0 to 1."
     for claim in state.claims():
@@ -139,7 +139,7 @@ def results_at_the_end(visit: Visit) -> Iterator[str]:
 
 
 def keys_are_equal(visit: Visit) -> Iterator[str]:
-    state, keys = visit.state, visit.met.keys
+    state, keys = visit.state, visit.seen.keys
     if keys.setdefault(state.position, state.key) != state.key:
         yield "The same position had another key before: `key` must depend on nothing that its text leaves out."
     if visit.game.position(state.position).key != state.key:
@@ -178,7 +178,7 @@ def drawings_are_drawings(visit: Visit) -> Iterator[str]:
 
 
 def secrets_are_kept(visit: Visit) -> Iterator[str]:
-    """Two states that differ only in what a player cannot see look alike to that player, and so does `guess`."""
+    """A state and a guess at it, which differ only in what a player cannot see, must look the same to that player."""
     state, game = visit.state, visit.game
     if not game.hidden:
         return
@@ -209,18 +209,18 @@ def observations_are_numbers(visit: Visit) -> Iterator[str]:
             yield "Some numbers of an observation are not written: write all of them each time."
         elif seen.min() < 0 or seen.max() > 1:
             yield f"An observation has {seen.min():g} to {seen.max():g} in it: numbers go from 0 to 1."
-    table = numbering(game)
+    encoding = action_encoding(game)
     if state.turn is not None and state.turn >= 0:
         for move in visit.some(state.moves(), MOST_MOVES):
-            if table.move(state.turn, table.action(state.turn, move)) != move:
-                yield f"{game.text(move)} has no action of its own in the numbering."
+            if encoding.move(state.turn, encoding.action(state.turn, move)) != move:
+                yield f"{game.text(move)} has no action of its own in the action encoding."
 
 
 # -- of a whole game ---------------------------------------------------------------------------------------------------
 
 
 def old_states_stay(visit: Visit, line: Sequence[State[Any]]) -> Iterator[str]:
-    """Undo is a matter of keeping old states: nothing that was done since may have changed them."""
+    """Undo relies on old states: later moves must not change them."""
     again = line[0]
     for number, state in enumerate(line):
         if state.row.tobytes() != again.row.tobytes() or state.position != again.position or hash(state) != hash(again):
@@ -233,7 +233,7 @@ def old_states_stay(visit: Visit, line: Sequence[State[Any]]) -> Iterator[str]:
         yield "A state is another one after pickling."
 
 
-# -- what they need ----------------------------------------------------------------------------------------------------
+# -- helpers -----------------------------------------------------------------------------------------------------------
 
 
 def _viewers(game: Game[Any]) -> tuple[Viewer, ...]:
@@ -245,7 +245,7 @@ def _called(game: Game[Any], viewer: Viewer) -> str:
 
 
 def _seen(one: State[Any], two: State[Any], viewer: Viewer) -> Iterator[tuple[str, Any, Any]]:
-    """What a viewer sees of two states, one thing after the other."""
+    """What a viewer sees of two states, item by item."""
     first, second = one.view(viewer), two.view(viewer)
     for name in {**first, **second}:
         yield f"{name!r} in the view", first.get(name), second.get(name)
@@ -259,7 +259,7 @@ def _short(value: Any) -> str:
 
 
 def _observed(state: State[Any], player: int) -> Any:
-    """What a player observes; what was not written is not a number."""
+    """What a player observes; NaN where nothing was written."""
     found = observer(state.game)
     record: Any = state.whole_row().view(state.game.rules.State.dtype)[:, 0]
     out = np.full((1, found.LAYOUT.size), np.nan, np.float32)

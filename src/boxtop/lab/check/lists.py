@@ -1,6 +1,6 @@
-"""The laws that come first: lists of moves and outcomes that are long enough, and verbs that change nothing.
+"""The laws that are tested first: lists of moves and outcomes are long enough, and verbs do not change the state.
 
-Compiled code writes where it is told, so the lists here have a guard behind them that is far wider than elsewhere.
+Compiled code does not check bounds, so the lists here have a much wider guard than elsewhere.
 """
 
 from collections.abc import Iterator
@@ -9,42 +9,42 @@ from typing import Any
 import numpy as np
 
 from ...games.base import CHANCE, State
-from ...kernel import calls
-from ...kernel.addresses import address_of
-from ...kernel.verbs import UNTOUCHED, chance_room, move_room, overrun
+from ...kernel import verb_calls
+from ...kernel.raw_memory import address_of
+from ...kernel.verbs import UNTOUCHED, chance_buffer, move_buffer, overrun
 from . import Laws, Visit, possible
 
-WIDE = 1 << 16  # numbers behind a list
+WIDE = 1 << 16  # numbers in the guard
 LARGEST_WEIGHT = 1 << 32
 
 
 def moves_fit(visit: Visit) -> Iterator[str]:
-    """Also after every choice: other laws look one choice ahead, with less room behind their lists."""
-    room = move_room(visit.game.table, 1, WIDE)
-    for sentence in moves_of(visit.state, room):
+    """In this position and after every choice: other laws look one choice ahead, with a narrower guard."""
+    buffer = move_buffer(visit.game.vtable, 1, WIDE)
+    for sentence in moves_of(visit.state, buffer):
         yield sentence
         return
     for choice in possible(visit.state) if visit.state.turn != CHANCE else ():
-        for sentence in moves_of(visit.state.force(choice), room):
+        for sentence in moves_of(visit.state.force(choice), buffer):
             yield f"After {visit.game.text(choice)}: {sentence}"
             return
 
 
-def moves_of(state: State[Any], room: Any = None) -> Iterator[str]:
-    """What is wrong with the list of moves of a state. Ask this before anything else of a new state."""
+def moves_of(state: State[Any], buffer: Any = None) -> Iterator[str]:
+    """Sentences about what is wrong with a state's list of moves. Check this before anything else of a new state."""
     game = state.game
-    if room is None:
-        room = move_room(game.table, 1, WIDE)
+    if buffer is None:
+        buffer = move_buffer(game.vtable, 1, WIDE)
     most, before = game.most_moves, state.row.tobytes()
-    turn, n = calls.situation(game.table_address, address_of(state.row), state.row.shape[1], address_of(room))
-    written = _written(room, most, n)
+    turn, n = verb_calls.situation(game.vtable_address, address_of(state.row), state.row.shape[1], address_of(buffer))
+    written = _written(buffer, most, n)
     if written > most:
         yield f"The verb legal writes {written} moves into a list of {most}: make move_list({most}) longer."
         return
     if state.row.tobytes() != before:
         yield "The verb turn or legal changes the state: only apply and guess may."
         return
-    moves = room[0, :n].tolist()
+    moves = buffer[0, :n].tolist()
     if len(set(moves)) < n:
         yield f"The verb legal lists a move twice: {_first_twice(moves)}."
     if any(move >= game.choices for move in moves):
@@ -57,16 +57,16 @@ def outcomes_fit(visit: Visit) -> Iterator[str]:
     state, game = visit.state, visit.game
     if state.turn != CHANCE:
         return
-    most, before = int(game.table[0]["chances"]), state.row.tobytes()
-    room = chance_room(game.table, 1, WIDE)
-    n = calls.chances_of(game.table, state.row, room)
-    if n > most or overrun(room, 2 * most):
+    most, before = int(game.vtable[0]["chances"]), state.row.tobytes()
+    buffer = chance_buffer(game.vtable, 1, WIDE)
+    n = verb_calls.chances_of(game.vtable, state.row, buffer)
+    if n > most or overrun(buffer, 2 * most):
         yield f"The verb chance writes {max(n, most + 1)} outcomes into a list of {most}: make chance_list longer."
         return
     if state.row.tobytes() != before:
         yield "The verb chance changes the state: only apply and guess may."
         return
-    outcomes, weights = room[0, :n].tolist(), room[0, most : most + n].tolist()
+    outcomes, weights = buffer[0, :n].tolist(), buffer[0, most : most + n].tolist()
     if not n:
         yield "It is chance's turn, and the verb chance lists nothing that can happen."
         return
@@ -87,9 +87,9 @@ def outcomes_fit(visit: Visit) -> Iterator[str]:
             return
 
 
-def _written(room: Any, most: int, n: int) -> int:
-    """How many numbers stand in a list, by what the verb says or by what it has touched."""
-    touched = np.flatnonzero(room[0, most:] != UNTOUCHED)
+def _written(buffer: Any, most: int, n: int) -> int:
+    """How many numbers the verb has written: what it returned, or more if it has touched the guard."""
+    touched = np.flatnonzero(buffer[0, most:] != UNTOUCHED)
     return max(n, most + int(touched[-1]) + 1) if touched.size else n
 
 
@@ -98,10 +98,10 @@ def _first_twice(numbers: list[int]) -> int:
 
 
 def numbers_differ(visit: Visit) -> Iterator[str]:
-    """No move shares its number with an outcome: records and texts could not tell them apart."""
-    state, met = visit.state, visit.met
-    (met.outcomes if state.turn == CHANCE else met.moves).update(possible(state))
-    both = met.moves & met.outcomes
+    """No move shares its number with an outcome: records and texts could not distinguish them."""
+    state, seen = visit.state, visit.seen
+    (seen.outcomes if state.turn == CHANCE else seen.moves).update(possible(state))
+    both = seen.moves & seen.outcomes
     if both:
         yield f"{min(both)} is the number of a move and of an outcome."
 

@@ -1,10 +1,10 @@
-"""All installed games for OpenSpiel. Importing this registers them:
+"""OpenSpiel games for all installed games. Importing this registers them:
 
     import pyspiel
     import boxtop.lab.openspiel
     game = pyspiel.load_game("boxtop_my_game(players=3)")
 
-Their names are `boxtop_` and ours, their parameters our options. `docs/lab-openspiel.md` tells more.
+Their names are ours with the prefix `boxtop_`, their parameters our options. See docs/lab-openspiel.md.
 """
 
 from ...extras import extra

@@ -1,4 +1,4 @@
-"""Our compiled random games for OpenSpiel's searches."""
+"""An evaluator for OpenSpiel's searches, by compiled random playouts."""
 
 from typing import TYPE_CHECKING
 
@@ -10,20 +10,20 @@ from ...engines.playouts import step_some
 from ...games.base import CHANCE
 from ...kernel.fields import rows
 from ...kernel.random import seeded
-from ...kernel.verbs import chance_room, move_room
+from ...kernel.verbs import chance_buffer, check_lists, move_buffer
 from .states import utilities
 
 if TYPE_CHECKING:
     from .games import SpielGame
     from .states import SpielState
 
-TO_THE_END = 1 << 60  # steps: no game has as many
+TO_THE_END = 1 << 60  # steps, more than any game has
 
 
 class PlayoutEvaluator(Evaluator):  # type: ignore[misc]
-    """What a state is worth, by random games from it to their ends, played by compiled code.
+    """Evaluates a state by compiled random playouts.
 
-    In place of `mcts.RandomRolloutEvaluator`, which does the same move by move in Python:
+    It replaces `mcts.RandomRolloutEvaluator`, which does the same move by move in Python:
 
         MCTSBot(game, uct_c=2, max_simulations=500, evaluator=PlayoutEvaluator(game, seed=1))
     """
@@ -31,12 +31,12 @@ class PlayoutEvaluator(Evaluator):  # type: ignore[misc]
     def __init__(self, game: "SpielGame", n_rollouts: int = 1, seed: int = 1) -> None:
         if n_rollouts < 1:
             raise ValueError("at least one random game is needed")
-        sizes = game.game.table[0]
+        sizes = game.game.vtable[0]
         self.n_rollouts = n_rollouts
-        self._table = game.game.table
+        self._vtable = game.game.vtable
         self._states = rows(n_rollouts, int(sizes["words"]))
-        self._moves = move_room(self._table)
-        self._chances = chance_room(self._table)
+        self._moves = move_buffer(self._vtable)
+        self._chances = chance_buffer(self._vtable)
         self._rngs = seeded(seed, n_rollouts)
         self._plies = np.zeros(n_rollouts, np.int64)
         self._going = np.ones(n_rollouts, np.uint8)
@@ -48,7 +48,7 @@ class PlayoutEvaluator(Evaluator):  # type: ignore[misc]
         self._states[:, : row.shape[1]] = row
         self._going[:] = 1
         step_some(
-            self._table,
+            self._vtable,
             self._states,
             0,
             self.n_rollouts,
@@ -61,12 +61,13 @@ class PlayoutEvaluator(Evaluator):  # type: ignore[misc]
             self._going,
             self._scores,
         )
+        check_lists(self._vtable, self._moves, self._chances)
         return np.array(utilities(tuple(self._scores.mean(axis=0).tolist())))
 
     def prior(self, state: "SpielState") -> list[tuple[int, float]]:
-        """Every move alike; outcomes of chance as likely as they are."""
+        """A uniform distribution over moves; the true one over outcomes of chance."""
         turn = state.state.turn
         if turn == CHANCE:
             return state.chance_outcomes()
-        actions = state._legal_actions(turn or 0)  # without the way through C++ and back
+        actions = state._legal_actions(turn or 0)  # avoids the round trip through C++
         return [(action, 1.0 / len(actions)) for action in actions]

@@ -1,4 +1,4 @@
-"""Our games as OpenSpiel's: one class for all of them, and what it must be told about each."""
+"""Our games as OpenSpiel games: one base class, and a subclass registered for each."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -8,9 +8,9 @@ import pyspiel
 import boxtop
 
 from ...games.base import Game, State, Value
-from ..batch import numbering
-from ..lengths import length
-from ..naming import camel_case
+from ..batch import action_encoding
+from ..environment_names import camel_case
+from ..game_length import game_length
 from .observers import Observer
 from .parameters import parameters, settings, specification
 from .states import Moment, SpielState
@@ -19,9 +19,9 @@ PREFIX = "boxtop_"
 
 
 def game_type(game: Game[Any], fewest: int, most: int) -> pyspiel.GameType:
-    """What kind of game it is, in OpenSpiel's words."""
+    """OpenSpiel's description of a game."""
     kind = pyspiel.GameType
-    random = length(game).random
+    random = game_length(game).random
     return kind(
         short_name=PREFIX + game.name,
         long_name=game.title,
@@ -42,19 +42,19 @@ def game_type(game: Game[Any], fewest: int, most: int) -> pyspiel.GameType:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of ours with its options. Each has a class of its own, which is what OpenSpiel keeps."""
+    """A game of ours with its options. `register` makes a subclass for each game."""
 
     name: ClassVar[str]
 
     def __init__(self, given: Mapping[str, Value] | None = None) -> None:
         kind = boxtop.load(self.name)
         self.game = kind(**settings(kind, given or {}))
-        self.numbering = numbering(self.game)
-        self.length = length(self.game)
+        self.action_encoding = action_encoding(self.game)
+        self.length = game_length(self.game)
         self.first = Moment(self.game.start())
         players = self.game.players
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.numbering.size,
+            num_distinct_actions=self.action_encoding.size,
             max_chance_outcomes=self.length.outcomes[1] - self.length.outcomes[0],
             num_players=players,
             min_utility=-1.0 / (players - 1) if players > 1 else 0.0,
@@ -62,7 +62,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0 if players > 1 else None,
             max_game_length=self.length.decisions,
         )
-        super().__init__(game_type(self.game, *_seats(kind)), info, parameters(self.game))
+        super().__init__(game_type(self.game, *_player_range(kind)), info, parameters(self.game))
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -77,17 +77,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return self.length.chances
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """OpenSpiel would bring back a game without what it has in Python."""
+        """Pickle the name and parameters: OpenSpiel's own pickling loses the Python attributes."""
         return pyspiel.load_game, (str(self),)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What looks at states: C++ asks for the usual one with the parameters alone."""
+        """The observer of states. C++ asks for the default one with the parameters as only argument."""
         if not isinstance(iig_obs_type, pyspiel.IIGObservationType):
             iig_obs_type, params = None, params or iig_obs_type
         return Observer(self, iig_obs_type, params)
 
 
-def _seats(kind: type[Game[Any]]) -> tuple[int, int]:
+def _player_range(kind: type[Game[Any]]) -> tuple[int, int]:
     """The fewest and the most players."""
     choices = next((option.choices for option in kind.options if option.name == "players"), (kind().players,))
     numbers = [int(choice) for choice in choices]
@@ -95,8 +95,11 @@ def _seats(kind: type[Game[Any]]) -> tuple[int, int]:
 
 
 def register() -> None:
-    """Tell OpenSpiel of all installed games. It lets go of what it keeps after Python has ended, which only classes
-    survive: so each game has a class of its own."""
+    """Register all installed games with OpenSpiel.
+
+    OpenSpiel releases what was registered only after the interpreter has shut down. Classes survive that, other
+    callables crash; so a class is registered for each game.
+    """
     for name, kind in boxtop.usable().items():
         made = type(camel_case(name), (SpielGame,), {"name": name, "__module__": __name__})
-        pyspiel.register_game(game_type(kind(), *_seats(kind)), made)
+        pyspiel.register_game(game_type(kind(), *_player_range(kind)), made)

@@ -1,4 +1,4 @@
-"""What players see, for OpenSpiel: as strings and as tensors, each of what may be seen and no more."""
+"""OpenSpiel's observations: what a player may see, as strings and as tensors."""
 
 import json
 from collections.abc import Mapping
@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 from ...games.base import State
 from ...kernel.jit import INTERPRETED
 from ..batch import observer
+from ..hidden_information import information
 from ..layout import Floats, Layout
-from ..secrets import information
 
 if TYPE_CHECKING:
     from .games import SpielGame
     from .states import SpielState
 
-USUAL = pyspiel.IIGObservationType(
+DEFAULT = pyspiel.IIGObservationType(
     public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
 )
 
@@ -30,7 +30,7 @@ class Observer:
     def __init__(self, game: "SpielGame", kind: Any, params: Mapping[str, object] | None) -> None:
         if params:
             raise ValueError(f"there are no parameters for observations, so not {params}")
-        kind = kind or USUAL
+        kind = kind or DEFAULT
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("what all players see together is not offered: it would be everything")
         self._hidden = game.game.hidden
@@ -41,13 +41,13 @@ class Observer:
         self.tensor: Floats | None = None
         self._observer = observer(game.game)
         self._information = information(game.game)
-        # Parts of what is seen, such as what is public of it, are strings only. Where nothing is hidden, to remember
-        # the moves adds nothing that a tensor of bounded size could hold.
+        # Partial observations (public or private only) are strings only, and so is perfect recall where nothing is
+        # hidden: the history of moves has no bound.
         if self._public and self._private and (self._hidden or not self._recall):
-            self._make(self._observer.LAYOUT)
+            self._allocate(self._observer.LAYOUT)
 
-    def _make(self, layout: Layout) -> None:
-        """Room for what is seen, and its parts by name: views of it."""
+    def _allocate(self, layout: Layout) -> None:
+        """Make the tensor, and views of its named parts."""
         parts = [(part.name, part.shape) for part in layout.parts]
         if self._recall:
             parts.append((self._information.REMEMBERED, self._information.SHAPE))
@@ -60,7 +60,7 @@ class Observer:
         self._viewer = np.zeros(1, np.int8)
 
     def set_from(self, state: "SpielState", player: int) -> None:
-        """Write what a player sees."""
+        """Write what a player sees to the tensor."""
         if self.tensor is None:
             return
         now = state.state
@@ -68,10 +68,10 @@ class Observer:
         self._observer.observe_some(records(now), 0, 1, self._viewer, self._seen_now)
         if self._recall:
             known = self._information
-            known.remember(now, state.moment.told, player, self.dict[known.REMEMBERED])
+            known.remember(now, state.moment.moves, player, self.dict[known.REMEMBERED])
 
     def string_from(self, state: "SpielState", player: int) -> str:
-        """What a player sees, as text."""
+        """What a player sees, as a string."""
         if not self._hidden:  # nothing is private
             if not self._public:
                 return ""
@@ -80,21 +80,21 @@ class Observer:
         return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
 
     def _recalled(self, state: "SpielState", player: int) -> dict[str, Any]:
-        """What a player has known from the beginning, and the moves: all else follows."""
+        """The player's own choices before the game, and the moves: everything else follows from these."""
         game = state.state.game
         chosen = {option for options in game.personal.values() for option in options}
         parts: dict[str, Any] = {}
         if self._private:
             parts["player"] = player
             parts |= {what: game.settings[options[player]] for what, options in game.personal.items()}
-            parts["own"] = [move.own for move in state.moment.told if move.player == player]
+            parts["own"] = [move.own for move in state.moment.moves if move.player == player]
         if self._public:
             parts |= {name: value for name, value in game.settings.items() if name not in chosen}
-            parts["moves"] = [f"{move.player}: {move.public}" for move in state.moment.told]
+            parts["moves"] = [f"{move.player}: {move.public}" for move in state.moment.moves]
         return parts
 
     def _seen(self, state: "SpielState", player: int) -> dict[str, Any]:
-        """What lies on the table, and what a player holds."""
+        """What everybody sees now, and what only the player sees."""
         now = state.state
         parts: dict[str, Any] = {}
         if self._private:
@@ -105,6 +105,6 @@ class Observer:
 
 
 def records(state: State[Any]) -> NDArray[Any]:
-    """A state as compiled code of its game wants it: an array of one record."""
+    """A state as an array of one record, for compiled code of its game."""
     found: NDArray[Any] = state.whole_row().view(state.game.rules.State.dtype)[:, 0]
     return found.view(np.recarray) if INTERPRETED else found

@@ -1,7 +1,6 @@
-"""OpenSpiel's searches as bots of the arena: `openspiel-mcts` and, where hands are hidden, `openspiel-ismcts`.
+"""OpenSpiel's searches as bots: `openspiel-mcts` and, for games with hidden information, `openspiel-ismcts`.
 
-Both judge by our compiled random games and search until their time is up, or for as many simulations as there are
-nodes. They are OpenSpiel's own code; only when they stop is decided here.
+Both are OpenSpiel's own code with our compiled playouts as evaluator and a limit by time or by nodes (simulations).
 """
 
 import time
@@ -24,28 +23,28 @@ from .games import PREFIX, SpielGame
 from .parameters import parameters
 from .states import SpielState, score_of
 
-EXPLORATION = 2.0  # as in OpenSpiel's own examples, whose utilities lie between -1 and 1, too
-ENDLESS = 1 << 60  # simulations that a deadline ends
-FEWEST = 2  # simulations before there is a move to choose
+EXPLORATION = 2.0  # as in OpenSpiel's examples, whose utilities are from -1 to 1, too
+ENDLESS = 1 << 60  # simulations, where a deadline ends the search
+FEWEST = 2  # simulations, without which there is no move to choose
 
 
-class Timed(MCTSBot):  # type: ignore[misc]
-    """OpenSpiel's MCTS, which ends when told to."""
+class TimedMcts(MCTSBot):  # type: ignore[misc]
+    """OpenSpiel's MCTS with a stop condition."""
 
     over: Callable[[], bool] = staticmethod(lambda: False)
 
     def _apply_tree_policy(self, root: SearchNode, state: Any) -> Any:
         if root.explore_count >= FEWEST and self.over():
-            root.outcome = [0.0] * state.num_players()  # a root with an outcome is what it stops at; nobody reads which
+            root.outcome = [0.0] * state.num_players()  # a root with an outcome ends the search; its value is not used
         return super()._apply_tree_policy(root, state)
 
 
 class _TimeIsUp(Exception):
-    """Ends a search."""
+    """Raised to end a search."""
 
 
-class TimedWithSecrets(ISMCTSBot):  # type: ignore[misc]
-    """OpenSpiel's information-set MCTS, which ends when told to."""
+class TimedIsmcts(ISMCTSBot):  # type: ignore[misc]
+    """OpenSpiel's information-set MCTS with a stop condition."""
 
     over: Callable[[], bool] = staticmethod(lambda: False)
 
@@ -62,7 +61,7 @@ class TimedWithSecrets(ISMCTSBot):  # type: ignore[misc]
 
 
 class SpielBot(Bot):
-    """A search of OpenSpiel as a player. It sees a guess in place of what its player cannot see."""
+    """A search of OpenSpiel as a bot. What its player cannot see is replaced by a guess."""
 
     def __init__(self, game: Game[Any], limit: Limit) -> None:
         if limit.seconds is None and limit.nodes is None:
@@ -83,38 +82,38 @@ class SpielBot(Bot):
         return Thought(best.move, best.value, (best.move,), sure, rated, nodes, seconds=time.perf_counter() - begun)
 
     def rated(self, root: SpielState, action: int, reward: float, visits: int) -> tuple[Rated, int]:
-        """A move with its mean return as a result from 0 to 1, and how often it was tried."""
+        """A move with its mean return as a value from 0 to 1, and its visits."""
         mean = reward / visits if visits else 0.0
-        move = self.game.numbering.move(root.current_player(), int(action))
+        move = self.game.action_encoding.move(root.current_player(), int(action))
         return Rated(move, score_of(mean, self.game.num_players())), visits
 
     @abstractmethod
     def searched(self, root: SpielState, seed: int, over: Callable[[], bool]) -> list[tuple[Rated, int]]:
-        """Moves with their values and how often each was tried, best first."""
+        """Run the search; return moves with their values and visits, best first."""
 
 
 class Mcts(SpielBot):
-    """Its tree search for games in which nothing is hidden."""
+    """The tree search for games with perfect information."""
 
     def searched(self, root: SpielState, seed: int, over: Callable[[], bool]) -> list[tuple[Rated, int]]:
-        luck, judge = np.random.RandomState(seed % 2**32), PlayoutEvaluator(self.game, seed=seed)
-        search = Timed(self.game, EXPLORATION, self.simulations, judge, random_state=luck)
+        rng, evaluator = np.random.RandomState(seed % 2**32), PlayoutEvaluator(self.game, seed=seed)
+        search = TimedMcts(self.game, EXPLORATION, self.simulations, evaluator, random_state=rng)
         search.over = over
         children = sorted(search.mcts_search(root).children, key=SearchNode.sort_key, reverse=True)
         return [self.rated(root, child.action, child.total_reward, child.explore_count) for child in children]
 
 
 class Ismcts(SpielBot):
-    """Its search over information sets."""
+    """The search over information sets."""
 
     def searched(self, root: SpielState, seed: int, over: Callable[[], bool]) -> list[tuple[Rated, int]]:
-        luck, judge = np.random.RandomState(seed % 2**32), PlayoutEvaluator(self.game, seed=seed)
-        search = TimedWithSecrets(self.game, judge, EXPLORATION, self.simulations, random_state=luck)
+        rng, evaluator = np.random.RandomState(seed % 2**32), PlayoutEvaluator(self.game, seed=seed)
+        search = TimedIsmcts(self.game, evaluator, EXPLORATION, self.simulations, random_state=rng)
         search.over = over
         # OpenSpiel's own sampler cannot be seeded, and the same seed must give the same move.
-        search.set_resampler(lambda state, player: state.resample_from_infostate(player, luck.uniform))
+        search.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.uniform))
         policy = search.run_search(root)
-        if len(policy) == 1:  # it does not search where there is nothing to choose
+        if len(policy) == 1:  # it does not search if there is only one move
             return [self.rated(root, policy[0][0], 0.0, 1)]
         found = search._root_node.child_info.items()
         rated = [self.rated(root, action, child.return_sum, int(child.visits)) for action, child in found]

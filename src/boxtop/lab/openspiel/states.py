@@ -1,4 +1,4 @@
-"""A state of ours as OpenSpiel's, whose states change."""
+"""Our states as OpenSpiel states, which are mutable."""
 
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
@@ -7,8 +7,8 @@ import pyspiel
 
 from ...errors import IllegalMove
 from ...games.base import CHANCE, Choice, State
-from ..numbering import NO_MOVE
-from ..secrets import PublicMove
+from ..action_encoding import NO_MOVE
+from ..hidden_information import PublicMove
 
 if TYPE_CHECKING:
     from .games import SpielGame
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Moment:
-    """All that changes in OpenSpiel's state: it copies what hangs on a state in full, and this need not be copied."""
+    """The mutable part of an OpenSpiel state, as one immutable object: OpenSpiel deep-copies states."""
 
     state: State[Any]
-    told: tuple[PublicMove, ...] = field(default=())  # the moves so far, in games with secrets only
-    begun: bool = True  # whether the game was played from its start, so that it can be played again
+    moves: tuple[PublicMove, ...] = field(default=())  # the moves so far, in games with hidden information only
+    begun: bool = True  # whether the game was played from its start, so that it can be replayed
 
     def __deepcopy__(self, memo: object) -> "Moment":
         return self
 
     def after(self, choice: Choice) -> "Moment":
-        """IllegalMove if the choice is not possible: OpenSpiel does not look."""
-        state, told = self.state, self.told
+        """The moment after a choice; IllegalMove if it is not possible, which OpenSpiel does not check."""
+        state, moves = self.state, self.moves
         now = state.play(choice)
         if state.game.hidden:
             assert state.turn is not None
-            told = (*told, PublicMove(state.turn, choice, state.game.text(choice), state.short(choice)))
-        return replace(self, state=now, told=told)
+            moves = (*moves, PublicMove(state.turn, choice, state.game.text(choice), state.short(choice)))
+        return replace(self, state=now, moves=moves)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A moment of play. Actions are those of the lab; outcomes of chance are counted from 0."""
+    """An OpenSpiel state. Actions are those of the lab; outcomes of chance are numbered from 0."""
 
     def __init__(self, game: "SpielGame") -> None:
         super().__init__(game)
@@ -57,7 +57,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.moment.state.turn is None
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted(self.get_game().numbering.to_action[player, self.moment.state.moves()].tolist())
+        return sorted(self.get_game().action_encoding.to_action[player, self.moment.state.moves()].tolist())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Our exact fractions as floats."""
@@ -74,14 +74,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         game = self.get_game()
         if player == pyspiel.PlayerId.CHANCE:
             return int(action + game.length.outcomes[0])
-        return int(game.numbering.move(player, action)) if player >= 0 else NO_MOVE
+        return int(game.action_encoding.move(player, action)) if player >= 0 else NO_MOVE
 
     def _action_to_string(self, player: int, action: int) -> str:
         choice = self._choice(player, action)
         return "nothing" if choice == NO_MOVE else str(self.moment.state.game.text(choice))
 
     def returns(self) -> list[float]:
-        """1 for a win; what all have adds up to 0. Alone, the score from 0 to 1."""
+        """1 for a win, with a sum of 0 over players; with one player, the score from 0 to 1."""
         result, players = self.moment.state.result, self.moment.state.game.players
         if result is None:
             return [0.0] * players
@@ -91,9 +91,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.moment.state.position
 
     def resample_from_infostate(self, player_id: int, sampler: Any) -> "SpielState":
-        """A state that this player cannot tell from the real one; `sampler` gives random numbers from 0 to 1.
+        """A random state that the player cannot tell from this one; `sampler` returns random numbers from 0 to 1.
 
-        Where others' hands are hidden, so are their decks, so the state may be one of a game with another deck.
+        Where hands are hidden, so are decks: the state may be of a game with another deck.
         """
         if not self.moment.state.game.hidden:
             return self.clone()  # type: ignore[no-any-return]
@@ -103,20 +103,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             made.moment = replace(self.moment, state=guess)
             return made
         made.moment = Moment(guess.game.start())
-        for told in self.moment.told:  # the same moves again, by names of cards: lines of a deck are the guess's own
+        for past in self.moment.moves:  # replayed by names of cards, as their numbers differ between decks
             now = made.moment.state
-            own = told.player == player_id
-            move = told.choice if own else now.parse(told.public)
-            made.apply_action(self.get_game().numbering.action(told.player, move))
+            own = past.player == player_id
+            move = past.choice if own else now.parse(past.public)
+            made.apply_action(self.get_game().action_encoding.action(past.player, move))
         return made
 
 
 def utilities(scores: tuple[float, ...]) -> list[float]:
-    """Scores from 0 to 1 that add up to 1, as utilities that add up to 0; of one player, as they are."""
+    """Convert scores that add up to 1 to utilities that add up to 0; of one player, the score."""
     players = len(scores)
     return [(players * score - 1.0) / (players - 1) for score in scores] if players > 1 else list(scores)
 
 
 def score_of(utility: float, players: int) -> float:
-    """The score that a utility stands for."""
+    """The score for a utility: the inverse of `utilities`."""
     return (utility * (players - 1) + 1.0) / players if players > 1 else utility

@@ -1,24 +1,35 @@
-"""Engine work that never blocks play: moves of computer players, hints and analyses.
+"""Engine work outside the server process: moves of computer players, hints and analyses.
 
-    async with opened(LocalThinkers()) as thinkers:
+    async with opened(LocalEnginePool()) as pool:
         job = Job.move(state, level=4, seed=secrets.randbits(62))
-        answer = await thinkers.ask(job)
+        answer = await pool.run(job)
         state = state.play(state.game.parse(answer.move))
 
-`LocalThinkers` think in processes of this machine, `QueuedThinkers` through PostgreSQL on any number of machines that
-run `boxtop worker`. Both always answer: if nobody thought in time, with a quick move that is marked as such.
+`LocalEnginePool` runs engines in child processes on this machine. `QueuedEnginePool` sends jobs through PostgreSQL to
+any number of machines that run `boxtop worker`. Both always answer: after the deadline with a quick fallback move,
+marked as such.
 """
 
-from .base import PATIENCE, Answer, Job, Kind, Stats, Thinkers, opened
-from .local import LocalThinkers
+from .base import DEADLINE_MARGIN, Answer, EnginePool, Job, Kind, Stats, opened
+from .local_pool import LocalEnginePool
 
-__all__ = ["PATIENCE", "Answer", "Job", "Kind", "LocalThinkers", "Stats", "Thinkers", "opened", "thinkers_for"]
+__all__ = [
+    "DEADLINE_MARGIN",
+    "Answer",
+    "EnginePool",
+    "Job",
+    "Kind",
+    "LocalEnginePool",
+    "Stats",
+    "create_engine_pool",
+    "opened",
+]
 
 
-def thinkers_for(database: str | None = None, *, processes: int | None = None) -> Thinkers:
-    """Who thinks for a server: its own processes, or workers anywhere if the database of a PostgreSQL is given."""
+def create_engine_pool(database: str | None = None, *, processes: int | None = None) -> EnginePool:
+    """The pool of a server: child processes, or remote workers if the URL of a PostgreSQL database is given."""
     if database is None or not database.startswith(("postgres://", "postgresql://")):
-        return LocalThinkers(processes)
-    from .queued import QueuedThinkers
+        return LocalEnginePool(processes)
+    from .queued_pool import QueuedEnginePool
 
-    return QueuedThinkers(database)
+    return QueuedEnginePool(database)

@@ -1,5 +1,5 @@
-"""A thinking process: see `process.py`."""
+"""`python -m boxtop.server.jobs`: an engine process, see `engine_process.py`."""
 
-from .process import main
+from .engine_process import main
 
 main()

@@ -1,8 +1,7 @@
-"""What is asked of engines that think elsewhere, and what they answer.
+"""Jobs for engines, their answers, and the interface of an engine pool.
 
-A job leaves the process, and perhaps the machine. So it holds only what its player may see: what is hidden from them
-has been replaced by a guess before anything is written down. The player's moves in long form mean the same in the guess
-and in the truth.
+A job leaves the process, and perhaps the machine. So it holds only what its player may see: hidden information is
+replaced by a random guess before the job is made. The player's moves in long form mean the same in both states.
 """
 
 import hashlib
@@ -21,39 +20,39 @@ from ...errors import BadText, BoxtopError
 from ...games.base import CHANCE, Game, State
 from ...games.base.options import Value
 
-Progress = Callable[[str], None]  # called with the name of a game whose engine is nearer to being ready
+ProgressCallback = Callable[[str], None]  # called with the name of a game whose engine is compiled a little further
 Kind = Literal["move", "hint", "analysis"]
-URGENCY: dict[Kind, int] = {"move": 0, "hint": 1, "analysis": 2}  # the smallest first: somebody waits for a bot's move
-PATIENCE: dict[Kind, float] = {"move": 4.0, "hint": 8.0, "analysis": 60.0}  # seconds beyond those of thinking itself
-KEPT_GAMES = 64  # games with their options that are kept between jobs: reading a deck takes longer than a quick move
+PRIORITY: dict[Kind, int] = {"move": 0, "hint": 1, "analysis": 2}  # the smallest first: opponents wait for a move
+DEADLINE_MARGIN: dict[Kind, float] = {"move": 4.0, "hint": 8.0, "analysis": 60.0}  # seconds beyond the time limit
+CACHED_GAMES = 64  # games with their options: parsing a deck takes longer than a fast search
 
 
 class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What an engine thinks. Moves are texts in long form; a value is the expected result of the player to move."""
+    """The answer to a job. Moves are texts in long form; a value is the expected result of the player to move."""
 
     move: str
     value: float
-    line: tuple[str, ...] = ()  # what it expects, until chance decides or somebody with secrets
+    line: tuple[str, ...] = ()  # the expected line, up to the first chance event or player with hidden cards
     sure: float = 0.0
     rated: tuple[tuple[str, float], ...] = ()  # best first: all moves for an analysis, at least the best otherwise
     seconds: float = 0.0
     nodes: int = 0
-    fallback: bool = False  # nobody thought in time: a quick move
+    fallback: bool = False  # no engine answered by the deadline: a quick move
 
 
 class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
-    """Something to think about. Make it by `move`, `hint` or `analysis`."""
+    """A position to search. Made by `move`, `hint` or `analysis`."""
 
     kind: Kind
     game: str
     options: dict[str, bool | int | str]
     layout: str  # of the row: a worker of another version must not misread it
-    row: bytes  # the state as the player sees it, hidden things guessed
+    row: bytes  # the state as the player sees it, with hidden information guessed
     last: int | None = None
-    level: int | None = None  # for a move: as a player of that level
-    seconds: float | None = None  # at most; without a level, as well as one can in that time
+    level: int | None = None  # of the computer player, for a move
+    seconds: float | None = None  # time limit; without a level, the engine uses all of it
     seed: int = 0
-    deadline: float = 10.0  # seconds after which an answer is no use, and a quick move better
+    deadline: float = 10.0  # seconds after which the fallback answers
 
     @classmethod
     def of(
@@ -66,7 +65,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         seed: int = 0,
         deadline: float | None = None,
     ) -> "Job":
-        """A job for the player to move. The seed must tell nothing of the match's secrets: take a random one."""
+        """A job for the player to move. The seed must not depend on the match's secrets: use a random one."""
         me = state.turn
         if me is None or me == CHANCE:
             raise ValueError("there is no player to think for")
@@ -83,7 +82,9 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             level=level,
             seconds=seconds,
             seed=seed,
-            deadline=PATIENCE[kind] + (LONGEST if seconds is None else seconds) if deadline is None else deadline,
+            deadline=DEADLINE_MARGIN[kind] + (LONGEST if seconds is None else seconds)
+            if deadline is None
+            else deadline,
         )
         job.__dict__["seen"] = seen
         return job
@@ -98,12 +99,12 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         seed: int = 0,
         deadline: float | None = None,
     ) -> "Job":
-        """The move of a computer player, who may be in a hurry."""
+        """The move of a computer player; `seconds` limits its thinking when its clock is short."""
         return cls.of(state, "move", level=level, seconds=seconds, seed=seed, deadline=deadline)
 
     @classmethod
     def hint(cls, state: State[Any], *, seconds: float = 1.0, seed: int = 0, deadline: float | None = None) -> "Job":
-        """What a player would be advised to do."""
+        """A hint for a player."""
         return cls.of(state, "hint", seconds=seconds, seed=seed, deadline=deadline)
 
     @classmethod
@@ -114,17 +115,17 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         return cls.of(state, "analysis", seconds=seconds, seed=seed, deadline=deadline)
 
     @property
-    def urgency(self) -> int:
-        return URGENCY[self.kind]
+    def priority(self) -> int:
+        return PRIORITY[self.kind]
 
     @property
-    def thinking(self) -> float:
-        """Seconds for which an engine thinks at most."""
+    def time_limit(self) -> float:
+        """Seconds for which an engine searches at most."""
         return LONGEST if self.seconds is None else self.seconds
 
     def state(self) -> State[Any]:
-        """The state to think about; BadText if it was written by a program that sees it differently."""
-        seen: State[Any] | None = self.__dict__.get("seen")  # kept, but not sent: to read a deck takes milliseconds
+        """The state to search; BadText if the job was made by a version with another layout of the game's record."""
+        seen: State[Any] | None = self.__dict__.get("seen")  # cached, not sent: parsing a deck takes milliseconds
         if seen is None:
             found = _game(self.game, self.options)
             if self.layout != layout(found):
@@ -133,8 +134,8 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             self.__dict__["seen"] = seen
         return seen
 
-    def fits(self, answer: Answer) -> bool:
-        """Whether the answer's move can be made: what comes from another machine is not believed."""
+    def accepts(self, answer: Answer) -> bool:
+        """Whether the answer's move is legal: answers of other machines are not trusted."""
         state = self.state()
         try:
             return state.explain(state.game.parse(answer.move)) is None
@@ -146,17 +147,17 @@ _games: "OrderedDict[tuple[Any, ...], Game[Any]]" = OrderedDict()
 
 
 def _game(name: str, options: dict[str, bool | int | str]) -> Game[Any]:
-    """A game, kept for a while; threads may ask at once, and then one more game is made than needed."""
+    """A game from the cache. Threads may race here; at worst a game is made twice."""
     key = (name, *sorted((option, type(value).__name__, value) for option, value in options.items()))
     found = _games.pop(key, None) or find_game(name, **options)
     _games[key] = found
-    while len(_games) > KEPT_GAMES:
+    while len(_games) > CACHED_GAMES:
         _games.popitem(last=False)
     return found
 
 
 def layout(of: Game[Any]) -> str:
-    """A name for how the game's states lie in a row of words."""
+    """A fingerprint of the record layout of the game's states."""
     return _layout(type(of))
 
 
@@ -166,54 +167,54 @@ def _layout(kind: type[Game[Any]]) -> str:
 
 
 class Stats(msgspec.Struct):
-    """What thinkers have done so far, and do now; for metrics."""
+    """Counters since the start, and the load now; for metrics."""
 
-    answered: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(URGENCY, 0))  # by kind
-    fallbacks: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(URGENCY, 0))  # of these
-    withdrawn: int = 0
+    answered: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(PRIORITY, 0))  # by kind
+    fallbacks: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(PRIORITY, 0))  # of these
+    cancelled: int = 0
     retried: int = 0
     lost: int = 0  # processes, or connections, that had to be replaced
-    waiting: int = 0  # jobs that nobody thinks about yet
-    thinking: int = 0
-    processes: int = 0  # ready to think
-    seconds: float = 0.0  # from question to answer, of all answered
+    waiting: int = 0  # jobs in the queue
+    thinking: int = 0  # jobs that are running
+    processes: int = 0  # that are ready
+    seconds: float = 0.0  # from job to answer, of all answered
 
 
-class Thinkers(Protocol):
-    """Whoever thinks. Whoever waits for an answer and is cancelled has withdrawn the question."""
+class EnginePool(Protocol):
+    """Runs jobs. Cancelling `run` cancels the job."""
 
     async def start(self) -> None: ...
 
     async def close(self) -> None: ...
 
-    async def ask(self, job: Job) -> Answer:
-        """The answer, in time: a quick one if need be. The move is possible in the state that the job was made of."""
+    async def run(self, job: Job) -> Answer:
+        """The answer, after the deadline a fallback. Its move is legal in the state that the job was made from."""
         ...
 
     def stats(self) -> Stats: ...
 
     @property
     def preparing(self) -> Mapping[str, float]:
-        """The games whose engines are not ready, and how much is done, from 0 to 1. Until then answers are quick."""
+        """The games whose engines are still being compiled, with the share done, from 0 to 1."""
         ...
 
     def prepare(self, game: str) -> None:
-        """Somebody will need this engine soon: get it ready before the others."""
+        """Compile this engine before the others: it will be needed soon."""
         ...
 
-    def follow(self, progress: Progress) -> None:
-        """Tell of all changes in `preparing` from now on."""
+    def on_progress(self, callback: ProgressCallback) -> None:
+        """Call back on all changes of `preparing` from now on."""
         ...
 
 
-Some = TypeVar("Some", bound=Thinkers)
+Pool = TypeVar("Pool", bound=EnginePool)
 
 
 @asynccontextmanager
-async def opened(thinkers: Some) -> AsyncIterator[Some]:
-    """Start thinkers, and close them in the end."""
-    await thinkers.start()
+async def opened(pool: Pool) -> AsyncIterator[Pool]:
+    """Start a pool, and close it at the end."""
+    await pool.start()
     try:
-        yield thinkers
+        yield pool
     finally:
-        await thinkers.close()
+        await pool.close()

@@ -1,7 +1,7 @@
-"""`boxtop worker`: takes jobs from PostgreSQL and thinks about them in processes of its own.
+"""`boxtop worker`: takes jobs from the queue in PostgreSQL and runs them in engine processes of its own.
 
-It lives through a database that goes away and comes back. Each kind of job has a queue of its own, so that a worker who
-is full of analyses still takes moves; which comes first, and what makes room, is decided among its own processes.
+It survives a database that goes away and comes back. Each kind of job has a queue of its own, so that a worker that is
+full of analyses still takes moves; the order among them, and preemption, are up to its engine pool.
 """
 
 import asyncio
@@ -14,120 +14,135 @@ import asyncpg
 import msgspec
 from pgqueuer.adapters.drivers.asyncpg import AsyncpgDriver
 from pgqueuer.domain.models import Context
-from pgqueuer.domain.models import Job as Queued
+from pgqueuer.domain.models import Job as PgQueuerJob
 from pgqueuer.qm import QueueManager
 
-from .base import URGENCY, Answer, Job, Kind, Thinkers
-from .local import STOPPING
-from .tables import ALIVE, CHANNEL, CLEAN, GONE, LOST, SEEN, TELL, WANTED, Question, install, queries
+from .base import PRIORITY, Answer, EnginePool, Job, Kind
+from .local_pool import STOP_GRACE
+from .queue_tables import (
+    ADD_ANSWER,
+    CHANNEL,
+    CLEAN_UP,
+    CONNECTION_ERRORS,
+    HEARTBEAT,
+    JOB_EXISTS,
+    REMOVE_WORKER,
+    WORKER_TTL,
+    QueuedJob,
+    install,
+    queries,
+)
 
 log = logging.getLogger(__name__)
 
-SILENCE = timedelta(seconds=2)  # without a sign of life from a worker, after which another one takes its job
-LOOK = timedelta(seconds=1)  # after which one looks for jobs without being told to
-ON_THE_WAY = 0.25 + STOPPING  # seconds that a last answer may need to whoever waits for it
-CLEANING = 60.0  # seconds
-PAUSE = 1.0  # seconds before the next attempt to reach the database
-SLOW = 5.0  # seconds after which a database that does not answer counts as lost: its machine may have vanished
+HEARTBEAT_TIMEOUT = timedelta(seconds=2)  # after which another worker takes the jobs of one without heartbeats
+POLL_INTERVAL = timedelta(seconds=1)  # between looks for jobs, in case a notice was missed
+DELIVERY_MARGIN = 0.25 + STOP_GRACE  # seconds that an answer found at the last moment needs to reach its server
+CLEAN_UP_INTERVAL = 60.0  # seconds
+RETRY_DELAY = 1.0  # seconds before the next attempt to connect
+COMMAND_TIMEOUT = 5.0  # seconds after which the database counts as lost: its machine may have vanished
 CONNECTIONS = 4
 
 
 class Worker:
-    """Somebody who takes jobs of all servers that use a database."""
+    """Takes the jobs of all servers that use a database."""
 
-    def __init__(self, url: str, thinkers: Thinkers, processes: int) -> None:
-        self._url, self._thinkers, self._processes = url, thinkers, processes
+    def __init__(self, url: str, pool: EnginePool, processes: int) -> None:
+        self._url, self._engines, self._processes = url, pool, processes
         self._id = uuid.uuid4().hex
         self._managers: list[QueueManager] = []
-        self.ending = False
+        self.stopping = False
 
     async def run(self) -> None:
-        """Work until `end` is called."""
-        away = False
-        while not self.ending:
+        """Run jobs until `stop` is called."""
+        lost = False
+        while not self.stopping:
             try:
                 await install(self._url)
                 async with asyncpg.create_pool(
-                    self._url, min_size=2, max_size=CONNECTIONS, command_timeout=SLOW
-                ) as pool:
-                    away = False
-                    await self._work(pool)
-            except* LOST as errors:
-                if not away:  # once is enough: it is tried every second
-                    log.warning("the database of jobs is lost: %s", errors.exceptions)
-                away = True
-            except* Exception:  # whatever it is, a worker that begins anew is better than none
-                log.exception("jobs cannot be taken")
-            if not self.ending:
-                await asyncio.sleep(PAUSE)
+                    self._url, min_size=2, max_size=CONNECTIONS, command_timeout=COMMAND_TIMEOUT
+                ) as connections:
+                    lost = False
+                    await self._work(connections)
+            except* CONNECTION_ERRORS as errors:
+                if not lost:  # logged once, retried every second
+                    log.warning("the connection to the job queue is lost: %s", errors.exceptions)
+                lost = True
+            except* Exception:  # whatever it is, a worker that starts over is better than none
+                log.exception("the worker failed")
+            if not self.stopping:
+                await asyncio.sleep(RETRY_DELAY)
 
-    def end(self) -> None:
+    def stop(self) -> None:
         """Take no more jobs; `run` returns when the last one is answered."""
-        self.ending = True
+        self.stopping = True
         for manager in self._managers:
             manager.shutdown.set()
 
-    async def _work(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
-        """Take jobs, and show signs of life; the first thing that fails ends it all."""
+    async def _work(self, connections: "asyncpg.Pool[asyncpg.Record]") -> None:
+        """Take jobs and send heartbeats; the first failure ends all of it."""
         async with AsyncExitStack() as stack, asyncio.TaskGroup() as tasks:
-            signs = tasks.create_task(self._show_life(pool))
-            self._managers = [await self._manager(stack, pool, kind) for kind in URGENCY]
-            if self.ending:
-                self.end()
-            takers = [tasks.create_task(self._take(manager)) for manager in self._managers]
-            await asyncio.wait(takers)
-            signs.cancel()
-        await pool.execute(GONE, self._id)
+            heartbeats = tasks.create_task(self._send_heartbeats(connections))
+            self._managers = [await self._manager(stack, connections, kind) for kind in PRIORITY]
+            if self.stopping:
+                self.stop()
+            consumers = [tasks.create_task(self._consume(manager)) for manager in self._managers]
+            await asyncio.wait(consumers)
+            heartbeats.cancel()
+        await connections.execute(REMOVE_WORKER, self._id)
 
-    async def _manager(self, stack: AsyncExitStack, pool: "asyncpg.Pool[asyncpg.Record]", kind: Kind) -> QueueManager:
-        """Who takes jobs of a kind, by one connection for all: if it breaks, asking fails, and not only hearing."""
-        connection = await asyncpg.connect(self._url, timeout=SLOW, command_timeout=SLOW)
+    async def _manager(
+        self, stack: AsyncExitStack, connections: "asyncpg.Pool[asyncpg.Record]", kind: Kind
+    ) -> QueueManager:
+        """The queue manager of a kind of job. Its queries share its listening connection, so that a loss is noticed."""
+        connection = await asyncpg.connect(self._url, timeout=COMMAND_TIMEOUT, command_timeout=COMMAND_TIMEOUT)
         stack.callback(connection.terminate)
         manager = QueueManager(queries(AsyncpgDriver(connection)), channel=CHANNEL)
 
-        async def think(queued: Queued, context: Context) -> None:
-            await self._answer(pool, queued, context)
+        async def handle(taken: PgQueuerJob, context: Context) -> None:
+            await self._handle(connections, taken, context)
 
-        manager.entrypoint(kind, accepts_context=True)(think)
+        manager.entrypoint(kind, accepts_context=True)(handle)
         return manager
 
-    async def _take(self, manager: QueueManager) -> None:
+    async def _consume(self, manager: QueueManager) -> None:
         await manager.run(
-            dequeue_timeout=LOOK,
+            dequeue_timeout=POLL_INTERVAL,
             batch_size=1,
-            max_concurrent_tasks=max(2, self._processes),  # PgQueuer takes no less
-            heartbeat_timeout=SILENCE,
+            max_concurrent_tasks=max(2, self._processes),  # PgQueuer's minimum is 2
+            heartbeat_timeout=HEARTBEAT_TIMEOUT,
             log_aggregation_interval=timedelta(0),
         )
 
-    async def _answer(self, pool: "asyncpg.Pool[asyncpg.Record]", queued: Queued, context: Context) -> None:
-        question = msgspec.json.decode(queued.payload or b"", type=Question)
-        waited = (queued.updated - queued.created).total_seconds()  # by the database's clock
-        left = question.job.deadline - waited - ON_THE_WAY
+    async def _handle(self, connections: "asyncpg.Pool[asyncpg.Record]", taken: PgQueuerJob, context: Context) -> None:
+        queued = msgspec.json.decode(taken.payload or b"", type=QueuedJob)
+        waited = (taken.updated - taken.created).total_seconds()  # by the database's clock
+        left = queued.job.deadline - waited - DELIVERY_MARGIN
         if left <= 0:
-            return  # whoever asked has helped themselves
+            return  # too late: the server has used its fallback
         with context.cancellation:
-            if not await pool.fetchval(WANTED, queued.id):
-                return  # withdrawn before we would have heard of it
-            answer = await self._thought(msgspec.structs.replace(question.job, deadline=left))
-            await pool.execute(TELL, question.id, msgspec.json.encode(answer), question.channel)
+            if not await connections.fetchval(JOB_EXISTS, taken.id):
+                return  # cancelled before our listener was set up
+            answer = await self._run_job(msgspec.structs.replace(queued.job, deadline=left))
+            await connections.execute(ADD_ANSWER, queued.id, msgspec.json.encode(answer), queued.channel)
 
-    async def _thought(self, job: Job) -> Answer | None:
-        """None, and whoever asked helps themselves at once: a job from a server of another version, say."""
+    async def _run_job(self, job: Job) -> Answer | None:
+        """The answer; None, upon which the server uses its fallback, for a job of another version, for example."""
         try:
-            return await self._thinkers.ask(job)
+            return await self._engines.run(job)
         except Exception:
-            log.exception("a job cannot be thought about", extra={"work": job.kind})
+            log.exception("a job failed", extra={"work": job.kind})
             return None
 
-    async def _show_life(self, pool: "asyncpg.Pool[asyncpg.Record]") -> None:
+    async def _send_heartbeats(self, connections: "asyncpg.Pool[asyncpg.Record]") -> None:
         loop = asyncio.get_running_loop()
-        cleaned = loop.time() - CLEANING
+        cleaned = loop.time() - CLEAN_UP_INTERVAL
         while True:
-            preparing = msgspec.json.encode(dict(self._thinkers.preparing))
-            await pool.execute(SEEN, self._id, self._thinkers.stats().processes, preparing, timeout=ALIVE)
-            if loop.time() - cleaned >= CLEANING:
+            preparing = msgspec.json.encode(dict(self._engines.preparing))
+            processes = self._engines.stats().processes
+            await connections.execute(HEARTBEAT, self._id, processes, preparing, timeout=WORKER_TTL)
+            if loop.time() - cleaned >= CLEAN_UP_INTERVAL:
                 cleaned = loop.time()
-                for statement in CLEAN:
-                    await pool.execute(statement, timeout=ALIVE)
-            await asyncio.sleep(ALIVE / 6)
+                for statement in CLEAN_UP:
+                    await connections.execute(statement, timeout=WORKER_TTL)
+            await asyncio.sleep(WORKER_TTL / 6)

@@ -1,1 +1,1 @@
-"""The network: the WebSocket and HTTP protocols, connections, limits. Nothing here knows a match."""
+"""The network: the WebSocket and HTTP protocols, connections, limits. Nothing here knows about matches."""

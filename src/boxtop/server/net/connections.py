@@ -1,14 +1,14 @@
-"""Connections: what is sent to each goes out in the order in which it was sent."""
+"""Connections of clients, each with an ordered send queue."""
 
 from typing import Protocol
 
 from ..messages import FromServer, encode
 
-# A client that far behind is better off connecting again and asking what it missed.
-MOST_WAITING = 1_000  # messages
-MOST_BYTES = 1_000_000  # of them together
+# Limits of the send queue. A client that is further behind is disconnected, and catches up when it reconnects.
+MOST_QUEUED = 1_000  # messages
+MOST_QUEUED_BYTES = 1_000_000
 
-TRY_AGAIN_LATER, POLICY_VIOLATION = 1013, 1008  # codes with which WebSockets are closed
+TRY_AGAIN_LATER, POLICY_VIOLATION = 1013, 1008  # WebSocket close codes
 
 
 class Socket(Protocol):
@@ -19,50 +19,50 @@ class Socket(Protocol):
         """Whether the send buffer is full."""
 
     def write_text(self, message: bytes) -> None:
-        """Send a text; never waits."""
+        """Send a text message; never blocks."""
 
     def close_socket(self, code: int) -> None:
-        """Begin the close handshake; the connection ends even if the other side does not answer."""
+        """Begin the close handshake; the connection is aborted if the other side does not answer."""
 
 
 class Connection:
-    """A client that is connected by a WebSocket."""
+    """A client connected by a WebSocket."""
 
     def __init__(self, socket: Socket, person: str | None, name: str | None, session: str | None = None) -> None:
         self.socket = socket
         self.person = person
         self.name = name
-        self.session = session  # its id, by which it can be ended
-        self.watching: set[str] = set()  # matches, by id
-        self.lost = False  # too slow, or gone
-        self._waiting: list[bytes] = []  # nearly always empty, which takes a tenth of an empty deque
-        self._bytes = 0
+        self.session = session  # its id
+        self.watching: set[str] = set()  # ids of matches
+        self.lost = False  # closed, or too slow
+        self._queue: list[bytes] = []  # nearly always empty; an empty list takes a tenth of an empty deque
+        self._queued_bytes = 0
 
     def send(self, message: FromServer) -> None:
         self.send_bytes(encode(message))
 
     def send_bytes(self, message: bytes) -> None:
-        """Send an encoded message, or keep it until there is room; never waits."""
+        """Send an encoded message, or queue it while the send buffer is full; never blocks."""
         if self.lost:
             return
-        if not self._waiting and not self.socket.full:
+        if not self._queue and not self.socket.full:
             self.socket.write_text(message)
-        elif len(self._waiting) >= MOST_WAITING or (self._waiting and self._bytes + len(message) > MOST_BYTES):
+        elif len(self._queue) >= MOST_QUEUED or (self._queue and self._queued_bytes + len(message) > MOST_QUEUED_BYTES):
             self.close()
         else:
-            self._waiting.append(message)
-            self._bytes += len(message)
+            self._queue.append(message)
+            self._queued_bytes += len(message)
 
     def drain(self) -> None:
-        """Send what had to wait, as far as there is room."""
-        while self._waiting and not self.socket.full:
-            message = self._waiting.pop(0)
-            self._bytes -= len(message)
+        """Send queued messages until the send buffer is full."""
+        while self._queue and not self.socket.full:
+            message = self._queue.pop(0)
+            self._queued_bytes -= len(message)
             self.socket.write_text(message)
 
     def close(self, code: int = TRY_AGAIN_LATER) -> None:
-        """Send nothing more, and close the socket."""
+        """Drop queued messages and close the socket."""
         if not self.lost:
             self.lost = True
-            self._waiting.clear()
+            self._queue.clear()
             self.socket.close_socket(code)

@@ -1,7 +1,7 @@
-"""HTTP request timeouts: a request comes whole and in time, or its connection is closed.
+"""HTTP request timeouts: a connection on which no complete request arrives in time is closed.
 
-uvicorn closes a connection that is silent after an answer, but waits for ever for a first request, for the rest of one,
-and for its body. Each that waits is a file to the system, of which there are only so many.
+uvicorn closes connections that are idle after a response, but waits for ever for the first request, for the rest of it,
+and for its body. Each waiting connection takes one of a limited number of file descriptors.
 """
 
 import asyncio
@@ -10,13 +10,13 @@ from typing import Any
 from h11 import IDLE, SEND_BODY
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .limits import plain
+from .limits import unmapped
 
-REQUEST_TIMEOUT = 30.0  # seconds from the opening of a connection, or from the last answer
+REQUEST_TIMEOUT = 30.0  # seconds since the connection was opened, or since the last response
 
 
 class TimedHttpProtocol(H11Protocol):
-    """uvicorn's HTTP, with a timeout for requests. How long an answer takes is our own affair."""
+    """uvicorn's HTTP protocol with a timeout for requests; responses have none."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         super().__init__(*args, **settings)
@@ -24,7 +24,7 @@ class TimedHttpProtocol(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.client = plain(self.client)
+        self.client = unmapped(self.client)
         self._set_timer()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -36,7 +36,7 @@ class TimedHttpProtocol(H11Protocol):
         self._set_timer()
 
     def _set_timer(self) -> None:
-        """It runs while a request is to come or not whole; not when the connection is lost, or is a WebSocket now."""
+        """Run the timer while a request is awaited or incomplete; not on a closed connection or a WebSocket."""
         awaited = self.conn.their_state in (IDLE, SEND_BODY) and self in self.connections
         if awaited and self._timer is None:
             self._timer = self.loop.call_later(REQUEST_TIMEOUT, self.transport.close)

@@ -1,4 +1,4 @@
-"""Rate limits: how often one address, person or connection may do something."""
+"""Rate limits by address, person or connection, as token buckets."""
 
 import time
 from collections import OrderedDict
@@ -10,12 +10,12 @@ from litestar.connection import ASGIConnection
 
 from ...errors import Refused
 
-MAPPED = "::ffff:"  # and an IPv4 address
-MOST_KEYS = 100_000  # of people and addresses that are remembered at once
+IPV4_MAPPED = "::ffff:"  # the prefix of an IPv4 address in IPv6 form
+MOST_BUCKETS = 100_000  # that are kept at once
 
 
-class TooMuch(Refused):
-    """Somebody asks too often."""
+class RateLimited(Refused):
+    """A client has used up a rate limit."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, int(seconds + 0.999))
@@ -26,74 +26,74 @@ class TooMuch(Refused):
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and so many a second after that."""
+    """The size of a token bucket, and how many tokens it gains per second."""
 
     burst: float
-    second: float
+    per_second: float
 
 
-# What one address may do. Several people may share one, so these are generous but for what costs much.
+# Mostly per address. Several people may share one, so all are generous except for what is expensive.
 RATES = {
-    "ask": Rate(200, 40),  # any request
-    "sign": Rate(10, 0.1),  # accounts, passwords
-    "guess": Rate(30, 0.02),  # passwords for one account
-    "account": Rate(300, 0.2),  # the same from all addresses together: no single one can keep the owner out
-    "person": Rate(60, 0.5),  # new guests
+    "request": Rate(200, 40),  # any HTTP request
+    "credentials": Rate(10, 0.1),  # accounts, passwords, tokens
+    "password": Rate(30, 0.02),  # for one account, per address
+    "account": Rate(300, 0.2),  # the same for all addresses together: no single one can lock the owner out
+    "guest": Rate(60, 0.5),  # new ones
     "create": Rate(40, 0.5),  # matches
     "connect": Rate(100, 5),  # WebSockets
-    "say": Rate(200, 50),  # messages on one of them
+    "frame": Rate(200, 50),  # per WebSocket
     "hint": Rate(10, 0.5),
 }
 UNLIMITED = {what: Rate(1e9, 1e9) for what in RATES}
 
 
 class Bucket:
-    """What somebody may still do: it fills up again with time."""
+    """A token bucket."""
 
     def __init__(self, rate: Rate) -> None:
         self.rate = rate
-        self.left, self.since = rate.burst, time.monotonic()
+        self.tokens, self.updated = rate.burst, time.monotonic()
 
     def take(self) -> float:
-        """Take one out; if it is empty nothing is taken, and it tells in how many seconds there will be one."""
-        rate, at = self.rate, time.monotonic()
-        self.left = min(rate.burst, self.left + (at - self.since) * rate.second)
-        self.since = at
-        if self.left < 1:
-            return (1 - self.left) / rate.second
-        self.left -= 1
+        """Take a token and return 0; without one, return the seconds until there will be one."""
+        rate, now = self.rate, time.monotonic()
+        self.tokens = min(rate.burst, self.tokens + (now - self.updated) * rate.per_second)
+        self.updated = now
+        if self.tokens < 1:
+            return (1 - self.tokens) / rate.per_second
+        self.tokens -= 1
         return 0
 
     def spend(self) -> None:
-        """TooMuch if it is empty."""
+        """Take a token; RateLimited if there is none."""
         wait = self.take()
         if wait:
-            raise TooMuch(wait)
+            raise RateLimited(wait)
 
 
 class Limiter:
-    """Everybody's buckets, those that were used last."""
+    """The buckets of all clients; the least recently used are dropped."""
 
     def __init__(self, rates: dict[str, Rate] | None = None) -> None:
         self.rates = RATES if rates is None else rates
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     def spend(self, what: str, who: str) -> None:
-        """TooMuch if somebody does something too often."""
+        """Take a token from a client's bucket; RateLimited if there is none."""
         key = what, who
         if key not in self._buckets:
             self._buckets[key] = self.bucket(what)
-            if len(self._buckets) > MOST_KEYS:
+            if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         self._buckets[key].spend()
 
     def bucket(self, what: str) -> Bucket:
-        """A new one, for whoever keeps it."""
+        """A new bucket that the caller keeps."""
         return Bucket(self.rates[what])
 
 
-def neighbourhood(host: str) -> str:
+def client_network(host: str) -> str:
     """What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address."""
     try:
         address = ip_address(host)
@@ -105,13 +105,13 @@ def neighbourhood(host: str) -> str:
     return str(ip_network((address, 64), strict=False))
 
 
-def plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """The address of a client, IPv4 as such: a dual-stack socket writes it as an IPv6 address."""
-    if client is None or not client[0].startswith(MAPPED):
+def unmapped(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """The address of a client, without the IPv6 form that a dual-stack socket gives IPv4 addresses."""
+    if client is None or not client[0].startswith(IPV4_MAPPED):
         return client
-    return client[0].removeprefix(MAPPED), client[1]
+    return client[0].removeprefix(IPV4_MAPPED), client[1]
 
 
 def address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from; used for limits only, and never written down."""
-    return neighbourhood(connection.client.host) if connection.client else ""
+    """The client's address; used for limits only, never logged or stored."""
+    return client_network(connection.client.host) if connection.client else ""

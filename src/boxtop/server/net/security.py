@@ -1,4 +1,4 @@
-"""Security towards browsers: response headers, and the check of where a request comes from."""
+"""Browser security: response headers, and the check of the origin of requests (CSRF)."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -7,7 +7,7 @@ from litestar.connection import ASGIConnection
 
 from ...errors import Refused
 
-# The page is ours alone: no script, style, picture or connection from or to anywhere else, and no frame around it.
+# No scripts, styles, images or connections from or to other sites, and no framing.
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -29,35 +29,37 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Cache-Control": "no-store",  # answers depend on who asks; what may be kept says so itself
+    "Cache-Control": "no-store",  # responses depend on the client; those that may be cached set their own
 }
-NEEDS_TRUST = "Cross-Origin-Opener-Policy"  # taken by TLS and from this machine only: elsewhere browsers complain of it
+NEEDS_TRUST = "Cross-Origin-Opener-Policy"  # without TLS, browsers on other machines warn about it
 TLS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 
 
-class Foreign(Refused):
-    """A request that another site made in somebody's name."""
+class CrossSite(Refused):
+    """A request that a page of another site made with the user's cookie."""
 
     def __init__(self) -> None:
         super().__init__("This request comes from another site.")
 
 
 def check_site(connection: ASGIConnection[Any, Any, Any, Any], public: str | None) -> None:
-    """Foreign if another site's page asks in somebody's name."""
+    """CrossSite if the request was made by a page of another site."""
     check_origin(connection.headers.get("origin"), connection.headers.get("host"), public)
 
 
 def check_origin(origin: str | None, host: str | None, public: str | None = None) -> None:
-    """Foreign if a browser says that another site's page sent this. Programs send no origin.
+    """CrossSite if the Origin header names another site. Programs send none.
 
-    Our own pages are at the public address, or where there is none, at the host that was asked.
+    Our own pages are at the public address, or if there is none, at the host of the request.
     """
     if origin is None:
         return
     page = _site(origin)
-    ours = (page[0], (host or "").lower()) if public is None else _site(public)  # by TLS or not: only a proxy knows
+    ours = (
+        (page[0], (host or "").lower()) if public is None else _site(public)
+    )  # only a proxy knows whether it is http or https
     if not page[1] or page != ours:
-        raise Foreign
+        raise CrossSite
 
 
 def _site(address: str) -> tuple[str, str]:

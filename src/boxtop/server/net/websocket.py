@@ -1,8 +1,8 @@
 """The WebSocket protocol: uvicorn's own, with a fast path for plain messages.
 
-Nearly all are short text frames. uvicorn and websockets handle each in many small steps, which cost more than judging a
-move; here such frames are read and written directly, and delivered by a call, without tasks and queues in between.
-Everything else (the handshake, fragmented messages, pings, protocol errors) is left to them.
+Nearly all messages are short text frames. uvicorn and websockets handle each in many small steps, which cost more than
+checking a move; here such frames are parsed and written directly, and delivered by a call, without tasks and queues in
+between. Everything else (the handshake, fragmented messages, pings, protocol errors) is left to the library.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
-from .limits import Bucket, plain
+from .limits import Bucket, unmapped
 
 try:
     from websockets.speedups import apply_mask
@@ -25,14 +25,14 @@ EXTENSION = "boxtop.websocket"  # the key of the socket in the ASGI scope of a c
 TEXT_FRAME = 0x81  # the first byte of an unfragmented text frame
 FINAL = 0x80
 CONTROL = 0x08
-MASKED = 0x80  # in the second byte: clients have to
+MASKED = 0x80  # in the second byte; frames of clients have to be masked
 NOT_UTF8 = 1007  # the close code
-SHORTEST_THROTTLE = 0.1  # seconds for which a client that sends too much is not read
+SHORTEST_THROTTLE = 0.1  # seconds for which a client that sends too much is not read, at least
 CLOSE_TIMEOUT = 2.0  # seconds for the close handshake; then the connection is aborted
 
 
 class Outbox:
-    """The sockets of one event loop with something to send; at the end of its turn each makes one write of it."""
+    """The sockets of an event loop with unsent data; each is flushed by one write per turn of the loop."""
 
     def __init__(self) -> None:
         self._sockets: list[WebSocketProtocol] = []
@@ -46,7 +46,7 @@ class Outbox:
         try:
             while self._sockets:
                 self._sockets.pop().flush()
-        finally:  # whatever is wrong with one socket, the others do not wait for it
+        finally:  # an error of one socket must not hold up the others
             if self._sockets:
                 self._sockets[-1].loop.call_soon(self._flush)
 
@@ -62,10 +62,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._on_message: Callable[[str | bytes], None] | None = None
         self._on_writable: Callable[[], None] = lambda: None
         self._bucket: Bucket  # these three are set by `start_reading`
-        self._reads_frames = False  # whether we parse: the library gets only whole frames that are not plain
-        self._fragmented = False  # whether a fragmented message is not complete yet
-        self._unread = b""  # received: part of a frame, or what came too early or too fast
-        self._stopped = False  # whether the application wants no more for now
+        self._reads_frames = False  # whether we parse frames; the library then gets whole frames that are not plain
+        self._fragmented = False  # whether a fragmented message is incomplete
+        self._unread = b""  # received: part of a frame, or data that came too early or too fast
+        self._stopped = False  # whether the application has stopped reading
         self._throttled: asyncio.TimerHandle | None = None  # until the client may send more
         self._unsent: list[bytes] = []
         self._longest = self.config.ws_max_size
@@ -73,7 +73,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self.client = plain(self.client)
+        self.client = unmapped(self.client)
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -85,17 +85,17 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def start_reading(
         self, on_message: Callable[[str | bytes], None], on_writable: Callable[[], None], bucket: Bucket
     ) -> None:
-        """From now on, deliver messages to `on_message`, and call `on_writable` when there is room again after `full`.
+        """From now on, deliver messages to `on_message`, and call `on_writable` when the send buffer has room again.
 
-        Each frame takes one from the bucket; when it is empty, the client has to wait. Only the end of the connection
-        still comes by ASGI's `receive`.
+        Each frame takes a token from the bucket; when it is empty, the client is throttled. Only the disconnect still
+        comes by ASGI's `receive`.
         """
         self._on_message, self._on_writable, self._bucket = on_message, on_writable, bucket
         self._reads_frames = True
         self._resume_after_throttle()
 
     def stop_reading(self) -> None:
-        """Read nothing more until `resume_reading`: TCP makes the client wait."""
+        """Stop reading until `resume_reading`; TCP flow control makes the client wait."""
         self._stopped = True
         self._pause()
 
@@ -129,7 +129,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self._throttled.cancel()
 
     def _throttle(self, seconds: float) -> None:
-        """The client sent too much: what is there waits, and so does what it sends now."""
+        """Stop reading for a while: the client sent too much."""
         if self._throttled is None:
             self._throttled = self.loop.call_later(max(seconds, SHORTEST_THROTTLE), self._resume_after_throttle)
             self._pause()
@@ -151,7 +151,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 if size < start:
                     break
             if not second & MASKED or length > self._longest:
-                self._reads_frames, data = False, data[at:]  # the library says what is wrong with it
+                self._reads_frames, data = False, data[at:]  # invalid: the library handles the error
                 super().data_received(data)
                 return
             end = start + length
@@ -171,7 +171,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unread = data[at:]
 
     def send_receive_event_to_app(self) -> None:
-        """Deliver what the library has put together from fragments, or is binary."""
+        """Deliver messages that the library has parsed: fragmented or binary ones."""
         if self._on_message is None:
             super().send_receive_event_to_app()
         else:
@@ -182,12 +182,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.close_sent or self._on_message is None:
             return  # the connection is closing
         try:
-            said = message.decode() if kind == "text" else message
+            decoded = message.decode() if kind == "text" else message
         except UnicodeDecodeError:
             self.conn.send_close(NOT_UTF8)
             self.handle_parser_exception()
         else:
-            self._on_message(said)
+            self._on_message(decoded)
 
     # -- sending -------------------------------------------------------------------------------------------------------
 
@@ -201,7 +201,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def write_text(self, message: bytes) -> None:
         if self.conn.state is not OPEN:
-            return  # it is closing, or closed
+            return  # closing or closed
         size = len(message)
         if size < 126:
             head = bytes((TEXT_FRAME, size))
@@ -214,7 +214,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unsent += (head, message)
 
     def flush(self) -> None:
-        """Write what waits to be sent."""
+        """Write the unsent frames to the transport."""
         if self._unsent:
             frames, self._unsent = self._unsent, []
             if not self.transport.is_closing():
@@ -228,4 +228,4 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.close_timer = self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
-        self.resume_reading()  # for the answer to the close frame
+        self.resume_reading()  # for the peer's close frame

@@ -1,1 +1,1 @@
-"""Who somebody is: guests, accounts, sessions, tokens."""
+"""People: guests, accounts, sessions, tokens, authentication."""

@@ -1,8 +1,7 @@
-"""Who somebody is: guests, accounts, sessions in browsers and tokens of programs.
+"""Guests, accounts, sessions of browsers and tokens of programs.
 
-Everybody is a person with a random id. A guest is known only by the secret in a cookie; an account has a name of its
-own and a password besides, so it can be used from several devices. The store keeps fingerprints of secrets, never
-secrets.
+Everybody is a person with a random id. A guest is known only by the secret in a cookie; an account also has a unique
+name and a password, so it can be used from several devices. The store has hashes of secrets, never the secrets.
 """
 
 import asyncio
@@ -26,41 +25,41 @@ from ..store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SHORTEST_NAME, LONGEST_NAME = 2, 30
 MOST_SESSIONS = 50  # of one person
-SEEN_EVERY = 3_600_000  # milliseconds after which it is written down anew that a session is in use
+SEEN_INTERVAL = 3_600_000  # milliseconds between updates of when a session was last used
 COMPUTERS_NAME = re.compile(rf"(?:{'|'.join(name_key(name) for name in COMPUTERS)})(?: ?\d+)?")
-LASTING = 366 * DAY  # for which a session stays that nobody uses: browsers keep the cookie no longer
+SESSION_LIFETIME = 366 * DAY  # of an unused session; browsers keep the cookie no longer
 
 
 class WrongPassword(Refused):
-    """Nobody is told whether the name or the password is wrong."""
+    """The name or the password is wrong; the client is not told which."""
 
     def __init__(self) -> None:
         super().__init__("There is no account with that name and that password.")
 
 
 class NotYourPassword(WrongPassword):
-    """Somebody who is signed in, and whose name is no question, has given another password than their own."""
+    """The wrong password of somebody who is signed in, so that the name is not in question."""
 
     def __init__(self) -> None:
         Refused.__init__(self, "The password is not right.")
 
 
 class NotByToken(Refused):
-    """Who finds a program's token can play in its owner's name, but not take the account away."""
+    """A program's token is not enough: whoever finds one must not be able to take over the account."""
 
     def __init__(self) -> None:
         super().__init__("A program's token is for playing: do that in a browser.")
 
 
 class NoSession(Refused):
-    """There is no such session, or it is somebody else's: nobody is told which."""
+    """There is no such session, or it is somebody else's; the client is not told which."""
 
     def __init__(self) -> None:
         super().__init__("There is no such session.")
 
 
 class NameTaken(Refused):
-    """A name that is an account's."""
+    """The name belongs to an account."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"Somebody has the name {name} already.")
@@ -86,65 +85,65 @@ class Identity:
         return self.person.name_key is None
 
     def require_browser(self) -> None:
-        """NotByToken if it is only a program."""
+        """NotByToken if this is a program with a token."""
         if self.session.kind == "token":
             raise NotByToken
 
 
 def fingerprint(secret: str) -> str:
-    """What the store knows of a secret. Secrets are random and long, so nothing slower is needed."""
+    """The hash of a secret, for the store. Secrets are long and random, so a fast hash is enough."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class People:
-    """All that can be done about persons."""
+    """Operations on people, their accounts and sessions."""
 
     def __init__(self, store: Store, hasher: PasswordHasher | None = None) -> None:
         self.store = store
         self._hasher = hasher or PasswordHasher()
-        self._nobody = ""  # what is compared when there is no such account, so that the answer takes as long
-        self._hashing = asyncio.Semaphore(1)  # each takes much memory and time, on purpose
+        self._dummy_hash = ""  # verified when there is no such account, so that the response takes as long
+        self._hashing = asyncio.Semaphore(1)  # hashing takes much memory and time, on purpose
 
     async def by_secret(self, secret: str | None) -> Identity | None:
-        """Who has that secret, if anybody."""
+        """Whose session has this secret, if any."""
         if not secret or len(secret) > 100:
             return None
         found = await self.store.session(fingerprint(secret))
         if found is None:
             return None
         session, person = found
-        if clock.now() - session.seen > LASTING:
+        if clock.now() - session.seen > SESSION_LIFETIME:
             return None
-        if clock.now() - session.seen > SEEN_EVERY:
+        if clock.now() - session.seen > SEEN_INTERVAL:
             await self.store.touch_session(session.key, clock.now())
         return Identity(person, session)
 
     async def new_guest(self, label: str = "", name: str = "") -> tuple[Identity, str]:
-        """Somebody new, and the secret by which they will be known."""
+        """A new guest, and the secret of their session."""
         id = secrets.token_hex(8)
         person = PersonRow(id, tidy_name(name) if name else f"Guest {secrets.token_hex(2)}", clock.now())
         await self.store.add_person(person)
         return await self._signed_in(person, label)
 
     async def rename(self, someone: Identity, name: str) -> PersonRow:
-        """Another name; of an account it must be free."""
+        """Change a name; that of an account must be unique."""
         tidy = tidy_name(name)
         key = None if someone.is_guest else name_key(tidy)
-        if key is None:  # guests may share names with each other, not with somebody who has a password
+        if key is None:  # guests may share names with each other, but not with an account
             await self._check_free(tidy)
-        # What a guest signs in by is not touched: they may be making an account of themselves at this moment.
+        # A guest's name_key is left unchanged: a concurrent request may be registering them.
         await self._name(someone.id, tidy, UNCHANGED if key is None else key)
         return PersonRow(someone.id, tidy, someone.person.created, key, None, someone.person.bot)
 
-    async def check_called(self, someone: Identity | None, names: Iterable[str]) -> None:
-        """NameTaken if somebody is to be called what somebody else with a password is called."""
+    async def check_names(self, someone: Identity | None, names: Iterable[str]) -> None:
+        """NameTaken if one of the names belongs to somebody else's account."""
         for name in names:
             owner = await self.store.account(key_of(name))
             if owner is not None and (someone is None or owner.id != someone.id):
                 raise NameTaken(owner.name)
 
     async def register(self, someone: Identity, name: str, password: str) -> None:
-        """Make a guest an account, with all matches played so far."""
+        """Turn a guest into an account, which keeps the matches played so far."""
         if not someone.is_guest:
             raise Refused("You have an account already.")
         tidy = tidy_name(name)
@@ -159,32 +158,32 @@ class People:
         await self._verify(person, password)
         assert person is not None
         signed, secret = await self._signed_in(person, label)
-        # Who changes a password ends the sessions that are there by then. So it is looked at once more now that this
-        # one is: either it is found to be changed here, or this session is found there.
-        if not await self._has_still(person):
+        # A concurrent change of the password ends all sessions that exist at that time. Checking again after ours is
+        # stored closes the race: either the change is seen here, or it ends this session.
+        if not await self._password_unchanged(person):
             await self.store.end_session(person.id, signed.session.id)
             raise WrongPassword
         return signed, secret
 
     async def change_password(self, someone: Identity, old: str, new: str) -> None:
-        """Another password; all other sessions end."""
+        """Change the password, and end all other sessions."""
         await self._verify_own(someone, old)
         hashed = await self._hashed(check_password(new))
         if not await self.store.change_password(someone.id, someone.person.password, hashed):
-            raise NotYourPassword  # it was changed meanwhile: the old one is worth nothing any more
+            raise NotYourPassword  # it was changed meanwhile
         await self.store.end_sessions(someone.id, someone.session.id)
 
     async def confirm(self, someone: Identity, password: str) -> None:
-        """NotYourPassword unless it is that of somebody's account; a guest has none."""
+        """NotYourPassword unless it is the password of the account; guests have none."""
         if not someone.is_guest:
             await self._verify_own(someone, password)
-            if not await self._has_still(someone.person):
+            if not await self._password_unchanged(someone.person):
                 raise NotYourPassword
 
     async def new_token(self, someone: Identity, label: str) -> tuple[SessionRow, str]:
-        """A secret for a program that plays in somebody's name."""
+        """A token for a program that plays in somebody's name."""
         signed, secret = await self._signed_in(someone.person, label, "token")
-        if not await self.store.living_sessions([someone.session.id]):  # else the token would outlive its maker's
+        if not await self.store.living_sessions([someone.session.id]):  # ended meanwhile: the token must not outlive it
             await self.store.end_session(someone.id, signed.session.id)
             raise Refused("You have been signed out here: sign in again.")
         return signed.session, secret
@@ -198,10 +197,9 @@ class People:
         return Identity(person, session), secret
 
     async def _make_room(self, there: Sequence[SessionRow], kind: SessionKind) -> None:
-        """See that somebody with these sessions, the last used first, can have one more.
+        """Make room for one more session; `there` are the existing ones, the last used first.
 
-        Who knows the password is never kept out: the browsers that were not used for longest are signed out. For
-        another token somebody has to decide what may end.
+        Signing in never fails: the least recently used browsers are signed out. A new token is refused instead.
         """
         if kind == "token" and len(there) >= MOST_SESSIONS:
             raise Refused("You are signed in at too many places: end some of those sessions first.")
@@ -210,8 +208,8 @@ class People:
         for session in browsers[max(0, MOST_SESSIONS - 1 - tokens) :]:
             await self.store.end_session(session.person, session.id)
 
-    async def _has_still(self, person: PersonRow) -> bool:
-        """Whether somebody's password is what it was when it was read."""
+    async def _password_unchanged(self, person: PersonRow) -> bool:
+        """Whether the stored password is still that of the row."""
         found = await self.store.person(person.id)
         return found is not None and found.password == person.password
 
@@ -236,8 +234,8 @@ class People:
 
     async def _verify(self, person: PersonRow | None, password: str) -> None:
         """WrongPassword unless it is the person's."""
-        self._nobody = self._nobody or await self._hashed(secrets.token_hex(8))
-        hashed = (person and person.password) or self._nobody
+        self._dummy_hash = self._dummy_hash or await self._hashed(secrets.token_hex(8))
+        hashed = (person and person.password) or self._dummy_hash
         async with self._hashing:
             try:
                 await asyncio.to_thread(self._hasher.verify, hashed, password[:LONGEST_PASSWORD])
@@ -248,7 +246,7 @@ class People:
 
 
 def key_of(name: str) -> str:
-    """By what an account is found whose name somebody has typed."""
+    """The key of an account, from its name as somebody has typed it."""
     return name_key(_bare(name))
 
 
@@ -257,7 +255,7 @@ def _bare(name: str) -> str:
 
 
 def tidy_name(name: str) -> str:
-    """A name that can be shown to others; BadText if it cannot."""
+    """A name made fit to be shown; BadText if it is not allowed."""
     tidy = _bare(name)
     if not SHORTEST_NAME <= len(tidy) <= LONGEST_NAME:
         raise BadText(f"A name has {SHORTEST_NAME} to {LONGEST_NAME} letters.")

@@ -1,4 +1,4 @@
-"""Authentication: who is behind an HTTP request or a WebSocket, by the secret it shows."""
+"""Authentication of HTTP requests and WebSockets, by cookie or bearer token."""
 
 from typing import Any
 
@@ -11,16 +11,16 @@ COOKIE = "boxtop"
 
 
 class BadToken(Refused):
-    """A program shows a token that nobody has. To take it for nobody would make it a guest without its knowing."""
+    """An unknown token. Treating its program as anonymous would silently make it a new guest."""
 
     def __init__(self) -> None:
         super().__init__("This token is not valid: it was ended, not used for a year, or never made here.")
 
 
 async def authenticate(connection: ASGIConnection[Any, Any, Any, Any], people: People) -> Identity | None:
-    """Who has the session's secret that a program or a browser shows, if anybody.
+    """The person behind a connection, if known.
 
-    A cookie that nobody has is no more than none: browsers keep them. A token was given on purpose, so it is BadToken.
+    An unknown cookie counts as none, since browsers keep them. An unknown token is BadToken: it was sent on purpose.
     """
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":

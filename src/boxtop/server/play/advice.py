@@ -1,4 +1,4 @@
-"""What an engine thinks, as people are told it."""
+"""An engine's answer, as it is shown to people."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -8,10 +8,10 @@ from .. import messages
 from ..jobs import Answer
 
 
-class Advised(NamedTuple):
-    """What the engine thinks of a position."""
+class EngineAdvice(NamedTuple):
+    """An engine's answer for a position, with what is needed to put it into words."""
 
-    position: int
+    revision: int
     state: State[Any]
     answer: Answer
     names: Sequence[str]
@@ -22,9 +22,9 @@ class Advised(NamedTuple):
 
 
 def rated(state: State[Any], answer: Answer, names: Sequence[str]) -> list[messages.Rated]:
-    """An engine's moves as people read them."""
+    """The rated moves of an answer, in readable notation and in words."""
     choices = [state.parse(move) for move, _ in answer.rated]
     return [
-        messages.Rated(move, state.short(choice), value, state.planned(choice, names))
+        messages.Rated(move, state.short(choice), value, state.advised(choice, names))
         for choice, (move, value) in zip(choices, answer.rated, strict=True)
     ]

@@ -1,35 +1,35 @@
-"""Telling watchers: who watches a match, and what is sent to all of them."""
+"""The watchers of matches, and sending them what happens."""
 
 import time
 
 from .. import messages
 from ..net.connections import Connection
 from . import projection
+from .engine_progress import EngineProgress
 from .errors import NoMatch
 from .loaded import Detail, LoadedMatch
 from .presence import Presence
-from .readiness import Readiness
 from .registry import Registry
 
 
 class Broadcast:
     """The watchers of all matches of this process."""
 
-    def __init__(self, registry: Registry, presence: Presence, readiness: Readiness) -> None:
+    def __init__(self, registry: Registry, presence: Presence, engine_progress: EngineProgress) -> None:
         self._registry = registry
         self._presence = presence
-        self._readiness = readiness
+        self._engine_progress = engine_progress
 
     async def watch(self, connection: Connection, loaded: LoadedMatch, since: int, detail: Detail) -> None:
-        """Tell a connection about a match, from now on and what it missed; NoMatch if it may not look."""
-        async with loaded.lock():  # nobody sees a change that is not stored yet
+        """Subscribe a connection to a match and send it what it missed; NoMatch if it may not see the match."""
+        async with loaded.lock():  # changes that are not stored yet must not be seen
             if not loaded.may_see(connection.person):
                 raise NoMatch
             absent = [seat for seat, here in loaded.here().items() if not here]
             loaded.watchers[connection] = detail
             connection.watching.add(loaded.match.id)
             connection.send(projection.news(loaded, connection.person, since, views=detail == "full"))
-            self._readiness.watched(loaded, connection)
+            self._engine_progress.send_to(connection, loaded)
         self._presence.came(loaded, connection.person, absent)
 
     def unwatch(self, connection: Connection, id: str) -> None:
@@ -41,8 +41,8 @@ class Broadcast:
         self._presence.left(loaded, connection.person)
 
     def tell(self, loaded: LoadedMatch, since: int, *, about: bool) -> None:
-        """Tell all watchers what happened after event `since`; those who see the same get the same bytes."""
-        written: dict[tuple[tuple[int, ...], Detail], bytes] = {}
+        """Send all watchers what happened after event `since`; encoded once for all who see the same."""
+        encoded: dict[tuple[tuple[int, ...], Detail], bytes] = {}
         for connection, detail in list(loaded.watchers.items()):
             person = connection.person
             held = loaded.held_by(person)
@@ -50,8 +50,8 @@ class Broadcast:
                 self.unwatch(connection, loaded.match.id)
                 continue
             key = tuple(held), detail
-            message = written.get(key)
+            message = encoded.get(key)
             if message is None:
                 news = projection.news(loaded, person, since, about=about, views=detail == "full")
-                message = written[key] = messages.encode(news)
+                message = encoded[key] = messages.encode(news)
             connection.send_bytes(message)

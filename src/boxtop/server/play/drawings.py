@@ -1,6 +1,6 @@
-"""Views of games for which the page has no board: their own drawing goes with the view, made for the same eyes.
+"""Views as they are sent. A game without a board on the page is sent with its own drawing, for the same viewer.
 
-On the page places to click are elements with the attribute `data-move`: docs/adding-a-game.md.
+Elements to click have the attribute `data-move`: docs/adding-a-game.md.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from ...games.base.view import View
 
 
 def view_for(state: State[Any], seat: int | None, names: Sequence[str] = ()) -> View:
-    """What is seen from a seat, or by everybody (none); without a board on the page, also as a drawing."""
+    """The view from a seat, or the public one (none); with drawings if the page has no board for the game."""
     viewer = PUBLIC if seat is None else seat
     view = state.make_view(viewer)
     game = state.game
@@ -24,12 +24,12 @@ def view_for(state: State[Any], seat: int | None, names: Sequence[str] = ()) -> 
     return msgspec.structs.replace(
         view,
         drawings=_drawings(state, viewer, sides),
-        told=[state.planned(move, names) for move in state.moves()] if view.moves else [],
+        told=[state.advised(move, names) for move in state.moves()] if view.moves else [],
     )
 
 
 def _drawings(state: State[Any], viewer: Viewer, sides: Sequence[bool]) -> list[str]:
     try:
         return [state.svg(flipped=flipped, viewer=viewer) for flipped in sides]
-    except NotImplementedError:  # a game may say that there is nothing to draw: then it is played from the list
+    except NotImplementedError:  # nothing to draw: then it is played from the list of moves
         return []

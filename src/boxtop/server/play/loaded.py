@@ -15,7 +15,7 @@ Detail = Literal["full", "moves"]
 
 
 class MatchLock:
-    """The lock of a loaded match, as a context manager. Made once for a match: a move takes it several times."""
+    """The lock of a loaded match, as a reusable context manager: a move takes it several times."""
 
     def __init__(self, loaded: "LoadedMatch") -> None:
         self._loaded = loaded
@@ -26,7 +26,7 @@ class MatchLock:
         return self._lock.locked()
 
     async def acquire(self) -> None:
-        """StoreDown if the match was evicted meanwhile: what is in memory may never have been stored."""
+        """Acquire the lock; StoreDown if the match was evicted meanwhile: what is in memory may not be stored."""
         await self._lock.acquire()
         if self._loaded.evicted:
             self._lock.release()
@@ -42,25 +42,25 @@ class MatchLock:
 
 
 class LoadedMatch:
-    """A match in memory. Whoever reads or changes what may not be stored yet holds its lock."""
+    """A match in memory. Hold its lock to change it, or to read what may not be stored yet."""
 
     def __init__(self, match: Match, names: Sequence[str | None] = ()) -> None:
         self.match = match
-        self.names = list(names)  # by seat; before it began, by place; none: free
-        self.log: list[Happened] = []  # all events, as everybody may know them
-        self.evicted = False  # whoever wants the match has to find it again
+        self.names = list(names)  # in the order of `match.seats`; none: the seat is free
+        self.log: list[Happened] = []  # all events, in their public form
+        self.evicted = False  # dropped from the registry: it has to be loaded again
         self._lock = MatchLock(self)
         self.watchers: dict[Connection, Detail] = {}
-        self.flag_timer: asyncio.TimerHandle | None = None  # for the seat whose clock runs
+        self.flag_timer: asyncio.TimerHandle | None = None  # of the running clock
         self.standby_timer: asyncio.TimerHandle | None = None  # for a computer's move that another process is to make
-        self.thinking: asyncio.Task[None] | None = None
-        self.due: int | None = None  # as it stands in the store: never later than the truth
-        self.elsewhere: set[int] = set()  # seats of people who are connected to other processes, as far as is known
-        self.away: dict[int, int] = {}  # since when people are away who were here
+        self.thinking: asyncio.Task[None] | None = None  # the computer's move in progress
+        self.due: int | None = None  # as stored: never later than the match's own
+        self.elsewhere: set[int] = set()  # seats of people who are connected to other processes, as far as known
+        self.away: dict[int, int] = {}  # when the people of these seats disconnected
         self.used = time.monotonic()
 
     def lock(self) -> MatchLock:
-        """`async with loaded.lock()`: nobody else sees a change before it is stored."""
+        """The match's lock: `async with loaded.lock()`."""
         return self._lock
 
     @property
@@ -80,7 +80,7 @@ class LoadedMatch:
 
     @property
     def spoken_names(self) -> list[str]:
-        """What people are called in sentences."""
+        """The names as used in sentences."""
         return [name or "Somebody" for name in self.names]
 
     def held_by(self, person: str | None) -> list[int]:
@@ -88,20 +88,20 @@ class LoadedMatch:
         return [] if person is None else self.match.held_by(person)
 
     def may_see(self, person: str | None) -> bool:
-        """Whether somebody may look: everybody if it is listed or still open, else only those who play."""
+        """Whether somebody may see the match: everybody if it is listed or still open, else only its players."""
         return self.match.created.listed or self.match.status == "open" or bool(self.held_by(person))
 
     def connected(self) -> dict[int, bool]:
-        """Whose people are connected to this process, by seat."""
+        """For each seat, whether its player is connected to this process."""
         people = {connection.person for connection in self.watchers if connection.person is not None}
-        return {seat: place.person in people for seat, place in enumerate(self.match.seats)}
+        return {number: seat.person in people for number, seat in enumerate(self.match.seats)}
 
     def here(self) -> dict[int, bool]:
-        """Whose people are connected, to this process or another, by seat."""
+        """For each seat, whether its player is connected to this process or another."""
         return {seat: there or seat in self.elsewhere for seat, there in self.connected().items()}
 
     def seen(self, person: str | None) -> None:
-        """Somebody without a WebSocket has asked or done something: they are not away, or only since now."""
+        """Note an HTTP request of somebody without a WebSocket: they are away only from now on."""
         here = self.here()
         for seat in self.held_by(person):
             if not here[seat]:

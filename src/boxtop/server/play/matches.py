@@ -1,7 +1,7 @@
-"""All matches of a process: everything that happens to a match goes through here, one thing at a time.
+"""All matches of a process. Every change of a match goes through here, under its lock.
 
 loaded = await matches.find("k3v9...")
-number = await matches.do(loaded, person, action, position=12)   # when this returns, it is stored
+number = await matches.do(loaded, person, action, revision=12)   # when this returns, it is stored
 await matches.watch(connection, id, since=0, detail="full")
 """
 
@@ -20,32 +20,32 @@ from ...match.fair import new_seed
 from ...match.match import Match, Moment
 from .. import clock
 from ..background import BackgroundTasks
-from ..jobs import Job, Thinkers
-from ..metrics import Meters
+from ..jobs import EnginePool, Job
+from ..metrics import Metrics
 from ..net.connections import Connection
 from ..store import LEFT, Entry, Store, StoreDown
-from .advice import Advised
-from .applying import forget
+from .advice import EngineAdvice
+from .apply_events import forget
 from .broadcast import Broadcast
 from .committer import Committer
+from .engine_progress import EngineProgress
 from .errors import NoMatch
 from .loaded import Detail, LoadedMatch
 from .presence import Presence
-from .readiness import Readiness
 from .registry import Registry
 from .replication import Replication
-from .resolve import needs_position, resolve_seat, stored_retry
-from .scheduler import PAUSE, Scheduler
+from .request_checks import needs_revision, resolve_seat, stored_retry
+from .scheduler import RETRY_DELAY, Scheduler
 from .setup import Setup, created, named
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
-WORTH_A_TRY = 600 * SECOND  # milliseconds after which a match is looked at again that cannot be read
+UNREADABLE_RETRY = 600 * SECOND  # milliseconds before a match that cannot be read is tried again
 
 log = logging.getLogger("boxtop.matches")
 
 
 def new_id() -> str:
-    """A name for a match that nobody can guess."""
+    """A new id of a match, which cannot be guessed."""
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
@@ -59,28 +59,28 @@ class Standing(NamedTuple):
 class Matches:
     """All matches of this process."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, meters: Meters) -> None:
+    def __init__(self, store: Store, engines: EnginePool, metrics: Metrics) -> None:
         self.store = store
-        self.thinkers = thinkers
-        self.meters = meters
+        self.engines = engines
+        self.metrics = metrics
         self._loading: dict[str, asyncio.Task[LoadedMatch | None]] = {}
-        self._resuming = False  # clocks may show time that is nobody's: nothing is done by them yet
+        self._resuming = False  # clocks still include the server's downtime, and must not be enforced
         self._registry = Registry()
         self._tasks = BackgroundTasks()
         self._presence = Presence(store)
-        self._readiness = Readiness(self._registry, thinkers)
-        self._broadcast = Broadcast(self._registry, self._presence, self._readiness)
-        self._committer = Committer(store, self._registry, self._broadcast, meters)
-        self._scheduler = Scheduler(self._committer, self._registry, thinkers, meters, self._tasks)
+        self._engine_progress = EngineProgress(self._registry, engines)
+        self._broadcast = Broadcast(self._registry, self._presence, self._engine_progress)
+        self._committer = Committer(store, self._registry, self._broadcast, metrics)
+        self._scheduler = Scheduler(self._committer, self._registry, engines, metrics, self._tasks)
         self._replication = Replication(store, self._registry, self._committer, self._scheduler, self._tasks)
 
     # -- finding and making --------------------------------------------------------------------------------------------
 
     async def find(self, id: str) -> LoadedMatch:
-        """A match, from memory or from the store; NoMatch if there is none."""
+        """Find a match in memory or in the store; NoMatch if there is none."""
         loaded = self._registry.get(id)
         if loaded is None:
-            # Concurrent requests wait for the same load: there must never be two of one match.
+            # Concurrent requests share one load: a match must never be loaded twice.
             task = self._loading.get(id)
             if task is None:
                 task = self._loading[id] = asyncio.ensure_future(self._load(id))
@@ -92,71 +92,71 @@ class Matches:
         return loaded
 
     async def standing(self, id: str) -> Standing | None:
-        """How a match stands that is being played, which no card tells; none if that cannot be told now."""
+        """Whose turn it is in a match and how many moves were made, which its card does not say; none on failure."""
         try:
             loaded = await self.find(id)
-            async with loaded.lock():  # what is on the board is stored
+            async with loaded.lock():  # so that the state is a stored one
                 return Standing(loaded.match.turn, len(loaded.match.decisions))
         except (NoMatch, StoreDown) as error:
-            log.info("a match in a list cannot be looked into", extra={"match": id, "why": str(error)})
-        except Exception:  # one that cannot be read must not hide all others
-            log.exception("a match in a list cannot be read", extra={"match": id})
+            log.info("a listed match cannot be loaded", extra={"match": id, "why": str(error)})
+        except Exception:  # one match that cannot be read must not break the list
+            log.exception("a listed match cannot be read", extra={"match": id})
         return None
 
     async def create(self, setup: Setup, person: str, name: str) -> LoadedMatch:
-        """Set up a match; it begins at once if nobody has to be waited for."""
+        """Set up a match; it begins at once if all seats are taken."""
         loaded = LoadedMatch(Match(new_id()), named(setup, name))
         await self._scheduler.commit(loaded, [created(setup, person, new_seed().hex())])
         self._registry.add(loaded)
-        self._readiness.begun(loaded)
+        self._engine_progress.match_created(loaded)
         return loaded
 
-    async def join(self, loaded: LoadedMatch, person: str, name: str, own: ev.Options, place: int | None) -> None:
-        """Take a free place."""
+    async def join(self, loaded: LoadedMatch, person: str, name: str, own: ev.Options, seat: int | None) -> None:
+        """Take a free seat."""
         async with loaded.lock():
-            await self._scheduler.let_time_pass(loaded)
-            news = join(loaded.match, person, own, place)
+            await self._scheduler.enforce_deadlines(loaded)
+            news = join(loaded.match, person, own, seat)
             joined = news[0]
             assert isinstance(joined, ev.Joined)
-            loaded.names[joined.place] = name
+            loaded.names[joined.setup_seat] = name
             await self._scheduler.commit(loaded, news)
 
     async def leave(self, loaded: LoadedMatch, person: str) -> None:
-        """Give up one's places before it begins."""
+        """Give up one's seats before the match begins."""
         async with loaded.lock():
             news = leave(loaded.match, person)
             for event in news:
                 if isinstance(event, ev.Left):
-                    loaded.names[event.place] = None
+                    loaded.names[event.setup_seat] = None
             await self._scheduler.commit(loaded, news)
 
     async def leave_all(self, person: str) -> None:
-        """Give up somebody's places in all matches that have not begun."""
-        while cards := await self.store.cards_of(person, "open"):  # so many at once
+        """Give up somebody's seats in all matches that have not begun."""
+        while cards := await self.store.cards_of(person, "open"):  # a page at a time
             for card in cards:
                 await self.leave(await self.find(card.id), person)
 
     def forget(self, person: str) -> None:
-        """Remove the name of a deleted person from the loaded matches, at once for all of them."""
+        """Remove the name of a deleted person from all loaded matches."""
         for loaded in self._registry:
             if loaded.held_by(person):
                 forget(loaded, person)
-                self._tasks.start(self._tell_about(loaded))
+                self._tasks.start(self._broadcast_about(loaded))
 
     async def forget_deleted_people(self) -> None:
-        """Forget people who were deleted at another process, also where this one has written their name since."""
-        # Events keep who sat where, so whom we have forgotten already is known by the name only.
+        """Forget people who were deleted by another process, also where this one has written their name since."""
+        # Events keep the ids of people, so only the name shows who was forgotten already.
         people = {
-            place.person
+            seat.person
             for loaded in self._registry
-            for place, name in zip(loaded.match.seats, loaded.names, strict=True)
-            if place.person and name != LEFT
+            for seat, name in zip(loaded.match.seats, loaded.names, strict=True)
+            if seat.person and name != LEFT
         }
         for person in people - await self.store.living_people(people):
             self.forget(person)
             await self.store.delete_person(person)
 
-    async def _tell_about(self, loaded: LoadedMatch) -> None:
+    async def _broadcast_about(self, loaded: LoadedMatch) -> None:
         async with loaded.lock():
             self._broadcast.tell(loaded, loaded.match.number, about=True)
 
@@ -166,36 +166,36 @@ class Matches:
             return None
         self._registry.evict_idle()
         self._registry.add(loaded)
-        if self.store.shared:  # what another process wrote while we read was told before we could hear it
+        if self.store.shared:  # notices of what another process wrote while we read came too early for us
             try:
                 await self._replication.catch_up(loaded)
             except BaseException:
                 self._registry.evict(loaded)
                 raise
-        self._scheduler.schedule(loaded, pause=PAUSE if self._resuming else 0.0)
+        self._scheduler.schedule(loaded, pause=RETRY_DELAY if self._resuming else 0.0)
         return loaded
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     async def do(
-        self, loaded: LoadedMatch, person: str, action: Action, *, position: int | None = None, seat: int | None = None
+        self, loaded: LoadedMatch, person: str, action: Action, *, revision: int | None = None, seat: int | None = None
     ) -> int:
-        """Let somebody do something; the number of the event it became, once that is stored."""
+        """Perform a player's action. Returns the number of its event, once that is stored."""
         async with loaded.lock():
             seat = resolve_seat(loaded, person, action, seat)
             away = await self._presence.away(loaded) if isinstance(action, Claim) else {}
             moment = Moment(clock.now(), away, new_id)
-            await self._scheduler.let_time_pass(loaded, moment.at)
+            await self._scheduler.enforce_deadlines(loaded, moment.at)
             match = loaded.match
-            if match.order and position != match.position and needs_position(action, position):
-                return stored_retry(match, seat, action, position)
+            if match.order and revision != match.revision and needs_revision(action, revision):
+                return stored_retry(match, seat, action, revision)
             await self._scheduler.commit(loaded, action.events(match, seat, moment), moment.at)
             return loaded.match.number
 
-    async def hint(self, loaded: LoadedMatch, person: str) -> Advised:
-        """What the engine thinks of the position; only for a player who has no human opponent."""
-        async with loaded.lock():  # what is on the board is stored
-            match, turn, position = loaded.match, loaded.match.turn, loaded.match.position
+    async def hint(self, loaded: LoadedMatch, person: str) -> EngineAdvice:
+        """The engine's advice on the position; only for a player without human opponents."""
+        async with loaded.lock():  # so that the state is a stored one
+            match, turn, revision = loaded.match, loaded.match.turn, loaded.match.revision
             if not loaded.may_see(person):
                 raise NoMatch
             if turn is None or turn not in loaded.held_by(person):
@@ -203,11 +203,11 @@ class Matches:
             if match.others(turn):
                 raise Refused("There are no hints in a match against other people.")
             state: State[Any] = match.state
-        answer = await self.thinkers.ask(Job.hint(state, seed=secrets.randbits(32)))
-        return Advised(position, state, answer, loaded.spoken_names)
+        answer = await self.engines.run(Job.hint(state, seed=secrets.randbits(32)))
+        return EngineAdvice(revision, state, answer, loaded.spoken_names)
 
     def past(self, loaded: LoadedMatch, decisions: int) -> State[Any]:
-        """The position after so many decisions of a match that is over, when somebody was to decide."""
+        """The state after so many decisions of a finished match; Refused if nobody was to move in it."""
         if loaded.match.status != "over" or not loaded.match.order:
             raise Refused("Positions can be looked into when the match is over.")
         state = loaded.match.after(decisions)
@@ -219,51 +219,51 @@ class Matches:
     def in_memory(self) -> int:
         return len(self._registry)
 
-    # -- telling -------------------------------------------------------------------------------------------------------
+    # -- watching ------------------------------------------------------------------------------------------------------
 
     async def watch(self, connection: Connection, id: str, since: int, detail: Detail) -> None:
-        """Tell a connection about a match, from now on and what it missed; NoMatch if it may not look."""
+        """Subscribe a connection to a match and send it what it missed; NoMatch if it may not see the match."""
         await self._broadcast.watch(connection, await self.find(id), since, detail)
 
     def unwatch(self, connection: Connection, id: str) -> None:
         self._broadcast.unwatch(connection, id)
 
-    def gone(self, connection: Connection) -> None:
-        """A connection is lost."""
+    def disconnected(self, connection: Connection) -> None:
+        """Remove a closed connection from all matches."""
         for id in list(connection.watching):
             self.unwatch(connection, id)
 
-    # -- what happens by itself ----------------------------------------------------------------------------------------
+    # -- periodic work, start and end ----------------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """End matches whose time is up, also those that are not in memory; evict what nobody watches."""
+        """End matches whose time is up, loaded or not, and evict idle ones."""
         self._registry.evict_idle()
         for id in await self.store.due(clock.now()):
             try:
-                await self._look_at_the_time(await self.find(id))
+                await self._check_due(await self.find(id))
             except Refused as error:  # another process was faster
                 log.info("a match that was due has changed", extra={"match": id, "why": str(error)})
             except StoreDown:
                 raise
-            except Exception:  # one that cannot be read must not stand in the way of all others
+            except Exception:  # one match that cannot be read must not block all others
                 log.exception("a match that is due cannot be read", extra={"match": id})
-                await self.store.append(Entry(id, due=clock.now() + WORTH_A_TRY))
+                await self.store.append(Entry(id, due=clock.now() + UNREADABLE_RETRY))
 
-    async def _look_at_the_time(self, loaded: LoadedMatch) -> None:
-        """End a match if its time is up; else write down when it will be."""
+    async def _check_due(self, loaded: LoadedMatch) -> None:
+        """End a match if its time is up; else store when it will be."""
         async with loaded.lock():
-            await self._scheduler.let_time_pass(loaded)
+            await self._scheduler.enforce_deadlines(loaded)
             if loaded.match.status != "over" and loaded.match.due != loaded.due:
                 loaded.due = loaded.match.due
                 await self.store.append(Entry(loaded.match.id, due=loaded.due))
 
     async def note_presence(self) -> None:
-        """Write down who is here, and learn who is elsewhere."""
+        """Store who is connected here, and read who is connected to other processes."""
         await self._presence.note(self._registry)
 
     async def resume(self, gap: int) -> None:
-        """After a start: the time for which no server was there is nobody's, and computers go on."""
-        if gap > SECOND:  # before anybody's clock is looked at
+        """Continue all matches after a start. `gap` is the downtime, which counts on nobody's clock."""
+        if gap > SECOND:  # has to be finished before any clock is enforced
             self._resuming = True
             try:
                 await self._resume(gap)
@@ -280,9 +280,9 @@ class Matches:
                     if gap and loaded.match.clock.running is not None:
                         await self._scheduler.commit(loaded, [ev.Paused(gap)])
             except Refused as error:
-                log.info("a match went on without us", extra={"match": id, "why": str(error)})
-            except Exception:  # one match that cannot be read must not keep all others from being played
-                log.exception("a match cannot go on", extra={"match": id})
+                log.info("a match was continued by another server", extra={"match": id, "why": str(error)})
+            except Exception:  # one match that cannot be read must not block all others
+                log.exception("a match cannot be resumed", extra={"match": id})
 
     async def close(self) -> None:
         await self._tasks.close()

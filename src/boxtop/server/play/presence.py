@@ -1,4 +1,4 @@
-"""Who is here: connected to this process, to another one, or away since when."""
+"""Presence: which players are connected, to this process or another, and since when others are away."""
 
 from collections.abc import Iterable
 
@@ -8,25 +8,25 @@ from ..messages import encode
 from ..store import Store
 from .loaded import LoadedMatch
 
-LASTS = 12_000  # milliseconds for which somebody counts as present whom another process has seen
+PRESENCE_TTL = 12_000  # milliseconds for which somebody counts as present after another process has seen them
 
 
 class Presence:
-    """Who is at the matches of this process."""
+    """The presence of players in the matches of this process."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._started = clock.now()  # before that nobody could be here
+        self._started = clock.now()  # nobody could connect before
 
     def came(self, loaded: LoadedMatch, person: str | None, absent: Iterable[int]) -> None:
-        """Somebody has begun to watch a match of which the people of the seats `absent` were not there before."""
+        """Somebody has begun to watch a match. `absent` are the seats whose players were not connected before."""
         for seat in loaded.held_by(person):
             loaded.away.pop(seat, None)
             if seat in absent:
                 _tell(loaded, seat, here=True)
 
     def left(self, loaded: LoadedMatch, person: str | None) -> None:
-        """A connection of somebody does not watch a match any more; they may have others."""
+        """A connection has stopped watching a match; its person may have others."""
         here = loaded.here()
         for seat in loaded.held_by(person):
             if not here[seat]:
@@ -34,7 +34,7 @@ class Presence:
                 _tell(loaded, seat, here=False)
 
     async def away(self, loaded: LoadedMatch) -> dict[int, int]:
-        """Since when the people are away who are connected neither here nor elsewhere."""
+        """For each seat whose player is not connected to any process, since when."""
         here, seen = loaded.here(), await self._store.last_seen(loaded.match.id)
         away = {}
         for seat, present in here.items():
@@ -43,22 +43,22 @@ class Presence:
         return away
 
     async def note(self, matches: Iterable[LoadedMatch]) -> None:
-        """Write down who is here, for other processes and for after a restart, and learn who is elsewhere."""
+        """Store who is connected, for other processes and for a restart, and read who is connected to others."""
         playing = [loaded for loaded in matches if loaded.match.status == "playing"]
         here = [(loaded.match.id, seat) for loaded in playing for seat, there in loaded.connected().items() if there]
         if here:
             await self._store.seen(here, clock.now())
         if self._store.shared:
-            # Also where nobody watches: whoever plays without a WebSocket may claim what others have abandoned.
-            seen = await self._store.present([loaded.match.id for loaded in playing], clock.now() - LASTS)
+            # Also of matches without watchers: a player without a WebSocket may claim that others have left.
+            seen = await self._store.present([loaded.match.id for loaded in playing], clock.now() - PRESENCE_TTL)
             for loaded in playing:
-                _learn(loaded, seen.get(loaded.match.id, {}))
+                _update(loaded, seen.get(loaded.match.id, {}))
 
 
-def _learn(loaded: LoadedMatch, seen: dict[int, int]) -> None:
-    """Tell who came to another process, or left it."""
+def _update(loaded: LoadedMatch, seen: dict[int, int]) -> None:
+    """Update who is connected to other processes, and tell the watchers of changes."""
     before, connected = loaded.here(), loaded.connected()
-    # Who was seen only before they left us is nowhere else.
+    # Somebody who disconnected from us after they were last seen is not connected elsewhere.
     loaded.elsewhere = {seat for seat, at in seen.items() if not connected[seat] and at > loaded.away.get(seat, 0)}
     for seat, there in loaded.here().items():
         if there != before[seat]:

@@ -1,7 +1,7 @@
-"""What somebody may know of a match. Nothing about a match leaves the server but through this module.
+"""What each client may know of a match. Nothing about a match leaves the server except through this module.
 
-Hidden things leave it only as the view, and the drawing, of a seat that the receiver holds; everything else here is
-what everybody at the table hears and sees.
+Hidden information leaves it only as the view, and the drawing, of a seat that the receiver holds; everything else here
+is public.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,12 +32,12 @@ ASKS = {
 
 
 def happened(loaded: LoadedMatch, event: Event, at: int, *, words: bool = True) -> Happened:
-    """An event that is about to be applied, as everybody may know it; `words`: parsed moves also in words."""
+    """The public form of an event that is about to be applied; with `words`, moves also as sentences."""
     match = loaded.match
     number = match.number + 1
     if isinstance(event, ev.Moved):  # nearly all of them
-        told = _moved(match.state, event, loaded.spoken_names) if words else ""
-        return Happened(number, at, "moved", event.seat, event.note, tuple(event.chances), told, ease=event.ease)
+        sentence = _moved(match.state, event, loaded.spoken_names) if words else ""
+        return Happened(number, at, "moved", event.seat, event.note, tuple(event.chances), sentence, ease=event.ease)
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
     facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
@@ -51,10 +51,10 @@ def happened(loaded: LoadedMatch, event: Event, at: int, *, words: bool = True) 
 
 
 def _began(match: Match, event: ev.Began, names: Sequence[str]) -> str:
-    """Who goes first, if chance has just decided that. `names` are still those of the places."""
+    """Who goes first, if chance has just decided that. `names` are still in the order of setup."""
     if not match.created.coin or len(names) == 1:
         return "The match begins."
-    called = [names[place] for place in event.order]
+    called = [names[n] for n in event.order]
     if len(called) == 2:
         return f"The coin toss: {called[0]} goes first."
     return f"The order by chance: {called[0]} goes first, then {', then '.join(called[1:])}."
@@ -66,9 +66,9 @@ def _declined(match: Match, event: ev.Declined, names: Sequence[str]) -> str:
 
 
 SENTENCES: dict[type[Event], Callable[[Match, Any, Sequence[str]], str]] = {
-    ev.Joined: lambda match, event, names: f"{names[event.place]} sits down.",
+    ev.Joined: lambda match, event, names: f"{names[event.setup_seat]} sits down.",
     ev.Left: lambda match, event, names: "Somebody has left.",
-    ev.Spoke: lambda match, event, names: f"{names[event.place]} has given a word for the dice.",
+    ev.Spoke: lambda match, event, names: f"{names[event.setup_seat]} has given a word for the dice.",
     ev.Began: _began,
     ev.TakenBack: lambda match, event, names: "A move was taken back.",
     ev.Offered: lambda match, event, names: f"{names[event.seat]} {ASKS[event.what]}.",
@@ -81,25 +81,25 @@ SENTENCES: dict[type[Event], Callable[[Match, Any, Sequence[str]], str]] = {
 
 
 def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:
-    """A decision and what chance did after it, in words."""
-    told = []
+    """A decision and the outcomes of chance after it, as sentences."""
+    sentences = []
     for choice in event.choices:
-        told.append(state.aloud(choice, names))
+        sentences.append(state.spoken(choice, names))
         state = state.force(choice)
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def news(
     loaded: LoadedMatch, person: str | None, since: int = 0, *, about: bool = True, views: bool = True
 ) -> MatchNews:
-    """The truth about a match for somebody who knows the events up to `since` already."""
+    """The state of a match for somebody who has the events up to `since` already."""
     match, you = loaded.match, loaded.held_by(person)
-    seat, turn = _eyes(match, you), match.turn
+    seat, turn = _viewing_seat(match, you), match.turn
     begun = bool(match.order)
     return MatchNews(
         match=match.id,
         number=match.number,
-        position=match.position,
+        revision=match.revision,
         status=match.status,
         turn=turn,
         you=list(you),
@@ -114,18 +114,18 @@ def news(
     )
 
 
-def _eyes(match: Match, you: Sequence[int]) -> int | None:
-    """Through whose eyes somebody sees who holds the seats `you`: the one to move, else the first of them."""
+def _viewing_seat(match: Match, you: Sequence[int]) -> int | None:
+    """The seat whose view is sent to the holder of the seats `you`: the one to move, else the first of them."""
     turn = match.turn
     return turn if turn in you else you[0] if you else None
 
 
 def past(loaded: LoadedMatch, person: str | None, decisions: int) -> Past:
-    """How a match stood after so many decisions, through the same eyes as `news` shows it now."""
+    """How a match stood after so many decisions, from the same seat as in `news`."""
     match = loaded.match
     if not match.order:
         raise Refused("The match has not begun.")
-    seat = _eyes(match, loaded.held_by(person))
+    seat = _viewing_seat(match, loaded.held_by(person))
     after = min(decisions, len(match.decisions))
     view = view_for(match.after(after), seat, loaded.spoken_names)
     return Past(match.id, after, len(match.decisions), seat, view)
@@ -149,7 +149,7 @@ def _ending(loaded: LoadedMatch) -> Ending | None:
 
 
 def options_in_short(game: str, options: Options) -> Options:
-    """Options for lists: of a text that somebody brought, which may be long, only that it is their own."""
+    """Options for lists. A text of the player's own, such as a deck, may be long and is only named as such."""
     texts = {option.name: option for option in load(game).options if isinstance(option, TextOption)}
     return {
         name: texts[name].named(str(value).strip().lower()) if name in texts else value
@@ -158,7 +158,7 @@ def options_in_short(game: str, options: Options) -> Options:
 
 
 def public_options(match: Match) -> Options:
-    """The options without what each player chooses alone."""
+    """The options, without those that players choose for themselves."""
     game = _game(match)
     hidden = {option for options in game.personal.values() for option in options}
     return {k: v for k, v in (game.settings if match.order else match.created.options).items() if k not in hidden}
@@ -170,11 +170,11 @@ def _game(match: Match) -> Game[Any]:
 
 
 def about_match(loaded: LoadedMatch) -> About:
-    """What seldom changes in a match."""
+    """The part of a match that seldom changes."""
     match, here = loaded.match, loaded.here()
     made, game = match.created, _game(match)
-    # With a coin nobody knows before the toss who will sit where.
-    called = game.seats if match.order or not made.coin else [""] * len(match.places)
+    # With a coin, the seats have no names before the toss.
+    called = game.seats if match.order or not made.coin else [""] * len(match.setup_seats)
     return About(
         game=game.name,
         title=game.title,
@@ -182,12 +182,12 @@ def about_match(loaded: LoadedMatch) -> About:
         pace=made.pace,
         clock=str(made.pace),
         seats=[
-            SeatInfo(name, place.kind, place.level, here.get(n, False), called[n], place.word is not None)
-            for n, (place, name) in enumerate(zip(match.seats, loaded.names, strict=True))
+            SeatInfo(name, seat.kind, seat.level, here.get(n, False), called[n], seat.word is not None)
+            for n, (seat, name) in enumerate(zip(match.seats, loaded.names, strict=True))
         ],
         fair=FairInfo(
             match.fair.commitment,
-            [place.word or "" for place in match.places if place.kind == "person"],
+            [seat.word or "" for seat in match.setup_seats if seat.kind == "person"],
             match.order if made.coin and match.order else None,
             made.seed if match.status == "over" else None,
         ),

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from .loaded import LoadedMatch
 
-MOST_LOADED = 20_000  # beyond that, matches that nobody watches are evicted at once
-REST = 60.0  # seconds for which a match stays in memory that nobody watches
-HURRY = 1.0  # seconds for which it stays if there are too many: a client that asked for it has just time to use it
+MOST_LOADED = 20_000  # beyond that, unwatched matches are evicted much sooner
+IDLE_TIME = 60.0  # seconds until an unwatched match is evicted
+SHORT_IDLE_TIME = 1.0  # the same if too many are loaded: long enough for the request that loaded the match
 
 
 class Registry:
@@ -32,7 +32,7 @@ class Registry:
         return iter(list(self._loaded.values()))
 
     def evict(self, loaded: LoadedMatch) -> None:
-        """Drop a match: the next request loads it again, and whoever watches it connects again."""
+        """Drop a match: the next request loads it again, and its watchers have to reconnect."""
         loaded.cancel_timers()
         for connection in list(loaded.watchers):
             connection.close()
@@ -41,7 +41,7 @@ class Registry:
 
     def evict_idle(self) -> None:
         """Drop the matches that nobody watches and nobody has used for a while."""
-        oldest = time.monotonic() - (REST if len(self) < MOST_LOADED else HURRY)
+        oldest = time.monotonic() - (IDLE_TIME if len(self) < MOST_LOADED else SHORT_IDLE_TIME)
         for loaded in self:
             if not loaded.watchers and loaded.used < oldest and not loaded.busy and not loaded.computing:
                 self.evict(loaded)

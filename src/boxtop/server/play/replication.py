@@ -1,4 +1,4 @@
-"""Replication: what other processes on the same store write is applied here, soon after."""
+"""Replication: applying what other processes write to the same store."""
 
 import asyncio
 import logging
@@ -11,7 +11,7 @@ from .loaded import LoadedMatch
 from .registry import Registry
 from .scheduler import Scheduler
 
-PAUSE = 1.0  # seconds before the next attempt to apply what could not be applied
+RETRY_DELAY = 1.0  # seconds
 
 log = logging.getLogger("boxtop.replication")
 
@@ -31,17 +31,17 @@ class Replication:
         self._committer = committer
         self._scheduler = scheduler
         self._tasks = tasks
-        self._behind: set[str] = set()  # matches of which the store knows more
+        self._behind: set[str] = set()  # matches of which the store has newer events
         self._fetching: asyncio.Task[None] | None = None
         store.on_news = self._on_news
         store.on_catch_up = self._all_are_behind
 
     async def catch_up(self, loaded: LoadedMatch) -> None:
-        """Fetch and apply the news of one match."""
+        """Fetch and apply the newer events of one match."""
         await self._apply(loaded, ())
 
     def _on_news(self, news: Sequence[News]) -> None:
-        """Other processes have stored something; short events come with the notice, others have to be fetched."""
+        """Other processes have stored events. Short ones come with the notice, others have to be fetched."""
         complete: dict[str, list[Stored]] = {}
         for id, number, event in news:
             loaded = self._registry.get(id)
@@ -49,7 +49,7 @@ class Replication:
                 continue
             rows = complete.get(id, [])
             if loaded.busy:
-                # What is being done there may never be stored: nobody can tell yet what its number will be.
+                # A change in progress may never be stored, so the number of the next event is not known yet.
                 self._tasks.start(self._apply_with_retry(loaded, number, () if event is None else (event,)))
             elif event is not None and number == loaded.match.number + len(rows) + 1:
                 complete[id] = [*rows, event]
@@ -59,12 +59,12 @@ class Replication:
             self._tasks.start(self._apply_all(complete))
 
     def _all_are_behind(self) -> None:
-        """The connection to the store was lost: some news may have been missed."""
+        """The connection to the store was lost: notices may have been missed."""
         for loaded in self._registry:
             self._is_behind(loaded.match.id)
 
     def _is_behind(self, id: str) -> None:
-        """There is news of a match: it is fetched together with that of others."""
+        """Fetch the newer events of a match, together with those of others."""
         self._behind.add(id)
         if self._fetching is None or self._fetching.done():
             self._fetching = self._tasks.start(self._fetch())
@@ -82,18 +82,18 @@ class Replication:
             except StoreDown as error:
                 log.warning("will try again", extra={"work": "catch up", "why": str(error)})
                 self._behind |= known.keys()
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RETRY_DELAY)
                 continue
             await self._apply_all(fresh)
 
     async def _apply_all(self, fresh: Mapping[str, Sequence[Stored]]) -> None:
-        """Apply the news of several matches."""
+        """Apply the newer events of several matches."""
         for id, rows in fresh.items():
             loaded = self._registry.get(id)
             if loaded is None:
                 continue
             applying = self._apply_with_retry(loaded, rows[-1].number, rows)
-            if loaded.busy:  # the others need not wait for that
+            if loaded.busy:  # do not hold up the others
                 self._tasks.start(applying)
             else:
                 await applying
@@ -101,23 +101,23 @@ class Replication:
     async def _apply_with_retry(
         self, loaded: LoadedMatch, number: int | None = None, rows: Sequence[Stored] = ()
     ) -> None:
-        """Apply the news of a match, and fetch them again if that fails."""
+        """Apply the newer events of a match; if that fails, fetch them again."""
         try:
             await self._apply(loaded, rows, number)
         except StoreDown as error:
             log.info("could not catch up", extra={"match": loaded.match.id, "why": str(error)})
-        except Exception:  # a mistake of ours, or an event that a newer version has stored
+        except Exception:  # a bug, or an event that a newer version has stored
             log.exception("could not catch up", extra={"match": loaded.match.id})
         else:
             return
         if not loaded.evicted:  # else the next request loads it
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RETRY_DELAY)
             self._is_behind(loaded.match.id)
 
     async def _apply(self, loaded: LoadedMatch, rows: Sequence[Stored], number: int | None = None) -> None:
-        """Apply rows, or what the store has if they do not fit; with `number`, only if it is still news."""
+        """Apply rows, or what the store has if there is a gap; with `number`, only if that event is still unknown."""
         async with loaded.lock():
-            # Only now nobody changes it any more: what was known before is old if something has happened since.
+            # Only under the lock is the last known number certain.
             known = loaded.match.number
             if number is not None and number <= known:
                 return

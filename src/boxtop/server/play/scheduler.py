@@ -1,6 +1,6 @@
-"""What happens by itself: clocks that run out, and computers that move.
+"""Scheduling what happens next in a match: a clock that runs out, or a computer's move.
 
-After each change somebody has to schedule what comes next; `Scheduler.commit` does both.
+It has to follow every change; `Scheduler.commit` does both.
 """
 
 import asyncio
@@ -15,17 +15,17 @@ from ...match.events import Event
 from ...match.match import Match, Moment
 from .. import clock
 from ..background import BackgroundTasks
-from ..jobs import PATIENCE, Job, Thinkers
-from ..metrics import Meters
+from ..jobs import DEADLINE_MARGIN, EnginePool, Job
+from ..metrics import Metrics
 from ..store import StoreDown
 from .committer import Committer
 from .errors import OutOfStep
 from .loaded import LoadedMatch
 from .registry import Registry
 
-PAUSE = 1.0  # seconds before a computer, or a clock, tries again what could not be stored
-STAND_BY = 8.0  # seconds after which this process lets its computer think if another's has not answered
-LEAST_THOUGHT, LEAST_WAIT = 0.05, 0.5  # seconds that a computer has, and that its engines have, with no time left
+RETRY_DELAY = 1.0  # seconds before a computer's move, or the end by a clock, that could not be stored is tried again
+STANDBY_DELAY = 8.0  # seconds after which this process makes the computer's move that another one should have made
+LEAST_SECONDS, LEAST_DEADLINE = 0.05, 0.5  # of a computer's job when its clock has run out
 
 log = logging.getLogger("boxtop.matches")
 
@@ -34,12 +34,12 @@ class Scheduler:
     """The timers of all loaded matches, and the computers that play in them."""
 
     def __init__(
-        self, committer: Committer, registry: Registry, engines: Thinkers, meters: Meters, tasks: BackgroundTasks
+        self, committer: Committer, registry: Registry, engines: EnginePool, metrics: Metrics, tasks: BackgroundTasks
     ) -> None:
         self._committer = committer
         self._registry = registry
         self._engines = engines
-        self._meters = meters
+        self._metrics = metrics
         self._tasks = tasks
 
     async def commit(self, loaded: LoadedMatch, news: Sequence[Event], at: int | None = None) -> None:
@@ -48,75 +48,78 @@ class Scheduler:
             sequel = await self._committer.commit(loaded, news, clock.now() if at is None else at)
         except BaseException:
             if loaded.match.id in self._registry:  # it was read again
-                self.schedule(loaded, pause=PAUSE)
+                self.schedule(loaded, pause=RETRY_DELAY)
             raise
         if sequel is not None:
             self.schedule(sequel)
         self.schedule(loaded)
 
-    async def let_time_pass(self, loaded: LoadedMatch, at: int | None = None) -> None:
-        """End a match in which somebody's time has run out. The caller holds the match's lock."""
+    async def enforce_deadlines(self, loaded: LoadedMatch, at: int | None = None) -> None:
+        """End a match in which somebody's time has run out, or nothing has happened for too long.
+
+        The caller holds the match's lock.
+        """
         at = clock.now() if at is None else at
         late = loaded.match.overdue(at)
         if late:
             await self.commit(loaded, late, at)
 
     def schedule(self, loaded: LoadedMatch, *, pause: float = 0.0, elsewhere: bool = False) -> None:
-        """Set the timer for the running clock, and let the computer think if it is to move.
+        """Set the timer of the running clock, and start the computer's move if it is to move.
 
-        `pause`: seconds before which nothing of that happens. `elsewhere`: another process has made this position, and
-        lets its computer think; ours does so if nothing comes of that.
+        `pause`: seconds to wait before either. `elsewhere`: another process has stored the last event and makes the
+        computer's move; this one stands by in case that fails.
         """
         loaded.cancel_timers()
         match = loaded.match
         due = match.flag_falls if match.status == "playing" else None
         if due is not None:
             left = max(pause, (due - clock.now()) / SECOND, 0.0) + 0.01
-            loaded.flag_timer = _later(left, lambda: self._tasks.start(self._flag_has_fallen(loaded)))
+            loaded.flag_timer = _later(left, lambda: self._tasks.start(self._flag_fell(loaded)))
         turn = match.turn
         if turn is None or match.is_person(turn) or loaded.computing:
             return
-        wait = STAND_BY if elsewhere else pause
+        wait = STANDBY_DELAY if elsewhere else pause
         if wait:
             loaded.standby_timer = _later(wait, lambda: self.schedule(loaded))
         else:
             loaded.thinking = self._tasks.start(self._think(loaded))
 
-    async def _flag_has_fallen(self, loaded: LoadedMatch) -> None:
+    async def _flag_fell(self, loaded: LoadedMatch) -> None:
         async with loaded.lock():
-            await self.let_time_pass(loaded)
+            await self.enforce_deadlines(loaded)
 
     async def _think(self, loaded: LoadedMatch) -> None:
-        """Play for the computers of a match until it is somebody else's turn."""
-        while not loaded.evicted:  # else whoever loads the match again lets it think again
+        """Make the computers' moves in a match until it is a person's turn."""
+        while not loaded.evicted:  # after eviction, the next load schedules it again
             try:
-                async with loaded.lock():  # what is on the board is stored
-                    turn, position = loaded.match.turn, loaded.match.position
+                async with loaded.lock():  # so that the state is a stored one
+                    turn, revision = loaded.match.turn, loaded.match.revision
                     if turn is None or loaded.match.is_person(turn):
                         return
                     job = _job_for(loaded.match, turn)
-                answer = await self._engines.ask(job)
-                self._meters.bot_moves.inc()
+                answer = await self._engines.run(job)
+                self._metrics.bot_moves.inc()
                 async with loaded.lock():
                     match = loaded.match
-                    if match.position == position and match.turn == turn:  # else it was taken back meanwhile
-                        # A quick move was not thought about: nobody knows how hard the choice was.
+                    if match.revision == revision and match.turn == turn:  # else it was taken back meanwhile
+                        # A fallback move does not know how hard the choice was.
                         sure = None if answer.fallback else answer.sure
                         await self.commit(loaded, played(match, turn, answer.move, Moment(clock.now()), sure=sure))
             except (OutOfStep, StoreDown) as error:
                 log.warning("a computer's move was not stored", extra={"match": loaded.match.id, "why": str(error)})
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(RETRY_DELAY)
 
 
 def _job_for(match: Match, seat: int) -> Job:
-    """The job of a computer's move. With a clock it is not to run out of time, however busy the engines are."""
+    """The job of a computer's move. Its deadline keeps the computer's clock from running out when engines are busy."""
     level = match.seats[seat].level
     assert level is not None
     seconds = deadline = None
     if match.clock.ticks:
         share = match.clock.remaining(seat, clock.now()) / SECOND / match.created.pace.share
-        seconds = min(LONGEST, max(LEAST_THOUGHT, share))
-        deadline = min(seconds + PATIENCE["move"], max(LEAST_WAIT, 4 * share))
+        seconds = min(LONGEST, max(LEAST_SECONDS, share))
+        deadline = min(seconds + DEADLINE_MARGIN["move"], max(LEAST_DEADLINE, 4 * share))
     return Job.move(match.state, level=level, seconds=seconds, seed=secrets.randbits(32), deadline=deadline)
 
 

@@ -1,4 +1,4 @@
-"""Setting up a match: what its creator says, and what is made of it."""
+"""Setting up a match: the creator's request, and the first event made from it."""
 
 from typing import Annotated, Literal
 
@@ -20,23 +20,23 @@ Name = Annotated[str, msgspec.Meta(max_length=80)]
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who is to sit there: me (also for others at my screen), anyone who joins, or the computer."""
+    """Who gets a seat: me (also for others at my screen), anyone who joins, or the computer."""
 
     who: Literal["me", "anyone", "computer"]
     level: Annotated[int, msgspec.Meta(ge=1, le=len(NAMES))] | None = None  # of the computer
     name: Name = ""  # of somebody at my screen
-    own: Options = {}  # what that player chooses alone, such as a deck
+    own: Options = {}  # the player's own options, such as a deck
 
 
 class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A match that somebody would like to play."""
+    """A match to be set up."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
-    chairs: Annotated[list[Chair], msgspec.Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[Chair], msgspec.Meta(min_length=1, max_length=MOST_SEATS)] = msgspec.field(name="chairs")
     options: Options = {}
     pace: Pace = Pace()
-    coin: bool | None = None  # chance decides who sits where; else the first chair goes first; none: as in the rulebook
-    listed: bool = False  # everybody may join and look on
+    coin: bool | None = None  # chance decides who goes first; else the first seat does; none: as in the rulebook
+    listed: bool = False  # everybody may find, join and watch it
     words: bool = False  # everybody is asked for a word for the dice
 
 
@@ -45,23 +45,23 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     setup.pace.check()
     options = dict(setup.options)
     if any(option.name == "players" for option in find_game(setup.game).options):
-        options.setdefault("players", len(setup.chairs))
-    game = chosen_game(setup.game, options, [chair.own for chair in setup.chairs])
+        options.setdefault("players", len(setup.seats))
+    game = chosen_game(setup.game, options, [seat.own for seat in setup.seats])
     wrong = []
-    if game.players != len(setup.chairs):
-        wrong.append(f"{game.title} has {game.players} seats; this match has {len(setup.chairs)}.")
-    if all(chair.who != "me" for chair in setup.chairs):
+    if game.players != len(setup.seats):
+        wrong.append(f"{game.title} has {game.players} seats; this match has {len(setup.seats)}.")
+    if all(seat.who != "me" for seat in setup.seats):
         wrong.append("You have to sit at your own match.")
-    if any((chair.level is not None) != (chair.who == "computer") for chair in setup.chairs):
+    if any((seat.level is not None) != (seat.who == "computer") for seat in setup.seats):
         wrong.append("A computer needs a level, and only a computer has one.")
-    if any(chair.who == "anyone" and chair.own for chair in setup.chairs):
+    if any(seat.who == "anyone" and seat.own for seat in setup.seats):
         wrong.append("What players choose alone they choose when they join.")
     if wrong:
         raise BadOptions("This match cannot be played", wrong)
     return ev.Created(
         setup.game,
         options,
-        [_place(chair, person) for chair in setup.chairs],
+        [_seat(seat, person) for seat in setup.seats],
         seed,
         setup.pace,
         game.first_by_chance if setup.coin is None else setup.coin,
@@ -70,25 +70,26 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     )
 
 
-def _place(chair: Chair, person: str) -> Seat:
-    if chair.who == "computer":
-        return Seat("computer", chair.level, own=chair.own)
-    return Seat(person=person if chair.who == "me" else None, own=chair.own)
+def _seat(seat: Chair, person: str) -> Seat:
+    if seat.who == "computer":
+        return Seat("computer", seat.level, own=seat.own)
+    return Seat(person=person if seat.who == "me" else None, own=seat.own)
 
 
 def named(setup: Setup, me: str) -> list[str | None]:
-    """What those at the chairs are called; none for a free one. Several at one screen, or of one level, differ."""
+    """The names at the seats; none for a free one. Several at one screen, or of one level, get different names."""
     names: list[str | None] = []
-    for chair in setup.chairs:
-        if chair.who == "computer":
-            name = COMPUTERS[(chair.level or 1) - 1]
-            alike = sum(other.who == "computer" and other.level == chair.level for other in setup.chairs[: len(names)])
+    for seat in setup.seats:
+        before = setup.seats[: len(names)]
+        if seat.who == "computer":
+            name = COMPUTERS[(seat.level or 1) - 1]
+            alike = sum(other.who == "computer" and other.level == seat.level for other in before)
             names.append(f"{name} {alike + 1}" if alike else name)
-        elif chair.who == "anyone":
+        elif seat.who == "anyone":
             names.append(None)
         else:
-            taken = sum(other.who == "me" for other in setup.chairs[: len(names)])
+            taken = sum(other.who == "me" for other in before)
             names.append(
-                tidy_name(chair.name) if one_line(chair.name) else (me if not taken else f"Player {len(names) + 1}")
+                tidy_name(seat.name) if one_line(seat.name) else (me if not taken else f"Player {len(names) + 1}")
             )
     return names

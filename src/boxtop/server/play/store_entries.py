@@ -1,4 +1,4 @@
-"""Writing loaded matches for the store: events, and the card that lists show."""
+"""Store entries of loaded matches: their events, and the card that is shown in lists."""
 
 from collections.abc import Sequence
 
@@ -9,23 +9,23 @@ from ...match.events import Event
 from ...match.fair import new_seed
 from ...match.match import Match
 from ..store import LEFT, UNCHANGED, Card, Entry, SeatRow, Stored
-from .applying import apply
+from .apply_events import apply
 from .loaded import LoadedMatch
 from .projection import options_in_short, public_options
 
 
 def card_of(loaded: LoadedMatch) -> Card:
-    """What lists show of a match."""
+    """The card of a match, for lists."""
     match = loaded.match
     result = match.result if match.status == "over" else None
-    scores = result.scores if result is not None and match.order else [None] * len(match.places)
+    scores = result.scores if result is not None and match.order else [None] * len(match.setup_seats)
     options = options_in_short(match.created.game, public_options(match))
     seated = list(zip(match.seats, loaded.names, strict=True))
     summary = {
         "pace": match.created.pace,
         "clock": str(match.created.pace),
         "options": options,
-        "seats": [{"kind": place.kind, "level": place.level, "free": name is None} for place, name in seated],
+        "seats": [{"kind": seat.kind, "level": seat.level, "free": name is None} for seat, name in seated],
         "moves": len(match.decisions),
     }
     return Card(
@@ -40,14 +40,14 @@ def card_of(loaded: LoadedMatch) -> Card:
         summary=msgspec.json.encode(summary).decode(),
         reason=None if result is None else result.reason,
         seats=tuple(
-            SeatRow(n, None if name == LEFT else place.person, name or "", score)
-            for n, ((place, name), score) in enumerate(zip(seated, scores, strict=True))
+            SeatRow(n, None if name == LEFT else seat.person, name or "", score)
+            for n, ((seat, name), score) in enumerate(zip(seated, scores, strict=True))
         ),
     )
 
 
 def entry_of(loaded: LoadedMatch, events: Sequence[Event], at: int, *, with_card: bool) -> Entry:
-    """What is to be stored of a match to which these events were just applied."""
+    """The store entry of a match to which these events were just applied."""
     match, due = loaded.match, loaded.match.flag_falls
     card = card_of(loaded) if with_card else None
     sooner = card is None and due is not None and (loaded.due is None or due < loaded.due)
@@ -61,7 +61,7 @@ def entry_of(loaded: LoadedMatch, events: Sequence[Event], at: int, *, with_card
 
 
 def sequel_of(loaded: LoadedMatch, at: int) -> tuple[LoadedMatch, Entry]:
-    """The rematch that was agreed, and how it is to be stored."""
+    """The rematch that was agreed on, and its store entry."""
     assert loaded.match.followed is not None
     made = LoadedMatch(Match(loaded.match.followed), [*loaded.names[1:], loaded.names[0]])
     events: list[Event] = [loaded.match.sequel(new_seed().hex())]

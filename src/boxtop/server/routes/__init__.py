@@ -1,1 +1,1 @@
-"""The HTTP interface, by what it is about."""
+"""The HTTP routes by topic, and the handlers of WebSocket messages (`socket.py`)."""

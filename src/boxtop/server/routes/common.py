@@ -1,4 +1,4 @@
-"""What all routes need: dependencies, checks of every request, and errors as responses."""
+"""Shared by all routes: dependencies, the checks of every request, and error responses."""
 
 import logging
 from functools import partial
@@ -14,8 +14,8 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
-from ..net.limits import TooMuch, address
-from ..net.security import Foreign, check_site
+from ..net.limits import RateLimited, address
+from ..net.security import CrossSite, check_site
 from ..people.accounts import Identity, NoSession, WrongPassword
 from ..people.authentication import COOKIE, BadToken, authenticate
 from ..play.errors import NoMatch, OutOfStep
@@ -26,13 +26,13 @@ YEAR = 365 * 24 * 3600
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 AnyRequest = Request[Any, Any, Any]
-# What routes are given by name, as set up in the application.
+# Dependencies that routes get by name; `app.py` registers them.
 TheService = NamedDependency[Service]
 Anybody = NamedDependency[Identity | None]
 Known = NamedDependency[Identity]
 
 OURS = "Something went wrong here. It has been noted."
-LEFT_EARLY = "client disconnected prematurely"  # Litestar's words, which it has no error of its own for
+LEFT_EARLY = "client disconnected prematurely"  # Litestar's message; it has no error class for this
 AWAY = "The database is away for a while: try again soon."
 
 log = logging.getLogger("boxtop.app")
@@ -46,17 +46,17 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
-class NotKnown(Refused):
-    """Who asks has to be somebody."""
+class Unauthenticated(Refused):
+    """The request needs a guest, an account or a token."""
 
     def __init__(self) -> None:
         super().__init__("Nobody knows you yet: play a match, or sign in.")
 
 
 STATUS: tuple[tuple[type[BoxtopError], int], ...] = (
-    (TooMuch, HTTPStatus.TOO_MANY_REQUESTS),
-    (Foreign, HTTPStatus.FORBIDDEN),
-    (NotKnown, HTTPStatus.UNAUTHORIZED),
+    (RateLimited, HTTPStatus.TOO_MANY_REQUESTS),
+    (CrossSite, HTTPStatus.FORBIDDEN),
+    (Unauthenticated, HTTPStatus.UNAUTHORIZED),
     (BadToken, HTTPStatus.UNAUTHORIZED),
     (WrongPassword, HTTPStatus.UNAUTHORIZED),
     (NoMatch, HTTPStatus.NOT_FOUND),
@@ -68,7 +68,7 @@ STATUS: tuple[tuple[type[BoxtopError], int], ...] = (
     (BoxtopError, HTTPStatus.BAD_REQUEST),
 )
 
-# What the OpenAPI document says of refusals, everywhere.
+# The error responses of all routes in the OpenAPI document.
 PROBLEMS = {
     status: ResponseSpec(Problem, description=words, generate_examples=False)
     for status, words in (
@@ -91,15 +91,15 @@ delete = partial(litestar.delete, responses=PROBLEMS)
 
 
 def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
-    """An error of ours as an answer."""
+    """The response to a request that failed with an expected error."""
     service: Service = request.app.state.service
-    service.meters.refused.labels(type(error).__name__).inc()
+    service.metrics.refused.labels(type(error).__name__).inc()
     status = next(status for kind, status in STATUS if isinstance(error, kind))
     rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
     reasons = list(error.reasons) if isinstance(error, Reasons) else []
-    sentence = error.heading + "." if isinstance(error, Reasons) else told(error)
+    sentence = error.heading + "." if isinstance(error, Reasons) else public_sentence(error)
     headers = {}
-    if isinstance(error, TooMuch):
+    if isinstance(error, RateLimited):
         headers = {"Retry-After": str(error.seconds)}
     elif isinstance(error, BadToken):
         headers = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
@@ -108,33 +108,33 @@ def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
     )
 
 
-def told(error: BoxtopError) -> str:
-    """What a client is told of an error of ours: not which database is away, and why."""
+def public_sentence(error: BoxtopError) -> str:
+    """The sentence of an error for clients, without details of the database."""
     return AWAY if isinstance(error, StoreDown) else str(error)
 
 
-def broken(request: AnyRequest, error: Exception) -> Response[Problem]:
-    """Our own mistake: the log has it, the client gets no details."""
-    log.error("a request broke", exc_info=error, extra={"method": request.method})
+def internal_error(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """The response to a bug, which is logged; the client gets no details."""
+    log.error("a request crashed", exc_info=error, extra={"method": request.method})
     return Response(Problem(OURS), status_code=500, media_type="application/json")
 
 
 def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
-    """A body of brackets in brackets in brackets."""
+    """The response to a body that is nested too deeply."""
     return Response(Problem("This cannot be read."), status_code=400, media_type="application/json")
 
 
 def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
-    """A body that is not text."""
+    """The response to a body that is not UTF-8."""
     return Response(Problem("This cannot be read: it is not UTF-8."), status_code=400, media_type="application/json")
 
 
 def not_understood(request: AnyRequest, error: HTTPException) -> Response[Problem]:
-    """What Litestar refuses: a body that does not fit, a path that is not there."""
-    if error.detail == LEFT_EARLY:  # nobody hears it, but it is no mistake of ours either
+    """The response to an error of Litestar, such as an invalid body or an unknown path."""
+    if error.detail == LEFT_EARLY:  # nobody reads this response, but it must not be logged as a bug
         return Response(Problem("The request was not whole."), status_code=400, media_type="application/json")
     if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
-        return broken(request, error)
+        return internal_error(request, error)
     reasons = []
     if isinstance(error.extra, list):
         reasons = [
@@ -149,23 +149,23 @@ def not_understood(request: AnyRequest, error: HTTPException) -> Response[Proble
 
 
 def check(request: AnyRequest) -> None:
-    """What every request has to pass."""
+    """The checks of every request: rate limit and origin."""
     service: Service = request.app.state.service
-    service.limiter.spend("ask", address(request))
+    service.limiter.spend("request", address(request))
     if request.method not in SAFE:
         check_site(request, service.settings.public)
 
 
 async def provide_someone(request: AnyRequest) -> Identity | None:
-    """Who asks, if they are somebody."""
+    """The person behind a request, if known."""
     service: Service = request.app.state.service
     return await authenticate(request, service.people)
 
 
 async def provide_me(someone: Anybody) -> Identity:
-    """Who asks; NotKnown if nobody knows."""
+    """The person behind a request; Unauthenticated if unknown."""
     if someone is None:
-        raise NotKnown
+        raise Unauthenticated
     return someone
 
 
@@ -175,7 +175,7 @@ def provide_service(request: AnyRequest) -> Service:
 
 
 def cookie(service: Service, secret: str | None) -> Cookie:
-    """The cookie that holds a session's secret; without one it is taken away."""
+    """The cookie with a session's secret; without a secret, one that deletes it."""
     return Cookie(
         COOKIE,
         value=secret or "",
@@ -187,10 +187,12 @@ def cookie(service: Service, secret: str | None) -> Cookie:
     )
 
 
-async def somebody(request: AnyRequest, service: Service, someone: Identity | None) -> tuple[Identity, list[Cookie]]:
-    """Who asks; a new guest, with a cookie, if nobody knew them before."""
+async def ensure_person(
+    request: AnyRequest, service: Service, someone: Identity | None
+) -> tuple[Identity, list[Cookie]]:
+    """The person behind a request; a new guest, with a cookie, if unknown."""
     if someone is not None:
         return someone, []
-    service.limiter.spend("person", address(request))
+    service.limiter.spend("guest", address(request))
     someone, secret = await service.people.new_guest(request.headers.get("user-agent", ""))
     return someone, [cookie(service, secret)]

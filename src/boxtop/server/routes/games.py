@@ -1,4 +1,4 @@
-"""What can be played."""
+"""The route that lists games and their options."""
 
 from functools import cache
 from typing import Any

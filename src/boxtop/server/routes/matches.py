@@ -1,4 +1,4 @@
-"""Matches: set up, find, join, play, look on, and take home as a record."""
+"""The routes of matches: set up, list, join, play, watch, download the record."""
 
 from typing import Annotated, Any, Literal
 
@@ -22,14 +22,14 @@ from ..play.matches import Standing
 from ..play.setup import MOST_SEATS, Setup
 from ..service import Service
 from ..store import Card
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, get, post, somebody
+from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, ensure_person, get, post
 
 MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
 GameName = Annotated[str | None, QueryParameter(pattern="^[a-z0-9_]{0,40}$")]
 Status = Literal["open", "playing", "over"]
 Outcome = Literal["first", "second", "third", "fourth", "decided", "draw", "win", "loss"]
 MOST_AT_ONCE = 100
-LATEST = 1 << 53  # beyond any moment
+LATEST = 1 << 53  # the upper limit of times
 
 RECORD = {200: ResponseSpec(dict[str, Any], description="A record: docs/records.md.", generate_examples=False)}
 
@@ -41,14 +41,15 @@ class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """How somebody joins."""
 
     own: Options = {}  # what players choose alone, such as a deck
-    place: Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)] | None = None  # none: the first free one
+    # none: the first free one
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)] | None = msgspec.field(default=None, name="place")
 
 
 class Doing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Something to do at my seat, as over the WebSocket."""
 
     action: AnyAction
-    position: Number | None = None
+    revision: Number | None = msgspec.field(default=None, name="position")
     seat: SeatNumber | None = None
 
 
@@ -88,7 +89,7 @@ class Page(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def _card(card: Card, me: str | None = None, now: Standing | None = None) -> MatchCard:
-    """What a list shows; in somebody's own one also which seats are theirs, and how it stands now."""
+    """A match for a list; in somebody's own list with their seats and the current state."""
     summary = msgspec.json.decode(card.summary)
     return MatchCard(
         card.id,
@@ -118,15 +119,15 @@ async def _seen(service: Service, id: str, someone: Identity | None) -> LoadedMa
 
 
 def _check(loaded: LoadedMatch, someone: Identity | None) -> None:
-    """NoMatch if somebody may not see it: asked again under its lock, for it may have begun meanwhile."""
+    """NoMatch if somebody may not see a match. Checked again under its lock, as it may have begun meanwhile."""
     if not loaded.may_see(None if someone is None else someone.id):
         raise NoMatch
 
 
-async def _truth(loaded: LoadedMatch, someone: Identity | None) -> MatchNews:
+async def _news(loaded: LoadedMatch, someone: Identity | None) -> MatchNews:
     person = None if someone is None else someone.id
     loaded.seen(person)
-    async with loaded.lock():  # nobody sees a change that is not stored yet
+    async with loaded.lock():  # changes that are not stored yet must not be seen
         _check(loaded, someone)
         return projection.news(loaded, person)
 
@@ -140,11 +141,11 @@ class MatchRoutes(Controller):
         self, data: JSONBody[Setup], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[MatchNews]:
         service.limiter.spend("create", address(request))
-        at_my_screen = [chair.name for chair in data.chairs if chair.who == "me" and chair.name]
-        await service.people.check_called(someone, at_my_screen)
-        who, cookies = await somebody(request, service, someone)
+        at_my_screen = [seat.name for seat in data.seats if seat.who == "me" and seat.name]
+        await service.people.check_names(someone, at_my_screen)
+        who, cookies = await ensure_person(request, service, someone)
         loaded = await service.matches.create(data, who.id, who.name)
-        return Response(await _truth(loaded, who), cookies=cookies, status_code=201)
+        return Response(await _news(loaded, who), cookies=cookies, status_code=201)
 
     @get("/matches/open", summary="Matches that anybody can join")
     async def open(self, service: TheService, game: GameName = None) -> list[MatchCard]:
@@ -190,7 +191,7 @@ class MatchRoutes(Controller):
 
     @get("/matches/{match:str}", summary="A match as I may see it")
     async def show(self, match: MatchId, service: TheService, someone: Anybody) -> MatchNews:
-        return await _truth(await _seen(service, match, someone), someone)
+        return await _news(await _seen(service, match, someone), someone)
 
     @get("/matches/{match:str}/position", summary="How a match stood after so many decisions, as I may see it")
     async def position(self, match: MatchId, after: Decisions, service: TheService, someone: Anybody) -> Past:
@@ -204,26 +205,26 @@ class MatchRoutes(Controller):
         self, match: MatchId, data: JSONBody[Joining], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[MatchNews]:
         loaded = await _seen(service, match, someone)
-        who, cookies = await somebody(request, service, someone)
-        await service.matches.join(loaded, who.id, who.name, data.own, data.place)
-        return Response(await _truth(loaded, who), cookies=cookies)
+        who, cookies = await ensure_person(request, service, someone)
+        await service.matches.join(loaded, who.id, who.name, data.own, data.seat)
+        return Response(await _news(loaded, who), cookies=cookies)
 
     @post("/matches/{match:str}/leave", summary="Give up my place before it begins")
     async def leave(self, match: MatchId, service: TheService, me: Known) -> MatchNews:
         loaded = await _seen(service, match, me)
         await service.matches.leave(loaded, me.id)
-        return await _truth(loaded, me)
+        return await _news(loaded, me)
 
     @post("/matches/{match:str}/do", summary="Do something at my seat, as over the WebSocket")
     async def do(self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known) -> MatchNews:
         loaded = await _seen(service, match, me)
-        await service.matches.do(loaded, me.id, data.action, position=data.position, seat=data.seat)
-        return await _truth(loaded, me)
+        await service.matches.do(loaded, me.id, data.action, revision=data.revision, seat=data.seat)
+        return await _news(loaded, me)
 
     @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
     async def record(self, match: MatchId, service: TheService, someone: Anybody) -> Response[bytes]:
         loaded = await _seen(service, match, someone)
-        async with loaded.lock():  # an end that is not stored is none, and the seed stays secret
+        async with loaded.lock():  # an end that is not stored yet must not reveal the seed
             _check(loaded, someone)
             if loaded.match.status != "over" or not loaded.match.order:
                 raise Refused("A match is written down when it is over.")
@@ -238,5 +239,5 @@ class MatchRoutes(Controller):
         async with loaded.lock():
             _check(loaded, me)
             state = service.matches.past(loaded, data.decisions)
-        answer = await service.thinkers.ask(Job.analysis(state, seconds=1.0))
+        answer = await service.engines.run(Job.analysis(state, seconds=1.0))
         return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.spoken_names))

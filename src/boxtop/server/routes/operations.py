@@ -1,4 +1,4 @@
-"""For whoever runs the server: health, metrics, and the schemas of messages and views."""
+"""Routes for operators: health, metrics, and the schemas of messages and views."""
 
 import asyncio
 import hmac
@@ -10,7 +10,7 @@ from litestar import MediaType, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 
 from ... import __version__
-from .. import views as view_schemas
+from .. import view_schemas
 from ..messages import schema
 from ..service import Service
 from ..store import StoreDown
@@ -19,7 +19,7 @@ from .common import AnyRequest, TheService
 log = logging.getLogger("boxtop.operations")
 
 
-PATIENCE = 2.0  # seconds for the database: a health check is repeated, and a timeout is an answer
+DATABASE_TIMEOUT = 2.0  # seconds; short, since a health check is repeated
 SILENT = "The database does not answer."
 UNUSABLE = "The database cannot be used now: the log says why."
 NOT_HERE = "The server is starting or stopping."
@@ -35,27 +35,27 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""  # not, if so: a sentence that everybody may read
 
 
-async def _trouble(service: Service) -> str:
-    """What is wrong with the database, in words that give away nothing of it; empty if it is well."""
-    asked = asyncio.ensure_future(service.store.healthy())
-    # Not asyncio.timeout: a connection on which nothing comes takes long to be given up, too.
-    await asyncio.wait([asked], timeout=PATIENCE)
-    if not asked.done():
-        asked.add_done_callback(_given_up)
-        asked.cancel()
+async def _database_problem(service: Service) -> str:
+    """What is wrong with the database, in public words; empty if it is healthy."""
+    check = asyncio.ensure_future(service.store.healthy())
+    # Not asyncio.timeout, which waits for the cancellation: on a dead connection that takes long, too.
+    await asyncio.wait([check], timeout=DATABASE_TIMEOUT)
+    if not check.done():
+        check.add_done_callback(_retrieve_exception)
+        check.cancel()
         log.warning("the database does not answer")
         return SILENT
     try:
-        return "" if asked.result() else UNUSABLE
+        return "" if check.result() else UNUSABLE
     except StoreDown as error:
         log.warning("the database cannot be used", extra={"why": str(error)})
         return UNUSABLE
 
 
-def _given_up(asked: "asyncio.Future[bool]") -> None:
-    """Take what came of it after all, so that nobody is told of an error that was not looked at."""
-    if not asked.cancelled():
-        asked.exception()
+def _retrieve_exception(check: "asyncio.Future[bool]") -> None:
+    """Retrieve the exception of a check that was given up, so that asyncio does not log it."""
+    if not check.cancelled():
+        check.exception()
 
 
 @get(
@@ -66,9 +66,9 @@ def _given_up(asked: "asyncio.Future[bool]") -> None:
 )
 async def health(service: TheService) -> Response[Health]:
     """200 if people can play here now, else 503, with why."""
-    trouble = await _trouble(service)
-    why = trouble or ("" if service.ready else NOT_HERE)
-    found = Health(not why, __version__, not trouble, service.thinkers.stats().processes, why)
+    problem = await _database_problem(service)
+    why = problem or ("" if service.ready else NOT_HERE)
+    found = Health(not why, __version__, not problem, service.engines.stats().processes, why)
     return Response(found, status_code=503 if why else 200)
 
 
@@ -78,8 +78,8 @@ async def metrics(request: AnyRequest, service: TheService) -> Response[bytes]:
     given = request.headers.get("authorization", "")
     if not hmac.compare_digest(given.encode(), f"Bearer {service.metrics_token}".encode()):
         return Response(b"", status_code=401, headers={"WWW-Authenticate": "Bearer"}, media_type=MediaType.TEXT)
-    service.meters.look(service.matches.in_memory, service.store.stats, service.thinkers.stats())
-    return Response(service.meters.text(), media_type="text/plain; version=0.0.4")
+    service.metrics.update(service.matches.in_memory, service.store.stats, service.engines.stats())
+    return Response(service.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 @get(

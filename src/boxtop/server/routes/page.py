@@ -1,4 +1,4 @@
-"""The page people play on: the same document at every address that it knows, and the files it is made of."""
+"""The routes of the page: the same document at every path that its router knows, and its files."""
 
 import re
 
@@ -6,10 +6,10 @@ from litestar import HttpMethod, MediaType, Response, route
 from litestar.exceptions import NotFoundException
 
 from ... import __version__
-from ..page import INDEX, Page, same
+from ..page import INDEX, Page, matches_etag
 from .common import AnyRequest
 
-# What web/src/lib/router.svelte.ts can show. Whatever else is asked for is not there, also in words.
+# The paths of web/src/lib/router.svelte.ts; all others are 404.
 WORD = re.compile(r"[a-z0-9_]{1,40}")
 PLAIN = ["/", "/open", "/watch", "/mine", "/archive", "/me"]
 NAMED = ["/play/{name:str}", "/rules/{name:str}", "/match/{name:str}"]
@@ -40,13 +40,13 @@ def _page(request: AnyRequest) -> Page:
 
 
 def _sent(request: AnyRequest, name: str, status: int = 200) -> Response[bytes] | None:
-    """A file of the page as this request wants it; None if there is none."""
+    """The response with a file of the page; None if there is no such file."""
     file = _page(request).find(name)
     if file is None:
         return None
     body, headers = file.sent(request.headers.get("accept-encoding", ""))
     known = request.headers.get("if-none-match")
-    if known and status == 200 and same(headers.get("ETag", ""), known):
+    if known and status == 200 and matches_etag(headers.get("ETag", ""), known):
         return Response(b"", status_code=304, headers=headers)
     if request.method == "HEAD":
         headers["Content-Length"] = str(len(body))
@@ -55,20 +55,20 @@ def _sent(request: AnyRequest, name: str, status: int = 200) -> Response[bytes] 
 
 
 def document(request: AnyRequest, status: int = 200) -> Response[bytes]:
-    """The document, also where there is nothing else: it says so itself, in words."""
+    """The page's document; with status 404 it shows that there is no such page."""
     found = _sent(request, INDEX, status)
     return found or Response(NO_PAGE.encode(), status_code=status, media_type=MediaType.HTML)
 
 
 def asks_for_a_page(request: AnyRequest) -> bool:
-    """Whether a person with a browser goes to an address that is none of the interface's."""
+    """Whether a browser navigates to a path outside of the HTTP interface."""
     reading = request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
     return reading and not request.url.path.startswith(("/api/", "/assets/"))
 
 
 @route([*PLAIN, *NAMED], http_method=READ, include_in_schema=False, sync_to_thread=False)
 def page(request: AnyRequest) -> Response[bytes]:
-    """The page, at any address that it can show."""
+    """The page, at any path that its router knows."""
     if not WORD.fullmatch(request.path_params.get("name", "page")):
         raise NotFoundException("There is no such page.")
     return document(request)
@@ -76,7 +76,7 @@ def page(request: AnyRequest) -> Response[bytes]:
 
 @route(["/assets/{name:str}", *LOOSE], http_method=READ, include_in_schema=False, sync_to_thread=False)
 def file(request: AnyRequest) -> Response[bytes]:
-    """What the page is made of."""
+    """A file of the page."""
     found = _sent(request, request.url.path.removeprefix("/"))
     if found is None:
         raise NotFoundException("There is no such file.")

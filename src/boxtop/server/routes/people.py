@@ -1,4 +1,4 @@
-"""Who I am: guests, accounts, sessions, tokens."""
+"""The routes of people: guests, accounts, sessions, tokens."""
 
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ from litestar.params import JSONBody, PathParameter
 from ..net.limits import address
 from ..people.accounts import Identity, NoSession, key_of
 from ..store import SessionRow
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, cookie, delete, get, post, put, somebody
+from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, cookie, delete, ensure_person, get, post, put
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
@@ -77,17 +77,17 @@ def _info(session: SessionRow, me: Identity) -> SessionInfo:
 
 
 def _spend(service: TheService, request: AnyRequest, me: Identity) -> None:
-    """TooMuch if an address or a session tries too many passwords. What others try is not held against anybody."""
-    service.limiter.spend("sign", address(request))
-    service.limiter.spend("guess", me.session.id)
+    """RateLimited if an address or a session tries too many passwords; the attempts of others do not count."""
+    service.limiter.spend("credentials", address(request))
+    service.limiter.spend("password", me.session.id)
 
 
 def _spend_on(service: TheService, request: AnyRequest, name: str) -> None:
-    """TooMuch if an address tries too many passwords, also for one account, or one account has very many tried."""
+    """RateLimited if an address tries too many passwords, in all or for one account, or all addresses do for it."""
     here, key = address(request), key_of(name)
-    service.limiter.spend("sign", here)
-    service.limiter.spend("guess", f"{here} {key}")
-    service.limiter.spend("account", key)  # the last: refused guesses do not count against the account
+    service.limiter.spend("credentials", here)
+    service.limiter.spend("password", f"{here} {key}")
+    service.limiter.spend("account", key)  # last: attempts that were refused before do not count
 
 
 class PeopleRoutes(Controller):
@@ -102,8 +102,8 @@ class PeopleRoutes(Controller):
     async def rename(
         self, data: JSONBody[NewName], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[Me]:
-        who, cookies = await somebody(request, service, someone)
-        if not who.is_guest:  # its name is what an account signs in by
+        who, cookies = await ensure_person(request, service, someone)
+        if not who.is_guest:  # an account signs in by its name
             who.require_browser()
         person = await service.people.rename(who, data.name)
         return Response(Me(person.id, person.name, person.name_key is None), cookies=cookies)
@@ -125,8 +125,8 @@ class PeopleRoutes(Controller):
     async def register(
         self, data: JSONBody[Account], request: AnyRequest, service: TheService, someone: Anybody
     ) -> Response[Me]:
-        service.limiter.spend("sign", address(request))
-        who, cookies = await somebody(request, service, someone)
+        service.limiter.spend("credentials", address(request))
+        who, cookies = await ensure_person(request, service, someone)
         who.require_browser()
         await service.people.register(who, data.name, data.password)
         person = await service.store.person(who.id)
@@ -167,6 +167,6 @@ class PeopleRoutes(Controller):
     @post("/tokens", summary="A token for a program that plays in my name")
     async def token(self, data: JSONBody[NewToken], request: AnyRequest, service: TheService, me: Known) -> Token:
         me.require_browser()
-        service.limiter.spend("sign", address(request))
+        service.limiter.spend("credentials", address(request))
         session, secret = await service.people.new_token(me, data.label)
         return Token(session.id, secret)

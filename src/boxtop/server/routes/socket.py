@@ -1,4 +1,4 @@
-"""The WebSocket at /api/socket: messages in, messages out. A table says which method handles which message."""
+"""The WebSocket at /api/socket. HANDLERS says which method handles which message."""
 
 import asyncio
 import logging
@@ -24,12 +24,12 @@ from ..play import projection
 from ..play.errors import NoMatch, OutOfStep
 from ..service import Service
 from ..store import StoreDown
-from .common import OURS, told
+from .common import OURS, public_sentence
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
-LONGEST_REASON = 200  # letters, of why a message cannot be read: it may quote the message
-MOST_UNREAD = 16  # messages, before a client has to wait
+LONGEST_REASON = 200  # letters of a decoding error, which may quote the message
+MOST_UNREAD = 16  # messages in the inbox before reading stops
 
 log = logging.getLogger("boxtop.sockets")
 
@@ -43,35 +43,35 @@ class SocketSession:
         self.address = address
         who = (None, None) if someone is None else (someone.id, someone.name, someone.session.id)
         self.connection = Connection(socket, *who)
-        self._loop = asyncio.get_running_loop()  # to ask for it with every message takes longer than one would think
-        self._inbox: list[str | bytes] = []  # short: an empty deque would take ten times as much memory
+        self._loop = asyncio.get_running_loop()  # cached: getting it for every message is surprisingly slow
+        self._inbox: list[str | bytes] = []  # short; an empty deque would take ten times as much memory
         self._handling: asyncio.Task[None] | None = None
-        self._tasks = BackgroundTasks()  # answers that take long
+        self._tasks = BackgroundTasks()  # slow answers
 
     async def run(self, receive: Receive) -> None:
         """Handle messages until one side closes."""
         service, connection = self.service, self.connection
         service.connections.add(connection)
-        service.meters.connections.inc()
+        service.metrics.connections.inc()
         try:
             connection.send(
                 messages.Hello(messages.VERSION, connection.person, connection.name, clock.now(), service.address)
             )
-            self.socket.start_reading(self._on_message, self._on_writable, service.limiter.bucket("say"))
+            self.socket.start_reading(self._on_message, self._on_writable, service.limiter.bucket("frame"))
             while (await receive())["type"] != "websocket.disconnect":
-                pass  # messages come by `_on_message`
+                pass  # messages are delivered to `_on_message`
         finally:
             connection.close()
             self._inbox.clear()
             await self._tasks.close()
-            at_work = [] if self._handling is None else [self._handling]  # what was begun is finished
-            await asyncio.gather(*at_work, return_exceptions=True)
-            service.matches.gone(connection)  # not before: it might still begin to watch
+            handling = [] if self._handling is None else [self._handling]  # the current message is finished
+            await asyncio.gather(*handling, return_exceptions=True)
+            service.matches.disconnected(connection)  # not before: the message might be a `watch`
             service.connections.discard(connection)
-            service.meters.connections.dec()
+            service.metrics.connections.dec()
 
     def _on_message(self, text: str | bytes) -> None:
-        """Queue a message: they are handled one after the other."""
+        """Queue a message; messages are handled one after the other."""
         self._inbox.append(text)
         if self._handling is None and not self.socket.full:
             self._handling = self._loop.create_task(self._handle_all())
@@ -79,36 +79,36 @@ class SocketSession:
             self.socket.stop_reading()
 
     def _on_writable(self) -> None:
-        """There is room in the send buffer again."""
+        """The send buffer has room again."""
         self.connection.drain()
         if self._inbox and self._handling is None:
             self._handling = self._loop.create_task(self._handle_all())
 
     async def _handle_all(self) -> None:
-        """Handle what is queued; a client that does not read its answers gets no more until there is room."""
+        """Handle queued messages, as long as the client reads the answers."""
         try:
             while self._inbox and not self.connection.lost and not self.socket.full:
                 await self._handle(self._inbox.pop(0))
-                if self._inbox:  # several came at once: others have their turn, and the answer goes out
+                if self._inbox:  # let other clients have their turn, and the answer go out
                     await asyncio.sleep(0)
-        finally:  # whatever happens, the next message is handled
+        finally:  # whatever happens, the next message will be handled
             self._handling = None
             self.socket.resume_reading()
 
     async def _handle(self, text: str | bytes) -> None:
-        """Answer a message. Whatever it is, it costs nobody the connection, and our own mistakes are noted."""
+        """Decode and answer a message. Errors are refusals and do not close the connection; bugs are logged."""
         message: messages.FromClient | None = None
         try:
             message = _read(text)
         except Unreadable as error:
-            self.service.meters.refused.labels(type(error).__name__).inc()
+            self.service.metrics.refused.labels(type(error).__name__).inc()
             self.connection.send(messages.Refused(str(error), error.tag))
         except Exception:
-            log.exception("a message broke while it was read")
+            log.exception("decoding a message crashed")
             self._refuse(OURS, None)
         if message is None:
             return
-        self.service.meters.moves.messages[TYPES[type(message)]] += 1
+        self.service.metrics.moves.messages[TYPES[type(message)]] += 1
         if type(message) in SLOW:
             self._tasks.start(self._answer(message))
         else:
@@ -120,20 +120,20 @@ class SocketSession:
         except BoxtopError as error:
             self._refuse_error(error, message)
         except Exception:
-            log.exception("a message broke", extra={"work": type(message).__name__})
+            log.exception("handling a message crashed", extra={"work": type(message).__name__})
             self._refuse(OURS, message)
 
     def _refuse_error(self, error: BoxtopError, message: messages.FromClient | None) -> None:
         rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
-        sentence = error.sentence if isinstance(error, IllegalMove) else told(error)
-        self.service.meters.refused.labels(type(error).__name__).inc()
+        sentence = error.sentence if isinstance(error, IllegalMove) else public_sentence(error)
+        self.service.metrics.refused.labels(type(error).__name__).inc()
         self._refuse(sentence, message, rule)
 
     def _refuse(self, sentence: str, message: messages.FromClient | None, rule: str = "") -> None:
         tag, match = getattr(message, "tag", ""), getattr(message, "match", "")
         self.connection.send(messages.Refused(sentence, tag, match, rule))
 
-    # -- answers -------------------------------------------------------------------------------------------------------
+    # -- handlers ------------------------------------------------------------------------------------------------------
 
     async def watch(self, message: messages.Watch) -> None:
         if len(self.connection.watching) >= MOST_WATCHED:
@@ -150,14 +150,14 @@ class SocketSession:
         loaded = await self.service.matches.find(message.match)
         try:
             number = await self.service.matches.do(
-                loaded, self.person, message.action, position=message.position, seat=message.seat
+                loaded, self.person, message.action, revision=message.revision, seat=message.seat
             )
         except OutOfStep as error:
             self._refuse_error(error, message)
-            async with loaded.lock():  # nobody sees a change that is not stored yet
+            async with loaded.lock():  # changes that are not stored yet must not be seen
                 self.connection.send(projection.news(loaded, self.person))
             return
-        self.service.meters.moves.done(time.perf_counter() - begun)
+        self.service.metrics.moves.observe(time.perf_counter() - begun)
         self.connection.send(messages.Done(message.tag, message.match, number))
 
     async def hint(self, message: messages.Hint) -> None:
@@ -165,9 +165,10 @@ class SocketSession:
         loaded = await self.service.matches.find(message.match)
         if self.person is None:
             raise NoMatch
-        advised = await self.service.matches.hint(loaded, self.person)
-        advice = messages.Advice(message.tag, message.match, advised.position, advised.answer.value, advised.rated)
-        self.connection.send(advice)
+        advice = await self.service.matches.hint(loaded, self.person)
+        self.connection.send(
+            messages.Advice(message.tag, message.match, advice.revision, advice.answer.value, advice.rated)
+        )
 
     async def ping(self, message: messages.Ping) -> None:
         self.connection.send(messages.Pong(message.tag, clock.now(), self.service.address))
@@ -180,12 +181,12 @@ HANDLERS: dict[type[messages.FromClient], Callable[[SocketSession, Any], Awaitab
     messages.Hint: SocketSession.hint,
     messages.Ping: SocketSession.ping,
 }
-TYPES = {kind: str(kind.__struct_config__.tag) for kind in HANDLERS}  # as clients write them
-SLOW = (messages.Hint,)  # nobody waits with the next message for these
+TYPES = {kind: str(kind.__struct_config__.tag) for kind in HANDLERS}  # the `type` of each message
+SLOW = (messages.Hint,)  # answered in the background, so that they do not hold up the next message
 
 
 class Unreadable(BoxtopError):
-    """Something that is none of our messages; `tag` is what it may still say about itself."""
+    """A message that cannot be decoded; `tag` is its tag, if that can be read."""
 
     def __init__(self, sentence: str, tag: str = "") -> None:
         super().__init__(sentence)
@@ -197,16 +198,16 @@ def _read(text: str | bytes) -> messages.FromClient:
         raise Unreadable(f"A message has at most {LONGEST_MESSAGE:,} letters.")
     try:
         return messages.read(text)
-    except UnicodeDecodeError as error:  # of a message in bytes
+    except UnicodeDecodeError as error:  # of a binary message
         raise Unreadable("This message cannot be read: it is not UTF-8.", messages.tag_of(text)) from error
-    except (msgspec.MsgspecError, RecursionError) as error:  # the latter: brackets in brackets in brackets
+    except (msgspec.MsgspecError, RecursionError) as error:  # RecursionError: nested too deeply
         raise Unreadable(
             f"This message cannot be read: {one_line(str(error), LONGEST_REASON)}", messages.tag_of(text)
         ) from error
 
 
 async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive, send: Send) -> None:
-    """Serve a WebSocket from the handshake on. What a framework would wrap around it costs more than the session."""
+    """Serve a WebSocket from the handshake on, without Litestar, whose wrapping takes more memory than the session."""
     connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
     await receive()  # websocket.connect
     try:
@@ -214,12 +215,12 @@ async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive
         service.limiter.spend("connect", address(connection))
         someone = await authenticate(connection, service.people)
     except BoxtopError as error:
-        service.meters.refused.labels(type(error).__name__).inc()
+        service.metrics.refused.labels(type(error).__name__).inc()
         code = TRY_AGAIN_LATER if isinstance(error, StoreDown) else POLICY_VIOLATION
         await send({"type": "websocket.close", "code": code, "reason": ""})
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     socket: WebSocketProtocol = scope["extensions"][EXTENSION]["socket"]  # type: ignore[index,assignment]
     session = SocketSession(service, socket, someone, address(connection))
-    del connection, scope  # the request is not needed any more, and a session may last for days
+    del connection, scope  # free the request: a session may last for days
     await session.run(receive)

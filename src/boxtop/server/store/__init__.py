@@ -1,16 +1,16 @@
-"""Where matches, people and sessions are kept: SQLite for one process, PostgreSQL for several.
+"""The store of matches, people and sessions: SQLite for one process, PostgreSQL for several.
 
 store = open_store("sqlite:////home/ann/.local/share/boxtop/boxtop.db")
 await store.start()
 if await store.append(Entry("m1", (Stored(7, now, body),))):
     ...  # it is on the disk
 else:
-    ...  # somebody else wrote number 7: reload
+    ...  # another process has written number 7: reload
 await store.close()
 """
 
 from .base import Store
-from .opening import open_store
+from .factory import open_store
 from .rows import (
     LEFT,
     UNCHANGED,

@@ -1,6 +1,6 @@
-"""A store: what can be kept and asked, written once for both databases.
+"""The base of both stores: all operations that are the same for SQLite and PostgreSQL.
 
-A database brings `append` (its own fast way), `rows` and `change` (any statement), `start` and `close`.
+A subclass has `append` (its own fast path), `rows` and `change` (any statement), `start` and `close`.
 """
 
 from abc import ABC, abstractmethod
@@ -12,7 +12,7 @@ from msgspec import UnsetType
 from sqlalchemy import Column, Delete, Insert, Select, Update, delete, literal, select, update
 from sqlalchemy.engine import Dialect
 
-from . import searches
+from . import queries
 from .rows import (
     LEFT,
     UNCHANGED,
@@ -31,11 +31,11 @@ from .schema import match, meta, person, presence, seat, session
 
 Change = Insert | Update | Delete
 CARD_COLUMNS = len(match.c)
-MOST_AT_ONCE = 200  # keys that one question names
+MOST_AT_ONCE = 200  # keys in one query
 
 
-class Taken(Exception):
-    """A change would break a rule of the tables: something that must be unique is there already."""
+class ConstraintViolated(Exception):
+    """A change would violate a constraint, such as a unique name."""
 
 
 class Store(ABC):
@@ -46,76 +46,76 @@ class Store(ABC):
     insert: Callable[..., Any]  # the database's own INSERT, with ON CONFLICT
 
     def __init__(self) -> None:
-        # All are called on the event loop, and set by the owner.
-        self.on_news: Callable[[Sequence[News]], None] = lambda news: None  # stored by other processes
-        self.on_catch_up: Callable[[], None] = lambda: None  # news may have been missed
-        self.on_batch: Callable[[int, float], None] = lambda appends, seconds: None  # written together
+        # Callbacks, set by the owner and called on the event loop.
+        self.on_news: Callable[[Sequence[News]], None] = lambda news: None  # other processes have stored events
+        self.on_catch_up: Callable[[], None] = lambda: None  # notices may have been missed
+        self.on_batch: Callable[[int, float], None] = lambda appends, seconds: None  # a batch was written
         self.stats = Stats()
         self._failing = False  # whether the last attempt to write failed
         self._translated: dict[Select[Any] | Change, tuple[str, list[str], dict[str, Any]]] = {}
 
-    # -- what a database brings ----------------------------------------------------------------------------------------
+    # -- what a subclass implements ------------------------------------------------------------------------------------
 
     @abstractmethod
     async def start(self) -> None:
-        """Open the database and bring its tables up to date."""
+        """Open the database and migrate its tables."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Write what is waiting, and let go of the database."""
+        """Write what is queued, and close the database."""
 
     @abstractmethod
     async def append(self, *entries: Entry) -> bool:
-        """Store all the entries or nothing; True only when they are on the disk.
+        """Store all entries or none; True only when they are on the disk.
 
-        False: a number was already taken by something else. If the very same events are there already (the retry of
-        somebody who never heard the answer), that is True. StoreDown: nobody knows; it may be tried again.
+        False: another event has one of the numbers. If the very same events are stored already (a retry after a lost
+        answer), it is True. StoreDown: the outcome is unknown, and the call may be retried.
         """
 
     @abstractmethod
     async def rows(self, statement: Select[Any], **values: object) -> list[tuple[Any, ...]]:
-        """The answer to a question. With `values` for its parameters the statement is translated only once."""
+        """The rows of a query. With `values` for its parameters, the statement is compiled only once."""
 
     @abstractmethod
     async def change(self, *statements: Change) -> list[int]:
-        """Make all changes, or none; how many rows each of them met. Raises Taken.
+        """Execute all statements in one transaction; the number of rows each affected. Raises ConstraintViolated.
 
-        It may be made twice if the connection is lost in the middle, so let it be one where that does no harm.
+        It may be executed twice if the connection is lost meanwhile, so it should be idempotent.
         """
 
     @abstractmethod
     async def seen(self, pairs: Collection[tuple[str, int]], now: int) -> None:
-        """Note that these seats (match, number) have somebody there: thousands at once, every few seconds."""
+        """Store that the players of these seats (match, number) are connected; thousands at once, every few seconds."""
 
-    async def company(self) -> bool:
-        """Whether other processes are connected to the same database now."""
+    async def has_peers(self) -> bool:
+        """Whether other servers are connected to the same database now."""
         return False
 
     # -- matches -------------------------------------------------------------------------------------------------------
 
     async def events(self, match: str, after: int = 0) -> list[Stored]:
-        return [Stored(*row) for row in await self.rows(searches.EVENTS, match=match, after=after)]
+        return [Stored(*row) for row in await self.rows(queries.EVENTS, match=match, after=after)]
 
     async def events_of(self, known: Mapping[str, int]) -> dict[str, list[Stored]]:
-        """What is stored of each of some matches after the event that is known of it; nothing of those without news."""
+        """The events of some matches after the last known one of each; matches without newer events are left out."""
         found = {match: await self.events(match, number) for match, number in known.items()}
         return {match: fresh for match, fresh in found.items() if fresh}
 
     async def card(self, match: str) -> Card | None:
-        cards = _cards(await self.rows(searches.CARD, id=match))
+        cards = _cards(await self.rows(queries.CARD, id=match))
         return cards[0] if cards else None
 
     async def open_cards(self, game: str | None = None, limit: int = 100) -> list[Card]:
         """Listed matches that can be joined, newest first."""
-        return _cards(await self.rows(searches.listed("open", game, limit)))
+        return _cards(await self.rows(queries.listed("open", game, limit)))
 
     async def running_cards(self, game: str | None = None, limit: int = 100) -> list[Card]:
         """Listed matches that are being played, newest first."""
-        return _cards(await self.rows(searches.listed("playing", game, limit)))
+        return _cards(await self.rows(queries.listed("playing", game, limit)))
 
     async def cards_of(self, person: str, status: Status | None = None, limit: int = 100) -> list[Card]:
         """Matches in which somebody has a seat, listed or not, the last changed first."""
-        return _cards(await self.rows(searches.of_person(person, status, limit)))
+        return _cards(await self.rows(queries.of_person(person, status, limit)))
 
     async def archive(
         self,
@@ -135,7 +135,7 @@ class Store(ABC):
         `player` is the key of a name or its beginning; `since` is included, `until` is not. The next page: `before` is
         (ended, id) of the last card of this one.
         """
-        found = searches.archive(
+        found = queries.archive(
             player=player,
             exact=exact,
             game=game,
@@ -149,19 +149,19 @@ class Store(ABC):
         return _cards(await self.rows(found))
 
     async def due(self, now: int, limit: int = 100) -> list[str]:
-        """Matches being played that somebody has to look at by now, the most urgent first."""
-        return [row[0] for row in await self.rows(searches.DUE, now=now, limit=limit)]
+        """Open and running matches whose time is up, the earliest first."""
+        return [row[0] for row in await self.rows(queries.DUE, now=now, limit=limit)]
 
     async def playing(self, limit: int | None = None) -> list[str]:
         """Matches being played, the oldest first."""
-        return [row[0] for row in await self.rows(searches.playing(limit))]
+        return [row[0] for row in await self.rows(queries.playing(limit))]
 
     async def last_seen(self, match: str) -> dict[int, int]:
-        """When somebody was last there, per seat."""
-        return dict(await self.rows(searches.LAST_SEEN, match=match))
+        """When the player of each seat was last connected."""
+        return dict(await self.rows(queries.LAST_SEEN, match=match))
 
     async def present(self, matches: Sequence[str], since: int) -> dict[str, dict[int, int]]:
-        """When somebody was last there, per seat of these matches, if that was since then."""
+        """When the players of these matches were last connected, per match and seat, if not before `since`."""
         found: dict[str, dict[int, int]] = {}
         for i in range(0, len(matches), MOST_AT_ONCE):
             asked = select(presence).where(
@@ -177,15 +177,15 @@ class Store(ABC):
         """False: the name belongs to somebody else."""
         values = {column.name: getattr(new, column.name) for column in person.c}
         [added] = await self.change(self.insert(person).values(values).on_conflict_do_nothing())
-        # A change that was made twice finds itself.
+        # A change that was executed twice finds its own row.
         return bool(added) or await self.person(new.id) == new
 
     async def person(self, id: str) -> PersonRow | None:
-        return _person(await self.rows(searches.PERSON, id=id))
+        return _person(await self.rows(queries.PERSON, id=id))
 
     async def account(self, name_key: str) -> PersonRow | None:
-        """Who has that name for themselves."""
-        return _person(await self.rows(searches.ACCOUNT, name_key=name_key))
+        """The account with that name."""
+        return _person(await self.rows(queries.ACCOUNT, name_key=name_key))
 
     async def change_person(
         self,
@@ -202,19 +202,19 @@ class Store(ABC):
             return await self.person(id) is not None
         try:
             [met] = await self.change(update(person).where(person.c.id == id).values(values))
-        except Taken:
+        except ConstraintViolated:
             return False
         return met == 1
 
     async def change_password(self, id: str, old: str | None, new: str) -> bool:
         """False: it is not the old one any more."""
         await self.change(update(person).where(person.c.id == id, person.c.password == old).values(password=new))
-        # Asked rather than counted: a change that was made twice finds itself.
+        # Read back rather than counted: a change that was executed twice would count no row.
         found = await self.person(id)
         return found is not None and found.password == new
 
     async def delete_person(self, id: str) -> None:
-        """Forget somebody: their sessions end, and their name goes from all matches."""
+        """Delete a person: their sessions end, and their name is removed from all matches."""
         await self.change(
             delete(session).where(session.c.person == id),
             update(seat).where(seat.c.person == id).values(person=None, name=LEFT, name_key=""),
@@ -222,7 +222,7 @@ class Store(ABC):
         )
 
     async def living_people(self, ids: Collection[str]) -> set[str]:
-        """Which of these people have not deleted themselves."""
+        """Which of these people have not been deleted."""
         return await self._which(person.c.id, ids)
 
     # -- sessions ------------------------------------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class Store(ABC):
         await self.change(self.insert(session).values(values).on_conflict_do_nothing(index_elements=["key"]))
 
     async def session(self, key: str) -> tuple[SessionRow, PersonRow] | None:
-        found = await self.rows(searches.SESSION, key=key)
+        found = await self.rows(queries.SESSION, key=key)
         if not found:
             return None
         split = len(session.c)
@@ -257,7 +257,7 @@ class Store(ABC):
         return found
 
     async def end_sessions_before(self, seen: int) -> int:
-        """End all sessions that nobody has used since then; how many there were."""
+        """End all sessions that have not been used since then; how many there were."""
         [met] = await self.change(delete(session).where(session.c.seen < seen))
         return met
 
@@ -294,7 +294,7 @@ class Store(ABC):
     # -- for the databases ---------------------------------------------------------------------------------------------
 
     def translated(self, statement: Select[Any] | Change, values: dict[str, object]) -> tuple[str, list[Any]]:
-        """A statement in the words of the database, and its parameters in order."""
+        """A statement in the database's SQL, and its parameters in order."""
         if not values:
             sql, names, fixed = self._compiled(statement)
             return sql, [fixed[name] for name in names]
@@ -308,7 +308,7 @@ class Store(ABC):
         return str(compiled), list(compiled.positiontup or ()), dict(compiled.params)
 
     def written(self, appends: int, seconds: float) -> None:
-        """Count a batch that is on the disk."""
+        """Count a batch that was written."""
         self._failing = False
         if appends:
             stats = self.stats
@@ -330,7 +330,7 @@ def _cards(rows: Sequence[tuple[Any, ...]]) -> list[Card]:
         first, *others = several
         seats = tuple(SeatRow(*row[CARD_COLUMNS:]) for row in (first, *others) if row[CARD_COLUMNS] is not None)
         values = dict(zip(match.c.keys(), first, strict=False))
-        values["listed"] = bool(values["listed"])  # SQLite knows only numbers
+        values["listed"] = bool(values["listed"])  # SQLite has no booleans
         cards.append(Card(**values, seats=seats))
     return cards
 

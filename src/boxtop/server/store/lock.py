@@ -1,4 +1,4 @@
-"""A lock that one process holds, and that is gone when the process is, however it ended."""
+"""A lock file that one process holds; the system releases it when the process ends, however that happens."""
 
 import os
 from pathlib import Path
@@ -24,7 +24,7 @@ class ProcessLock:
         self._file = file
 
     def release(self) -> None:
-        # The file stays: who removes it could remove the one that somebody else has just locked.
+        # The file stays: removing it could remove one that another process has just locked.
         if self._file is not None:
             os.close(self._file)
             self._file = None

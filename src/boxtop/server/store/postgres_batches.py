@@ -1,7 +1,7 @@
-"""How a batch of appends is written to PostgreSQL: as few statements as possible, and the notices with them.
+"""Writing a batch of appends to PostgreSQL, in as few statements as possible, together with its notices.
 
-A notice begins with the tag of the process that wrote; then comes, for each event, its match and number and nearly
-always the event itself, so that nobody has to ask for it. A notice is sent in the transaction that stores its events.
+A notice begins with the tag of the process that wrote; then, for each event, come its match, its number and nearly
+always the event itself, so that it need not be fetched. It is sent in the transaction that stores its events.
 """
 
 import re
@@ -12,11 +12,11 @@ from .rows import UNCHANGED, Card, Entry, News, Stored, name_key
 from .schema import match
 
 CHANNEL = "boxtop"
-# A notice may have 8,000 bytes: it is full after the event with which it gets longer than this.
-IN_A_NOTICE = 4_000
-LONGEST_TOLD = 3_000  # bytes of an event; of a longer one only the number is told
-SEPARATOR = "\x1f"  # of two events: JSON has none, and what has is not told
-ESCAPED = re.compile(rb"\\(\\|[0-7]{3})")  # how PostgreSQL writes backslashes, and bytes that are not ASCII
+# PostgreSQL's limit is 8,000 bytes: a notice is complete with the event that makes it longer than this.
+NOTICE_SIZE = 4_000
+LONGEST_IN_NOTICE = 3_000  # bytes of an event; of a longer one only the number is sent
+SEPARATOR = "\x1f"  # between events; JSON does not contain it, and an event that does is not sent
+ESCAPED = re.compile(rb"\\(\\|[0-7]{3})")  # how PostgreSQL escapes backslashes and bytes that are not ASCII
 
 NEW_EVENTS = """
     INSERT INTO event (match, number, at, body)
@@ -25,16 +25,16 @@ NEW_EVENTS = """
 TELL = f"""
     SELECT array_agg(match), array_agg(number), pg_notify('{CHANNEL}', $5 || string_agg(news, chr({ord(SEPARATOR)})))
     FROM (
-        SELECT *, sum(octet_length(news) + 1) OVER (ROWS UNBOUNDED PRECEDING) / {IN_A_NOTICE} AS place
+        SELECT *, sum(octet_length(news) + 1) OVER (ROWS UNBOUNDED PRECEDING) / {NOTICE_SIZE} AS place
         FROM (
             SELECT match, number, match || ' ' || number || CASE
-                WHEN octet_length(told) <= {LONGEST_TOLD} AND strpos(told, chr({ord(SEPARATOR)})) = 0
+                WHEN octet_length(told) <= {LONGEST_IN_NOTICE} AND strpos(told, chr({ord(SEPARATOR)})) = 0
                 THEN ' ' || at || ' ' || told ELSE '' END AS news
             FROM (SELECT *, encode(body, 'escape') AS told FROM stored) AS escaped
         ) AS written
     ) AS placed GROUP BY place
 """
-# Those whose number is taken are left out: the answer names the others.
+# Events whose number is taken are skipped: the result has the others.
 ADD_FREE_EVENTS = f"WITH stored AS ({NEW_EVENTS} ON CONFLICT DO NOTHING RETURNING *) {TELL}"
 ADD_FREE_EVENTS_AND_DUES = f"""
     WITH stored AS ({NEW_EVENTS} ON CONFLICT DO NOTHING RETURNING *),
@@ -71,8 +71,8 @@ GET_NEWS = """
 """
 
 
-def heard(notice: str) -> Iterator[News]:
-    """What a notice tells, which begins after the tag."""
+def parse_notice(notice: str) -> Iterator[News]:
+    """The events of a notice, without its tag."""
     for news in notice.split(SEPARATOR):
         match, number, *rest = news.split(" ", 3)
         event = None
@@ -88,11 +88,11 @@ def _meant(escaped: re.Match[bytes]) -> bytes:
 
 
 async def add_plain(connection: Any, entries: Sequence[Entry], tag: str) -> list[bool]:
-    """Write entries of one event and no card, each for itself, by one statement; which of them are stored."""
-    # In order, so that two processes that write the same numbers do not wait for each other.
+    """Write entries of one event and no card, independently, by one statement; which of them are stored."""
+    # Sorted, so that two processes that write the same numbers do not deadlock.
     order = sorted(range(len(entries)), key=lambda i: (entries[i].match, entries[i].events[0].number))
     rows = [(entries[i].match, *entries[i].events[0]) for i in order]
-    # Of two with the same number the first is stored, and only its time counts.
+    # Of two with the same number the first is stored, and only its due time counts.
     firsts = {(entries[i].match, entries[i].events[0].number): entries[i].due for i in reversed(order)}
     dues = [(*key, due) for key, due in firsts.items() if due is not UNCHANGED]
     if dues:
@@ -125,7 +125,7 @@ async def all_there(connection: Any, entries: Sequence[Entry]) -> bool:
 
 
 async def events_after(connection: Any, known: Mapping[str, int]) -> dict[str, list[Stored]]:
-    """What is stored of some matches after the numbers that are known."""
+    """The events of some matches after the last known number of each."""
     fresh: dict[str, list[Stored]] = {}
     for id, *row in await connection.fetch(GET_NEWS, list(known), list(known.values())):
         fresh.setdefault(id, []).append(Stored(*row))
@@ -153,6 +153,6 @@ async def _set_cards(connection: Any, cards: dict[str, Card]) -> None:
 
 
 def columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:
-    """Rows turned into columns, as `unnest` wants them."""
+    """Rows transposed into columns, as `unnest` takes them."""
     turned = [list(column) for column in zip(*rows, strict=True)]
     return turned or [[] for _ in range(width)]

@@ -1,4 +1,4 @@
-"""What goes into the store and comes out of it."""
+"""The rows and values of the store's interface."""
 
 import unicodedata
 from typing import Literal, NamedTuple
@@ -8,45 +8,45 @@ from msgspec import UNSET, UnsetType
 
 from ...errors import BoxtopError
 
-UNCHANGED = UNSET  # a value that is to stay as it is, where None says that there is none
+UNCHANGED = UNSET  # leave a value as it is, where None would clear it
 LEFT = "someone who left"  # the name of a person who deleted their account, in the matches they played
 
 Status = Literal["open", "playing", "over"]
 SessionKind = Literal["browser", "token"]
-# "first" to "fourth": that seat came out alone on top. "draw": the best seats share it; "decided": they do not. "win"
-# and "loss" are those of the player searched for, and so is "draw" if there is one.
+# "first" to "fourth": the winning seat. "draw": several seats share the best score; "decided": they do not. "win" and
+# "loss" are those of the player searched for, and so is "draw" if a player is given.
 Outcome = Literal["first", "second", "third", "fourth", "decided", "draw", "win", "loss"]
 
 
 class StoreDown(BoxtopError):
-    """The database cannot be used at present. What was to be written is not acknowledged, and may be tried again."""
+    """The database is unavailable. What was to be written is not acknowledged, and may be retried."""
 
 
 class StoreRefused(BoxtopError):
-    """A database that this program must not use."""
+    """A database that this version must not, or cannot, use."""
 
 
-# Letters that show nothing or an empty space, though Unicode calls them letters, marks and symbols.
+# Characters that render as nothing or as a blank, though Unicode classes them as letters, marks and symbols.
 INVISIBLE = dict.fromkeys(
     [
         *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0x16FE4, 0x1D159),  # joiners, fillers, blanks
-        *(*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),  # say which shape the last one has
+        *(*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)),  # variation selectors
     ]
 )
 
 
 def visible(name: str) -> str:
-    """What can be seen of a name."""
+    """A name without invisible characters."""
     return name.translate(INVISIBLE)
 
 
 def name_key(name: str) -> str:
-    """What two names have in common that people would take for the same."""
+    """A key that is the same for names that people would take for the same."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", visible(name)).casefold())
 
 
 class Stored(NamedTuple):
-    """An event of a match as it is kept."""
+    """An event of a match as stored."""
 
     number: int
     at: int
@@ -54,7 +54,7 @@ class Stored(NamedTuple):
 
 
 class News(NamedTuple):
-    """What another process has stored, with the event itself if that was told, too."""
+    """A notice of an event that another process has stored, with the event itself if it was short enough."""
 
     match: str
     number: int
@@ -69,7 +69,7 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """What lists and searches know of a match."""
+    """A match as it is listed and searched for."""
 
     id: str
     game: str
@@ -85,9 +85,9 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """Events of a match that follow each other, and what else changes with them.
+    """Consecutive events of a match, and what else changes with them.
 
-    A card replaces the match's row and its seats. `due` alone is the cheap way to change only that.
+    A card replaces the match's row and its seats. `due` changes only that column, which is cheap.
     """
 
     match: str
@@ -121,7 +121,7 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 
 class Stats(msgspec.Struct):
-    """What the writer has done since the start, for metrics."""
+    """Counters of the writer since the start, for metrics."""
 
     appends: int = 0
     batches: int = 0

@@ -1,4 +1,4 @@
-"""The tables, as the newest version of the program wants them; `migrations` tells how older ones become so.
+"""The tables in their newest version; `migrations` upgrades older ones.
 
 A match is its events and nothing else. The row in `match`, its rows in `seat` and those in `presence` are an index for
 lists and searches. Times are milliseconds since 1970.
@@ -19,7 +19,7 @@ from sqlalchemy import (
     text,
 )
 
-# Every index and constraint has a name that we know, so that a migration can drop it on any database.
+# Explicit names of indexes and constraints, so that a migration can drop them on either database.
 NAMING = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -45,8 +45,8 @@ person = Table(
 session = Table(
     "session",
     metadata,
-    Column("key", Text, primary_key=True),  # SHA-256 of the secret: who reads the database cannot log in with it
-    Column("id", Text, nullable=False, unique=True),  # what the session is called in lists
+    Column("key", Text, primary_key=True),  # SHA-256 of the secret: it cannot be used to sign in
+    Column("id", Text, nullable=False, unique=True),  # the public id
     Column("person", Text, ForeignKey("person.id"), nullable=False, index=True),
     Column("kind", Text, nullable=False),  # "browser" or "token"
     Column("label", Text, nullable=False),

@@ -1,8 +1,8 @@
 """The store in one SQLite file, for one server process.
 
-One thread writes. While it is at work, what comes next waits and is then written in one transaction; all are answered
-after the COMMIT, so the price of being on the disk is shared. Reads have their own threads and connections and wait for
-nobody (WAL).
+One thread writes. What arrives while it is busy is queued and then written in one transaction; all callers are answered
+after the COMMIT, so they share the cost of the sync (group commit). Reads have their own threads and connections and do
+not block (WAL).
 """
 
 import asyncio
@@ -23,12 +23,12 @@ from sqlalchemy.exc import DBAPIError
 
 from .base import Change, Store
 from .lock import ProcessLock
+from .migrate import upgrade
 from .rows import Entry, StoreDown, StoreRefused
-from .sqlite_batches import MOST_IN_A_BATCH, Answer, Job, written
-from .upgrading import upgrade
+from .sqlite_batches import MOST_IN_A_BATCH, Answer, Job, write_batch
 
 OLDEST = (3, 35, 0)  # of SQLite: what our statements need
-PATIENCE = 10.0  # seconds to wait for another program that has locked the file, such as a backup
+BUSY_TIMEOUT = 10.0  # seconds to wait while another program, such as a backup, has locked the file
 READERS = 3
 SEEN = """
     INSERT INTO presence (match, seat, seen)
@@ -48,13 +48,13 @@ class SqliteStore(Store):
             path.with_name(path.name + ".lock"),
             f"Another server uses {path}. Several servers can share a PostgreSQL database, but not a file.",
         )
-        self._waiting: list[Job] = []
-        self._writing = False  # whether a batch is with the thread that writes
+        self._queue: list[Job] = []
+        self._writing = False  # whether the writer thread has a batch
         self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._readers: ThreadPoolExecutor | None = None
-        self._mine = threading.local()  # each reading thread's connection
-        self._reading: list[sqlite3.Connection] = []
+        self._thread_local = threading.local()  # the connection of each reader thread
+        self._reader_connections: list[sqlite3.Connection] = []
 
     async def start(self) -> None:
         if sqlite3.sqlite_version_info < OLDEST:
@@ -62,10 +62,10 @@ class SqliteStore(Store):
         self._loop = asyncio.get_running_loop()
         await asyncio.to_thread(self._prepare)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
-        self._writer = threading.Thread(target=self._write_on, name="store-writer", daemon=True)
+        self._writer = threading.Thread(target=self._run_writer, name="store-writer", daemon=True)
         self._writer.start()
-        # From now on one connection is always open, so SQLite keeps its files beside the database. On a full disk it
-        # could not make them anew, and nothing could even be read.
+        # Keeps one connection open, so that SQLite does not delete its WAL files: on a full disk it could not create
+        # them again, and not even reading would work.
         try:
             await self.healthy()
         except StoreDown:
@@ -88,13 +88,13 @@ class SqliteStore(Store):
             raise
 
     def _upgrade(self) -> None:
-        self._path.touch(mode=0o600)  # it holds secrets, whoever may look into the folder
-        self._connected().close()  # sets what the file keeps
+        self._path.touch(mode=0o600)  # it holds secrets, and the folder may be readable by others
+        self._connected().close()  # sets the journal mode, which is stored in the file
         engine = create_engine(
             "sqlite://", creator=lambda: sqlite3.connect(self._path, isolation_level=None), poolclass=NullPool
         )
 
-        # Python would begin a transaction too late: tables are to be made all or none.
+        # Python's sqlite3 would begin the transaction after the DDL: a migration has to be atomic.
         @sqlalchemy_event.listens_for(engine, "begin")
         def begin(connection: Any) -> None:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
@@ -108,14 +108,14 @@ class SqliteStore(Store):
             return
         writer, self._writer = self._writer, None
         readers, self._readers = self._readers, None
-        while self._waiting or self._writing:
+        while self._queue or self._writing:
             await asyncio.sleep(0.001)
         self._batches.put(None)
         await asyncio.to_thread(writer.join)
         await asyncio.to_thread(readers.shutdown)
-        for connection in self._reading:
+        for connection in self._reader_connections:
             connection.close()
-        self._reading.clear()
+        self._reader_connections.clear()
         self._lock.release()
 
     # -- reading -------------------------------------------------------------------------------------------------------
@@ -128,21 +128,21 @@ class SqliteStore(Store):
 
     def _read(self, sql: str, parameters: list[Any]) -> list[tuple[Any, ...]]:
         try:
-            if not hasattr(self._mine, "connection"):
-                self._mine.connection = self._connected(check_same_thread=False)
-                self._mine.connection.execute("PRAGMA query_only = ON")
-                self._reading.append(self._mine.connection)
-            return self._mine.connection.execute(sql, parameters).fetchall()  # type: ignore[no-any-return]
+            if not hasattr(self._thread_local, "connection"):
+                self._thread_local.connection = self._connected(check_same_thread=False)
+                self._thread_local.connection.execute("PRAGMA query_only = ON")
+                self._reader_connections.append(self._thread_local.connection)
+            return self._thread_local.connection.execute(sql, parameters).fetchall()  # type: ignore[no-any-return]
         except sqlite3.OperationalError as error:
             raise self._down(error) from error
 
     def _connected(self, check_same_thread: bool = True) -> sqlite3.Connection:
         connection = sqlite3.connect(
-            self._path, timeout=PATIENCE, isolation_level=None, check_same_thread=check_same_thread
+            self._path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=check_same_thread
         )
         try:
             connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute("PRAGMA synchronous = FULL")  # a COMMIT returns when it is on the disk
+            connection.execute("PRAGMA synchronous = FULL")  # a COMMIT returns when the data is on the disk
             connection.execute("PRAGMA foreign_keys = ON")
         except sqlite3.Error:
             connection.close()
@@ -155,60 +155,59 @@ class SqliteStore(Store):
     # -- writing -------------------------------------------------------------------------------------------------------
 
     async def append(self, *entries: Entry) -> bool:
-        answer: bool = await self._wait_for(entries)
+        answer: bool = await self._enqueue(entries)
         return answer
 
     async def change(self, *statements: Change) -> list[int]:
-        answer: list[int] = await self._wait_for((), [self.translated(statement, {}) for statement in statements])
+        answer: list[int] = await self._enqueue((), [self.translated(statement, {}) for statement in statements])
         return answer
 
     async def seen(self, pairs: Collection[tuple[str, int]], now: int) -> None:
-        await self._wait_for((), [(SEEN, [now, msgspec.json.encode(pairs).decode()])])
+        await self._enqueue((), [(SEEN, [now, msgspec.json.encode(pairs).decode()])])
 
-    def _wait_for(
+    def _enqueue(
         self, entries: tuple[Entry, ...], changes: Sequence[tuple[str, list[Any]]] = ()
     ) -> asyncio.Future[Any]:
         if self._writer is None:
             raise StoreDown("The store is closed.")
         future: asyncio.Future[Any] = self._loop.create_future()
-        if not self._waiting and not self._writing:
-            self._loop.call_soon(self._hand_over)  # with all that is said in this moment
-        self._waiting.append(Job(future, entries, changes))
+        if not self._queue and not self._writing:
+            self._loop.call_soon(self._submit_batch)  # together with all appends of this turn of the loop
+        self._queue.append(Job(future, entries, changes))
         self.stats.waiting += 1
         return future
 
-    def _hand_over(self) -> None:
-        """Give what is waiting to the writing thread, unless it is at work: then it gets more at once."""
-        if self._waiting and not self._writing:
+    def _submit_batch(self) -> None:
+        """Give what is queued to the writer thread, unless it is busy: then the batch grows."""
+        if self._queue and not self._writing:
             self._writing = True
-            self._batches.put(self._waiting[:MOST_IN_A_BATCH])
-            del self._waiting[:MOST_IN_A_BATCH]
+            self._batches.put(self._queue[:MOST_IN_A_BATCH])
+            del self._queue[:MOST_IN_A_BATCH]
 
-    def _write_on(self) -> None:
-        """What the writing thread does until the store is closed."""
+    def _run_writer(self) -> None:
+        """The writer thread: write batches until the store is closed."""
         connection: sqlite3.Connection | None = None
         while (jobs := self._batches.get()) is not None:
             began = time.perf_counter()
             failed = False
             try:
                 connection = connection or self._connected()
-                answers = written(connection, jobs)
-            except Exception as error:  # whatever it is, the callers must get it and the thread must live on
+                answers = write_batch(connection, jobs)
+            except Exception as error:  # whatever it is, the callers must get it and the thread must keep running
                 answers = [self._down(error) if isinstance(error, sqlite3.Error) else error] * len(jobs)
                 failed = True
-                # A new connection is free of whatever went wrong in this one.
-                if connection is not None:
+                if connection is not None:  # reconnect: the state of this one is unknown
                     connection.close()
                     connection = None
             if self._loop.is_closed():
-                break  # nobody closed the store, and nobody is left to hear the answers
+                break  # the store was not closed, and nobody waits for the answers
             self._loop.call_soon_threadsafe(self._answer, jobs, answers, failed, time.perf_counter() - began)
         if connection is not None:
             connection.close()
 
     def _answer(self, jobs: list[Job], answers: list[Answer], failed: bool, seconds: float) -> None:
         self._writing = False
-        self._hand_over()
+        self._submit_batch()
         self.stats.waiting -= len(jobs)
         if failed:
             self.failed()

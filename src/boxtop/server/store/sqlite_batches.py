@@ -1,4 +1,4 @@
-"""Writing many things to SQLite in one transaction: moves, nearly always, so those have a short way."""
+"""Writing a batch to SQLite in one transaction, with a fast path for single events: nearly all of them are moves."""
 
 import asyncio
 import sqlite3
@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from .base import Taken
+from .base import ConstraintViolated
 from .rows import UNCHANGED, Card, Entry, name_key
 
-# How many rows one statement takes; those that are not needed stay empty. Python lets other threads run whenever a
-# statement is executed and gets its turn back late when they are busy, so a batch is best written by one.
+# The numbers of rows for which there are statements; unused rows stay empty. Every execute releases the GIL, and it
+# takes long to get it back while other threads are busy, so a batch is best written by one statement.
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 MOST_IN_A_BATCH = SIZES[-1]
 
@@ -50,9 +50,9 @@ class Job(msgspec.Struct, frozen=True):
         return len(self.entries) == 1 and self.entries[0].plain
 
 
-def written(connection: sqlite3.Connection, jobs: list[Job]) -> list[Answer]:
-    """Do all jobs in one transaction; the answers are true once this has returned."""
-    if all(job.plain for job in jobs) and _all_written(connection, [job.entries[0] for job in jobs]):
+def write_batch(connection: sqlite3.Connection, jobs: list[Job]) -> list[Answer]:
+    """Write all jobs in one transaction, and return their answers."""
+    if all(job.plain for job in jobs) and _write_all_plain(connection, [job.entries[0] for job in jobs]):
         return [True] * len(jobs)
     answers: list[Answer] = []
     plain: list[Job] = []
@@ -61,23 +61,23 @@ def written(connection: sqlite3.Connection, jobs: list[Job]) -> list[Answer]:
         if job.plain:
             plain.append(job)
         else:
-            answers += _plain_ones(connection, plain)
+            answers += _write_plain(connection, plain)
             plain = []
-            answers.append(_done(connection, job))
-    answers += _plain_ones(connection, plain)
+            answers.append(_write_job(connection, job))
+    answers += _write_plain(connection, plain)
     connection.execute("COMMIT")
     return answers
 
 
-def _all_written(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
-    """Write single events, which nearly always works; if one cannot be stored, none is: look at them one by one."""
+def _write_all_plain(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
+    """Write single events by one statement; False if one of them cannot be stored, and then none is."""
     dues = any(entry.due is not UNCHANGED for entry in entries)
     if dues:
         connection.execute("BEGIN IMMEDIATE")  # one statement alone is a transaction of its own
     try:
-        stored = _stored(connection, entries)
+        stored = _insert(connection, entries)
     except sqlite3.OperationalError:
-        raise  # the disk is full or gone
+        raise  # the disk is full or unavailable
     except Exception:
         stored = False
     if dues:
@@ -85,32 +85,35 @@ def _all_written(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bo
     return stored
 
 
-def _plain_ones(connection: sqlite3.Connection, jobs: list[Job]) -> list[Answer]:
-    """Single events: at once if they all can be stored, which is nearly always, else one by one."""
-    if len(jobs) > 1 and _whole(connection, lambda: _stored(connection, [job.entries[0] for job in jobs])) is True:
+def _write_plain(connection: sqlite3.Connection, jobs: list[Job]) -> list[Answer]:
+    """Write single events together if all of them can be stored, else one by one."""
+    if (
+        len(jobs) > 1
+        and _in_savepoint(connection, lambda: _insert(connection, [job.entries[0] for job in jobs])) is True
+    ):
         return [True] * len(jobs)
-    return [_done(connection, job) for job in jobs]
+    return [_write_job(connection, job) for job in jobs]
 
 
-def _done(connection: sqlite3.Connection, job: Job) -> Answer:
+def _write_job(connection: sqlite3.Connection, job: Job) -> Answer:
     if job.changes:
-        return _whole(connection, lambda: [connection.execute(*change).rowcount for change in job.changes])
-    stored = _whole(connection, lambda: _stored(connection, job.entries))
-    return _there(connection, job.entries) if stored is False else stored
+        return _in_savepoint(connection, lambda: [connection.execute(*change).rowcount for change in job.changes])
+    stored = _in_savepoint(connection, lambda: _insert(connection, job.entries))
+    return _already_stored(connection, job.entries) if stored is False else stored
 
 
-def _whole(connection: sqlite3.Connection, work: Callable[[], Answer]) -> Answer:
-    """Do some work whose failure leaves the rest of the transaction alone. If it is False, nothing of it stays."""
+def _in_savepoint(connection: sqlite3.Connection, work: Callable[[], Answer]) -> Answer:
+    """Do some work in a savepoint, which is rolled back on failure and if the answer is False."""
     connection.execute("SAVEPOINT work")
     answer: Answer
     try:
         answer = work()
     except sqlite3.IntegrityError as error:
-        answer = Taken(str(error))
+        answer = ConstraintViolated(str(error))
     except (sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError) as error:
         answer = error
     except sqlite3.Error:
-        raise  # the disk is full or gone: nothing in this transaction can be trusted
+        raise  # the disk is full or unavailable: the whole transaction fails
     except Exception as error:
         answer = error
     if answer is False or isinstance(answer, Exception):
@@ -119,7 +122,7 @@ def _whole(connection: sqlite3.Connection, work: Callable[[], Answer]) -> Answer
     return answer
 
 
-def _stored(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
+def _insert(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
     """Write all entries; False if a number was taken."""
     try:
         _execute(connection, ADD_EVENTS, [(entry.match, *event) for entry in entries for event in entry.events])
@@ -128,7 +131,7 @@ def _stored(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
     for entry in entries:
         if entry.card is not None:
             _set_card(connection, entry.card)
-    # Of several for one match the last one counts.
+    # Of several for one match, the last one counts.
     _execute(connection, SET_DUES, list({e.match: e.due for e in entries if e.due is not UNCHANGED}.items()))
     return True
 
@@ -150,7 +153,7 @@ def _set_card(connection: sqlite3.Connection, card: Card) -> None:
         connection.execute(ADD_SEAT, (card.id, seat.number, seat.person, seat.name, name_key(seat.name), seat.score))
 
 
-def _there(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
+def _already_stored(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:
     """Whether the very same events are stored already."""
     return all(
         connection.execute(GET_EVENT, (entry.match, event.number)).fetchone() == event

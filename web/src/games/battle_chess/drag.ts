@@ -1,31 +1,31 @@
-// Following a finger or a mouse that carries something. A short wobble is no drag: then the click that follows counts.
+// Dragging with mouse or touch. A press that moves less than a few pixels is not a drag but a click.
 const LEAST = 6;
 
-export interface Carrying {
+export interface DragHandlers {
 	move(x: number, y: number, acrossBy: number, downBy: number): void;
 	drop(x: number, y: number): void;
 	end(): void;
 }
 
-export interface Carried {
-	/** Whether the click after it is to be left alone. */
-	swallow(): boolean;
-	/** Let go where it was: nothing is dropped. */
+export interface Drag {
+	/** Whether the pointer moved: then the click event that follows is to be ignored. */
+	wasDragged(): boolean;
+	/** Abort: nothing is dropped. */
 	release(): void;
 }
 
-/** Follow the pointer that was pressed. */
-export function carry(event: PointerEvent, on: Carrying): Carried {
+/** Follow the pointer of a `pointerdown` event. */
+export function startDrag(event: PointerEvent, on: DragHandlers): Drag {
 	const held = event.currentTarget as HTMLElement;
 	const [x, y] = [event.clientX, event.clientY];
-	let carrying = false;
-	if (event.button !== 0) return { swallow: () => false, release: () => {} };
-	// At once: a quick mouse has left what it took hold of before it is heard of again.
+	let dragging = false;
+	if (event.button !== 0) return { wasDragged: () => false, release: () => {} };
+	// At once: a fast pointer may have left the element before the next event.
 	held.setPointerCapture?.(event.pointerId);
 	const moved = (now: PointerEvent) => {
 		if (now.pointerId !== event.pointerId) return;
-		if (!carrying && Math.hypot(now.clientX - x, now.clientY - y) < LEAST) return;
-		carrying = true;
+		if (!dragging && Math.hypot(now.clientX - x, now.clientY - y) < LEAST) return;
+		dragging = true;
 		on.move(now.clientX, now.clientY, now.clientX - x, now.clientY - y);
 	};
 	const release = () => {
@@ -36,11 +36,11 @@ export function carry(event: PointerEvent, on: Carrying): Carried {
 	};
 	const finished = (now: PointerEvent) => {
 		if (now.pointerId !== event.pointerId) return;
-		if (carrying && now.type === 'pointerup') on.drop(now.clientX, now.clientY);
+		if (dragging && now.type === 'pointerup') on.drop(now.clientX, now.clientY);
 		release();
 	};
 	held.addEventListener('pointermove', moved);
 	held.addEventListener('pointerup', finished);
 	held.addEventListener('pointercancel', finished);
-	return { swallow: () => carrying, release };
+	return { wasDragged: () => dragging, release };
 }

@@ -1,7 +1,7 @@
-// The animals on the pieces, our own: plain ones, drawn from nobody's pictures, in a field of 48 by 48 around 0, 0.
-import { gallery } from '../../lib/art';
+// The animals on the pieces, our own artwork, in 48 by 48 around (0, 0).
+import { byFileName } from '../../lib/art';
 
-const animals = gallery(
+const animals = byFileName(
 	import.meta.glob<string>('$boxtop/games/battle_chess/art/pieces/*.svg', {
 		query: '?art',
 		import: 'default',
@@ -9,5 +9,5 @@ const animals = gallery(
 	}),
 );
 
-/** The animal of a piece with a name that we know; any other piece shows its letter. */
+/** The animal of a piece by its name; undefined for a piece of somebody's own sheet, which shows its letter. */
 export const emblemOf = (name: string): string | undefined => animals[name.toLowerCase()];

@@ -1,4 +1,4 @@
-// Battle Chess on the page: what the shelf and the way in need of it at once, and where the rest is.
+// The manifest of Battle Chess: what the first page needs, and where the rest is.
 import box from '$boxtop/games/battle_chess/art/box.svg?art';
 import type { GameManifest } from '../../lib/games';
 
@@ -22,6 +22,6 @@ const battleChess: GameManifest = {
 		begins: { label: 'Which colour goes first', choices: { yellow: 'Yellow', blue: 'Blue' } },
 		sheet: { label: 'Piece sheet (powers, arrows, set-up)', choices: { standard: 'The standard sheet' } },
 	},
-	table: () => import('./table'),
+	ui: () => import('./ui'),
 };
 export default battleChess;

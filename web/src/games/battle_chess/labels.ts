@@ -1,21 +1,21 @@
-// What a square is called by a screen reader: what stands there, and what picking it would do.
-import { foes, goals, pieceOn, type Picked } from './picking';
-import { roomFor, type Traces } from './marks';
-import { t } from './texts';
+// The labels of squares for screen readers: what stands there, and what selecting it would do.
+import { foes, goals, pieceOn, type Picked } from './selection';
+import { roomFor, type LastMove } from './marks';
+import { t } from './strings';
 import type { BattleChessView } from './view';
-import { oddsInWords, pieceInWords } from './words';
+import { describeOdds, describePiece } from './descriptions';
 
 export interface Situation {
 	view: BattleChessView;
 	seat: number | null;
 	active: boolean;
 	picked: Picked | null;
-	last: Traces | null;
-	/** The piece that a hint points at. */
+	last: LastMove | null;
+	/** The square of the piece that a hint points at. */
 	hinted: string | null;
 }
 
-/** A function that labels squares, with all that they have in common worked out once. */
+/** A function that labels squares; what they have in common is worked out once. */
 export function labeller({ view, seat, active, picked, last, hinted }: Situation): (square: string) => string {
 	const actors = new Set(view.ways.map((way) => way.from));
 	const targets = picked && !picked.summon ? foes(view, picked) : new Map();
@@ -28,7 +28,7 @@ export function labeller({ view, seat, active, picked, last, hinted }: Situation
 	return (square) => {
 		const piece = pieceOn(view, square);
 		const said = [
-			piece ? t('square.piece', { square, piece: pieceInWords(view, piece, seat) }) : t('square.empty', { square }),
+			piece ? t('square.piece', { square, piece: describePiece(view, piece, seat) }) : t('square.empty', { square }),
 		];
 		if (active) {
 			const attacks = piece && targets.get(piece.square);
@@ -36,7 +36,7 @@ export function labeller({ view, seat, active, picked, last, hinted }: Situation
 			else if (attacks) {
 				const { way } = attacks[0]!;
 				const near = way.to === way.from || picked!.to !== null;
-				said.push(t(near ? 'state.attack' : 'state.attackMoving', { odds: oddsInWords(view, way.attack!) }));
+				said.push(t(near ? 'state.attack' : 'state.attackMoving', { odds: describeOdds(view, way.attack!) }));
 			} else if (picked?.to === square) said.push(t('state.here'));
 			else if (picked?.to == null && ahead.has(square)) {
 				said.push(t(picked?.foe ? 'state.stand' : 'state.goal'));

@@ -1,7 +1,7 @@
-// Which squares are marked, and how: what happened last, what is picked, and what can be done with it.
+// Which squares are marked, and how: the last move, the selection and its moves, hints.
 import type { Hint } from '../../lib/board';
-import { foes, goals, offers, pieceOn, type Picked } from './picking';
-import { coversOf, spanOf } from './places';
+import { foes, goals, moveOptions, pieceOn, type Picked } from './selection';
+import { coversOf, spanOf } from './geometry';
 import type { BattleChessView } from './view';
 
 export interface Mark {
@@ -10,21 +10,21 @@ export interface Mark {
 	look: 'goal' | 'room' | 'foe' | 'distant' | 'picked' | 'place' | 'last' | 'fought' | 'fighting' | 'movable' | 'hint';
 }
 
-/** From the middle of one place to that of another. */
+/** From the middle of one piece or square to that of another. */
 export interface Arrow {
 	from: { square: string; span: number };
 	to: { square: string; span: number };
 	look: 'go' | 'attack';
 }
 
-/** What the last move left, reached and attacked. */
-export interface Traces {
+/** The squares of the last move. */
+export interface LastMove {
 	from?: string;
 	to: string;
 	attacked?: string[];
 }
 
-export function lastMarks(view: BattleChessView, last: Traces | null): Mark[] {
+export function lastMarks(view: BattleChessView, last: LastMove | null): Mark[] {
 	if (!last) return [];
 	const mover = pieceOn(view, last.to);
 	const span = mover?.square === last.to ? spanOf(mover) : 1;
@@ -38,14 +38,14 @@ export function lastMarks(view: BattleChessView, last: Traces | null): Mark[] {
 	return marks;
 }
 
-/** A battle that waits for its card. */
+/** The fighters of a battle that waits for its card. */
 export function battleMarks(view: BattleChessView): Mark[] {
 	if (!view.battle) return [];
 	const squares = [view.battle.from!, ...view.battle.attack!.meets.map((meeting) => meeting.square)];
 	return squares.map((square) => ({ square, span: spanOf(pieceOn(view, square)!), look: 'fighting' }));
 }
 
-/** The pieces that can do something. */
+/** The pieces that have a legal move. */
 export function movableMarks(view: BattleChessView): Mark[] {
 	const squares = new Set(view.ways.map((way) => way.from));
 	return view.pieces
@@ -74,7 +74,7 @@ export function pickedMarks(view: BattleChessView, picked: Picked): Mark[] {
 	return marks;
 }
 
-/** Advice: first only the piece to look at, then also where it goes and whom it attacks. */
+/** A hint: first only the piece to look at, then also where it goes and whom it attacks. */
 export function hintMarks(view: BattleChessView, hint: Hint | null): { marks: Mark[]; arrows: Arrow[] } {
 	const way = hint && view.ways[view.moves.indexOf(hint.move)];
 	if (!way) return { marks: [], arrows: [] };
@@ -92,7 +92,7 @@ export function hintMarks(view: BattleChessView, hint: Hint | null): { marks: Ma
 	return { marks, arrows };
 }
 
-/** All squares that a legend could cover. */
+/** All squares that the selected legend could cover. */
 export function roomFor(view: BattleChessView, picked: Picked): Set<string> {
-	return new Set(offers(view, picked).flatMap(({ way }) => coversOf(way.to)));
+	return new Set(moveOptions(view, picked).flatMap(({ way }) => coversOf(way.to)));
 }

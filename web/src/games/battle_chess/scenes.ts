@@ -1,12 +1,12 @@
-// How an event is played on the mat: the attacker moves, the two face each other, the card turns over, the loser flips.
+// The scenes of an event: the attacker moves, the two face each other, the card turns over, the loser flips.
 import type { Frame, Scene } from '../../lib/board';
 import type { Sound } from '../../lib/sound';
 import type { BattleChessView, Fought } from './view';
 
-/** What a scene of a battle adds: the battle, and how far it has got. */
+/** The data of a battle's scenes. */
 export interface BattleData {
 	fought: Fought;
-	/** Whether its outcome can be told: at once if no card is drawn. */
+	/** Whether the outcome is shown: at once if no card is drawn. */
 	decided: boolean;
 }
 
@@ -51,7 +51,7 @@ export function scenes({ before, after, event, you }: Frame<BattleChessView>): B
 	return [...played, ...ending(before, after, fought, you)];
 }
 
-/** What the battle leads to: somebody falls or flips, or nothing happens; then perhaps the cards are shuffled. */
+/** After the battle: a piece falls or flips, or nothing happens; then perhaps the deck is shuffled. */
 function ending(
 	before: BattleChessView,
 	after: BattleChessView,
@@ -67,7 +67,7 @@ function ending(
 	}
 	const shuffled = fought.card === after.cards.reshuffle;
 	const changed = [fought.attacker, ...fought.foes].some((fighter) => fighter.lost);
-	// The last card lies there until its battle is over: only then are all of them shuffled.
+	// The card that shuffles the deck stays visible until its battle is over.
 	const cards = shuffled ? { view: { ...after, cards: drawn(before, fought) } } : {};
 	const played: BattleScene[] = [
 		changed ? { name: 'flip', lasts: FLIP, sound, ...cards } : { name: 'draw', lasts: MOVE, sound, ...cards },
@@ -79,7 +79,7 @@ function ending(
 /** How long the outcome is shown. */
 const reading = (fought: Fought) => CARD + SECOND * (fought.foes.length - 1);
 
-/** The mat as the battle begins: the attacker has moved, and nobody has lost anything. */
+/** The view as the battle begins: the attacker has moved, nothing is lost yet. */
 function stage(before: BattleChessView, after: BattleChessView, fought: Fought): BattleChessView {
 	const { square, squares } = fought.attacker;
 	return {
@@ -98,7 +98,7 @@ function withCard(view: BattleChessView, before: BattleChessView, fought: Fought
 	return { ...view, last: `+${fought.card}`, cards: drawn(before, fought), fought };
 }
 
-/** The cards once this one lies face up. */
+/** The cards after this one was drawn. */
 function drawn({ cards }: BattleChessView, { card }: Fought): BattleChessView['cards'] {
 	const at = cards.left.indexOf(card!);
 	return {
@@ -108,7 +108,7 @@ function drawn({ cards }: BattleChessView, { card }: Fought): BattleChessView['c
 	};
 }
 
-/** How it ended for whoever listens: for one player theirs, for everybody else the attacker's. */
+/** Won or lost for the one player at this screen; for everybody else, for the attacker. */
 function soundOf({ attacker, foes }: Fought, you: readonly number[]): Sound {
 	const lost = attacker.lost !== null;
 	const won = foes.some((foe) => foe.lost && foe.lost !== 'egg');

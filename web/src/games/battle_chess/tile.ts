@@ -1,4 +1,4 @@
-// The shapes of a tile. A small one is drawn in a field of 100 by 100, a legend's in one of 200, both around 0, 0.
+// The shapes of a tile around (0, 0): 100 by 100 for a piece, 200 by 200 for a legend.
 import egg from '$boxtop/games/battle_chess/art/egg.svg?art';
 import swords from '$boxtop/games/battle_chess/art/swords.svg?art';
 import { outlineOf } from '../../lib/art';
@@ -8,7 +8,7 @@ const ALL: Compass[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 
 export const halfOf = (span: number): number => (span > 1 ? 94 : 45);
 
-/** The edge of a tile: Yellow's have round corners, Blue's are cut, so nobody needs to see the colours. */
+/** The outline of a tile: Yellow's corners are round, Blue's are cut, so that colours are not needed to tell them apart. */
 export function outline(side: SideName, half: number): string {
 	const cut = half > 50 ? 26 : half * 0.4;
 	const flat = half - cut;
@@ -21,7 +21,7 @@ export function outline(side: SideName, half: number): string {
 	);
 }
 
-/** The arrows: one head for a step, two behind each other for a slide; `turned` if forward is down on the screen. */
+/** The arrowheads: one for a step, two for a slide; `turned` if forward is down on the screen. */
 export function heads(face: Face, turned: boolean, span: number): string {
 	const half = halfOf(span);
 	const size = span > 1 ? 1.75 : 1;

@@ -1,24 +1,24 @@
-// The ready decks, card by card, as the server has them.
+// The preset decks with their cards, from the server.
 import type { CardFacts } from './view';
 
-export interface ReadyDeck {
+export interface PresetDeck {
 	name: string;
 	about: string;
 	cards: (CardFacts & { count: number })[];
 }
 
-let asked: Promise<ReadyDeck[]> | null = null;
+let request: Promise<PresetDeck[]> | null = null;
 
-/** Asked for once; again after it failed. */
-export function readyDecks(): Promise<ReadyDeck[]> {
-	asked ??= fetch('/api/games/battle_grid/decks')
+/** Loaded once; tried again after a failure. */
+export function presetDecks(): Promise<PresetDeck[]> {
+	request ??= fetch('/api/games/battle_grid/decks')
 		.then(async (answer) => {
 			if (!answer.ok) throw new Error(`decks: ${answer.status}`);
-			return ((await answer.json()) as { decks: ReadyDeck[] }).decks;
+			return ((await answer.json()) as { decks: PresetDeck[] }).decks;
 		})
 		.catch((problem: unknown) => {
-			asked = null;
+			request = null;
 			throw problem;
 		});
-	return asked;
+	return request;
 }

@@ -1,11 +1,11 @@
-// Our own emblems of the types, each on a disc of radius 12 around (0, 0).
-import { gallery } from '../../lib/art';
+// The emblems of the types, our own artwork, each on a disc of radius 12 around (0, 0); and shapes by player.
+import { byFileName } from '../../lib/art';
 
 export interface Emblem {
-	/** The colour of the disc, and a lighter one for the sky of the card's picture. */
+	/** The colour of the disc, and a lighter one for the sky on the card. */
 	ground: string;
 	sky: string;
-	/** Disc and sign. */
+	/** SVG of disc and emblem. */
 	picture: string;
 }
 
@@ -24,7 +24,7 @@ const COLOURS: Record<string, [ground: string, sky: string]> = {
 	neutral: ['#b7b3a8', '#ebe8df'],
 };
 
-const pictures = gallery(
+const pictures = byFileName(
 	import.meta.glob<string>('$boxtop/games/battle_grid/art/types/*.svg', {
 		query: '?art',
 		import: 'default',
@@ -41,13 +41,13 @@ export function emblemsOf(types: string[]): Emblem[] {
 	return found.length ? found.slice(0, 2) : [EMBLEMS['neutral']!];
 }
 
-/** What is a player's: blue and round, or raspberry and with corners. */
+/** The players' colours; their shapes differ too, round or with corners. */
 export const SIDES = [
 	{ colour: '#2673a8', shade: '#143f5f', light: '#b9dcf0' },
 	{ colour: '#a62a54', shade: '#561029', light: '#f6c6d4' },
 ] as const;
 
-/** A disc or a six-sided tile around (0, 0); `flat` is below 1 for one that lies. */
+/** A player's token around (0, 0): a disc or a hexagon; `flat` below 1 for one lying on the table. */
 export function markPath(player: number, r: number, flat = 1): string {
 	if (player === 0) {
 		const half = `a${r} ${r * flat} 0 1 1`;
@@ -64,7 +64,7 @@ export function markPath(player: number, r: number, flat = 1): string {
 	return 'M' + corners.map(([x, y]) => `${r * x} ${r * flat * y}`).join('L') + 'Z';
 }
 
-/** The outline of what belongs to a player: round corners or cut ones. */
+/** The outline of a player's card or plate: with round corners or cut ones. */
 export function plate(player: number, width: number, height: number, corner: number, inset = 0): string {
 	const [low, right, c] = [height - inset, width - inset, Math.max(corner - inset * 0.6, 0)];
 	const cut = (x: number, y: number) => (player === 0 ? `A${c} ${c} 0 0 1 ${x} ${y}` : `L${x} ${y}`);

@@ -1,4 +1,4 @@
-// How a hand lies in its box: all cards in sight if they can be large enough, else in one row that scrolls.
+// The layout of a hand of cards: all cards visible if they can be large enough, else one row that scrolls.
 
 export interface Fan {
 	/** A card's width; its height is 1.4 of it. */
@@ -6,33 +6,33 @@ export interface Fan {
 	/** From one card to the next in a row, and from row to row. */
 	step: number;
 	drop: number;
-	/** How many lie in a row, and where the first one begins. */
+	/** Cards per row, and the offset of the first. */
 	columns: number;
 	start: number;
-	/** The row is wider than its box. */
+	/** The row is wider than its container. */
 	scrolls: boolean;
 }
 
 export const TALL = 1.4;
-/** How far a picked card rises; the box keeps that free. */
+/** How far a selected card rises; that much is kept free above. */
 export const RISE = 10;
 const GAP = 6;
-/** A card that is only partly covered can still be told by its left part: HP, price and the half of its picture. */
+/** The part of an overlapped card that has to be visible: HP, cost and half of its picture. */
 const VISIBLE = 0.62;
 /** Cards that overlap are better than cards smaller than this … */
 const SMALL = 72;
 /** … and a row that scrolls is better than cards smaller than that. */
 const TINY = 52;
 const LARGE = 120;
-/** For a thumb. */
+/** The least width of a touch target. */
 const TOUCH = 48;
 
-/** Where cards lie in a box of this size: `most` is how many there can be at all, `count` how many there are. */
+/** The layout for a container of this size. Card size depends on `most`, so it does not change as `count` falls. */
 export function fan(width: number, height: number, most: number, count: number): Fan {
 	const whole = best(width, height, most, 1);
 	const fits = whole.width >= SMALL ? whole : best(width, height, most, VISIBLE);
 	if (fits.width >= TINY) {
-		// Fewer cards lie apart, as soon as they can; their size stays.
+		// With fewer cards they need not overlap; their size stays.
 		const apart = Math.floor((width + GAP) / (fits.width + GAP));
 		const rows = Math.ceil(most / fits.columns);
 		const columns = Math.min(fits.columns, Math.max(apart, Math.ceil(count / rows)));
@@ -60,7 +60,7 @@ export function fan(width: number, height: number, most: number, count: number):
 	};
 }
 
-/** The number of columns in which the cards are largest, if so much of each has to be in sight. */
+/** The number of columns with the largest cards, if this part of each has to be visible. */
 function best(width: number, height: number, most: number, visible: number): { width: number; columns: number } {
 	let found = { width: 0, columns: Math.max(most, 1) };
 	for (let columns = most; columns > 0; columns--) {
@@ -69,14 +69,14 @@ function best(width: number, height: number, most: number, visible: number): { w
 		const across = (width - gaps) / (visible * (columns - 1) + 1);
 		const down = (height - RISE - GAP * rows) / rows / TALL;
 		const size = Math.min(across, down, LARGE);
-		// Fewer rows are better than cards that are hardly larger.
+		// Prefer fewer rows over cards that are hardly larger.
 		if (size > found.width * 1.04) found = { width: size, columns };
 	}
 	return found;
 }
 
-/** Where the card at a place of the hand lies. */
-export function spot({ step, drop, columns, start }: Fan, n: number): { x: number; y: number } {
+/** The offset of the nth card. */
+export function cardOffset({ step, drop, columns, start }: Fan, n: number): { x: number; y: number } {
 	const row = columns === Infinity ? 0 : Math.floor(n / columns);
 	return { x: start + (columns === Infinity ? n : n % columns) * step, y: RISE + row * drop };
 }

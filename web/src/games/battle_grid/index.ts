@@ -1,4 +1,4 @@
-// Battle Grid on the page: what the shelf and the way in need of it at once, and where the rest is.
+// The manifest of Battle Grid: what the first page needs, and where the rest is.
 import box from '$boxtop/games/battle_grid/art/box.svg?art';
 import type { GameManifest } from '../../lib/games';
 import './seats.css';
@@ -33,7 +33,7 @@ const battleGrid: GameManifest = {
 			choices: { ember: 'Ember', tide: 'Tide', grove: 'Grove', spark: 'Spark' },
 		},
 	},
-	pickers: { deck: () => import('./Decks.svelte') },
-	table: () => import('./table'),
+	pickers: { deck: () => import('./DeckPicker.svelte') },
+	ui: () => import('./ui'),
 };
 export default battleGrid;

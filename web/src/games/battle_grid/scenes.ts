@@ -1,5 +1,5 @@
-// How a placement is played on the board: the card flies from its owner's hand and lands, what an EX/V/GX does besides
-// is shown, tokens come and go, the column that changes hands lights up. At the end the columns are scored one by one.
+// The scenes of a placement: the card flies from its owner's hand and lands, the special effect of an EX/V/GX is shown,
+// tokens come and go, a column with a new leader lights up. At the end the columns are scored one by one.
 import type { Frame, Scene } from '../../lib/board';
 import type { CardFacts, GridView, HeldCard, Player, Tokens } from './view';
 import { COLUMNS, ahead, isCard, neighbours, pile } from './view';
@@ -9,7 +9,7 @@ export interface PlaceData {
 	player: Player;
 	space: string;
 	card: CardFacts;
-	/** What lay on the space and pays for the card. */
+	/** The tokens on the space that pay for the card. */
 	paid: { player: Player; count: number } | null;
 }
 
@@ -32,13 +32,13 @@ export interface TokenData {
 	changes: Record<string, Change>;
 }
 
-/** A column whose HP changed, and who led before and leads now. */
+/** A column whose HP changed, with its leader before and after. */
 export interface ColumnData {
 	column: number;
 	player: Player;
 	from: Player | null;
 	to: Player | null;
-	/** Whether that is worth a word: not for the first card in a column. */
+	/** Whether the leader changed; not for the first card in a column. */
 	changed: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface SkipData {
 	player: Player;
 }
 
-/** A column that is scored: the HP of both, who takes it, and the points so far. */
+/** A column being scored: the HP of both, its winner, and the points so far. */
 export interface ScoreData {
 	column: number;
 	hp: [number, number];
@@ -54,8 +54,8 @@ export interface ScoreData {
 	points: [number, number];
 }
 
-/** What is being seen, as the parts of the board need it. */
-export type Seen =
+/** The current scene with its data, for the parts of the board. */
+export type PlayingScene =
 	| { name: 'place'; data: PlaceData }
 	| { name: 'effect'; data: EffectData }
 	| { name: 'token'; data: TokenData }
@@ -77,7 +77,7 @@ export function scenes({ before, after, event, you }: Frame<GridView>): GridScen
 	const own = you.includes(player);
 	const over = after.turn === null;
 
-	/** The card lies there, but nothing has come of it yet. */
+	/** The card is placed, without its effects. */
 	const landed: GridView = {
 		...before,
 		board: { ...before.board, [space]: there },
@@ -100,7 +100,7 @@ export function scenes({ before, after, event, you }: Frame<GridView>): GridScen
 	const found: GridScene[] = [
 		{
 			name: 'place',
-			// My own card lies there already: it only comes to rest.
+			// My own card is already there: it only lands.
 			...(own ? { lasts: LAND } : { lasts: FLY, still: READ }),
 			view: landed,
 			sound: 'card',
@@ -135,7 +135,7 @@ export function scenes({ before, after, event, you }: Frame<GridView>): GridScen
 	found.push({
 		name: 'column',
 		...(column.changed ? { lasts: 1400, still: 1000, sound: 'capture' as const } : { lasts: 600 }),
-		// Nothing follows but the next turn: it may begin meanwhile.
+		// Nothing follows but the next turn, which may begin meanwhile: no view.
 		...(over ? { view: counted, known: true } : {}),
 		data: column satisfies ColumnData,
 	});
@@ -161,7 +161,7 @@ function tokensOf(view: GridView, name: string): Tokens {
 	return space && !isCard(space) ? space.tokens : [0, 0];
 }
 
-/** What came and went on every space but that of the card. */
+/** The token changes on every space but that of the card. */
 function changesOf(before: GridView, after: GridView, placed: string): Record<string, Change> {
 	const changes: Record<string, Change> = {};
 	for (const name of Object.keys(after.board)) {
@@ -199,7 +199,7 @@ function columnOf(before: GridView, after: GridView, player: Player, space: stri
 	return { column, player, from, to, changed: from !== to && !first };
 }
 
-/** The round of scoring: column by column, the points growing. */
+/** The scoring at the end, column by column. */
 function scoring(counted: GridView, after: GridView): GridScene[] {
 	const points: [number, number] = [0, 0];
 	return COLUMNS.map((_, column) => {

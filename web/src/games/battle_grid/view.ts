@@ -1,5 +1,5 @@
-// What the server sends about a Battle Grid, with types from `src/boxtop/games/battle_grid/view.py`, and reading it. No
-// rules: what a placement does stands in `ways` and `standings`.
+// What the server sends about a position of Battle Grid (types from `src/boxtop/games/battle_grid/view.py`), and helpers
+// to read it. No rules: what a placement does is in `ways` and `standings`.
 import type { BattleGridView, CardFacts, Placed, Space as AnySpace, Standing, Way } from './view.gen';
 
 export type { CardFacts, ClassInfo, HeldCard, Standing, Way } from './view.gen';
@@ -23,21 +23,21 @@ export const COLUMNS = ['a', 'b', 'c'] as const;
 export const ROWS = ['1', '2', '3', '4', '5'] as const;
 export const CLASSES: ClassWord[] = ['Basic', 'Stage 1', 'Stage 2', 'EX/V/GX'];
 
-/** A placement in the making: a card of a line on a space, and what was chosen so far. */
+/** A placement, perhaps incomplete: the line of a card, its space, and the spaces chosen so far. */
 export interface Placing {
 	line: number;
 	space: string;
 	chosen: string[];
 }
 
-/** What the grid shows: the truth, or as it would be. */
+/** What the grid shows: the present, or a preview. */
 export interface Shown extends Standing {
 	board: Record<string, Space>;
 }
 
 export const isCard = (space: Space): space is Occupied => 'card' in space;
 
-/** Names of the spaces as they lie before somebody, row by row from the far end. */
+/** The names of the spaces row by row from the top, with a player's side at the bottom. */
 export function layout(near: Player): string[][] {
 	const rows = near === 0 ? [...ROWS].reverse() : [...ROWS];
 	const columns = near === 0 ? [...COLUMNS] : [...COLUMNS].reverse();
@@ -68,7 +68,7 @@ export function moveText({ line, space, chosen }: Placing, way?: Way): string {
 	return `#${line}@${space}` + (named.length ? '>' + named.join(',') : '');
 }
 
-/** The placement that a legal move names, or nothing. */
+/** The placement of a legal move, else null. */
 export function readMove(view: GridView, move: string): Placing | null {
 	const parts = /^#(\d+)@(\w\d)(?:>(.*))?$/.exec(move);
 	if (!parts || !view.moves.includes(move)) return null;
@@ -97,7 +97,7 @@ export function deckLines(view: GridView, player: Player): number {
 	return new Set([...(view.hands[player] ?? []), ...placed].map(name)).size;
 }
 
-/** Whose tokens lie on a space, and how many: never of both. */
+/** The tokens on a space: never of both players. */
 export function pile(space: Space | undefined): { player: Player; count: number } | null {
 	if (!space || isCard(space)) return null;
 	if (space.tokens[0]) return { player: 0, count: space.tokens[0] };
@@ -105,7 +105,7 @@ export function pile(space: Space | undefined): { player: Player; count: number 
 	return null;
 }
 
-/** Who is ahead. */
+/** The player with more, if any. */
 export function ahead(first: number, second: number): Player | null {
 	return first === second ? null : first > second ? 0 : 1;
 }

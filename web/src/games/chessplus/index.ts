@@ -1,4 +1,4 @@
-// Chessplus on the page: what the shelf and the way in need of it at once, and where the rest is.
+// The manifest of Chessplus: what the first page needs, and where the rest is.
 import box from '$boxtop/games/chessplus/art/box.svg?art';
 import type { GameManifest } from '../../lib/games';
 
@@ -19,6 +19,6 @@ const chessplus: GameManifest = {
 	],
 	sides: { first: 'Play as White', second: 'Play as Black' },
 	options: { merging: { label: 'Pieces merge and split (without it: plain chess)' } },
-	table: () => import('./table'),
+	ui: () => import('./ui'),
 };
 export default chessplus;

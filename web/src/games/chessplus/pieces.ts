@@ -1,4 +1,4 @@
-// Reading and changing what stands on squares, without knowing any rule: the server says what a move does.
+// Pieces as letters, and the board after a legal move. No rules: the server says what a move does.
 import type { Letters, Squares, Way } from './view';
 
 const STRENGTH = 'KQRBNP';
@@ -12,19 +12,19 @@ function coloured(letters: Letters, like: Letters): Letters {
 	return owner(like) === 0 ? letters.toUpperCase() : letters.toLowerCase();
 }
 
-/** What goes and what stays when this half splits off; without a half all of it goes. */
+/** What moves and what stays when a half splits off; without a half everything moves. */
 export function split(letters: Letters, half?: string): { goes: Letters; stays: Letters } {
 	if (!half || letters.length === 1) return { goes: letters, stays: '' };
 	const goes = coloured(half, letters);
 	return { goes, stays: letters.replace(goes, '') };
 }
 
-/** Two together, the stronger first. */
-export function together(one: Letters, other: Letters): Letters {
+/** Two pieces merged, the stronger first. */
+export function merged(one: Letters, other: Letters): Letters {
 	return [one, other].sort((a, b) => STRENGTH.indexOf(a.toUpperCase()) - STRENGTH.indexOf(b.toUpperCase())).join('');
 }
 
-/** The board after a legal move: shown at once, while the move is on its way. */
+/** The board after a legal move, shown while the move is being sent. */
 export function after(board: Squares, way: Way): Squares {
 	const next = { ...board };
 	const whole = board[way.from];
@@ -34,14 +34,14 @@ export function after(board: Squares, way: Way): Squares {
 	if (stays) next[way.from] = stays;
 	if (way.taken) delete next[way.taken];
 	const there = board[way.to];
-	next[way.to] = way.does === 'merges' && there ? together(goes, there) : goes;
+	next[way.to] = way.does === 'merges' && there ? merged(goes, there) : goes;
 	if (way.becomes === 'queen') next[way.to] = coloured('Q', whole);
 	if (way.becomes === 'nothing') delete next[way.to];
 	if (way.rook) {
 		const [start, end] = way.rook;
-		const tower = board[start];
+		const rook = board[start];
 		delete next[start];
-		if (tower) next[end] = tower;
+		if (rook) next[end] = rook;
 	}
 	return next;
 }

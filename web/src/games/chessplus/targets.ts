@@ -1,6 +1,6 @@
-// Where what is picked up can go, and how that is marked and said.
-import type { Option } from './hand.svelte';
-import { t } from './texts';
+// Where the selected piece can go, and how that is marked and read out.
+import type { Option } from './moveInput.svelte';
+import { t } from './strings';
 import type { Squares } from './view';
 
 export type Mark = 'step' | 'takes' | 'merges';
@@ -9,9 +9,9 @@ export interface Target {
 	mark: Mark;
 	/** A pawn arrives on the far rank. */
 	crowned: boolean;
-	/** Not for the half that is held, only for the whole or the other half. */
+	/** Not for the dragged half, only for the whole piece or the other half. */
 	faint: boolean;
-	/** A ring lies under a single piece, but a merged one would hide it. */
+	/** A merged piece would hide the ring that is drawn under a single one. */
 	hidden: boolean;
 	words: string;
 }

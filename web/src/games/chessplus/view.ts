@@ -3,6 +3,6 @@ import type { ChessplusView } from './view.gen';
 
 export type { ChessplusView, Path, Way } from './view.gen';
 
-/** What stands on a square: "K", or "RN" and "rn" for two together; capitals are White's, the stronger half first. */
+/** The piece on a square: "K", or "RN" and "rn" merged; capitals are White's, the stronger half first. */
 export type Letters = string;
 export type Squares = ChessplusView['board'];

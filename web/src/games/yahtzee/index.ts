@@ -1,4 +1,4 @@
-// Yahtzee on the page: what the shelf and the way in need of it at once, and where the rest is.
+// The manifest of Yahtzee: what the first page needs, and where the rest is.
 import box from '$boxtop/games/yahtzee/art/box.svg?art';
 import type { GameManifest } from '../../lib/games';
 
@@ -18,6 +18,6 @@ const yahtzee: GameManifest = {
 		'Add up the numbers of your spaces: the highest total wins. If it is a tie, those in the tie roll for Pikachus.',
 	],
 	twoSided: false,
-	table: () => import('./table'),
+	ui: () => import('./ui'),
 };
 export default yahtzee;

@@ -1,22 +1,21 @@
-// How an event is played on the board, one thing after the other: the dice that stay, the roll, the token, and in the end
-// the spaces counted one by one. Every scene has a view of its own in which nothing can be done, so that a click that is
-// meant to hurry never rolls or scores.
+// The scenes of an event: the dice that are kept, the roll, the token, and at the end the counting of the spaces. Every
+// scene has a view without moves, so that a click that skips it never rolls or scores.
 import type { Frame, Scene } from '../../lib/board';
-import { keptBy } from './places';
+import { parseKeep } from './dice';
 import type { Letter, Row, YahtzeeView } from './view';
 
 /** Milliseconds. */
 export const KEEP = 500;
 export const ROLL = 900;
 export const SCORE = 900;
-/** The whole counting at the end, and what one token takes of it at most. */
+/** The whole counting at the end, and the most for one token. */
 const COUNTING = 5600;
 const LONGEST = 750;
-/** The rolls that break a tie, all together, and each at least. */
+/** All rolls of a tie-break together, and the least for each. */
 const BREAKING = 7000;
 const SHORTEST = 400;
 
-/** A token that comes to lie somewhere; column 0 is the picture. */
+/** A token on the scoreboard; column 0 is the picture. */
 export interface Placed {
 	player: number;
 	letter: Letter;
@@ -34,7 +33,7 @@ export interface TieRoll {
 }
 
 /** What the board needs to draw a scene. */
-export interface Cue {
+export interface SceneData {
 	/** Whether several people share this screen. */
 	shared: boolean;
 	kept?: Letter[];
@@ -45,81 +44,81 @@ export interface Cue {
 	earlier?: TieRoll[];
 }
 
-type Played = Scene<YahtzeeView> & { data: Cue };
+type YahtzeeScene = Scene<YahtzeeView> & { data: SceneData };
 
 export function scenes(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
 	const { before, after, event } = frame;
 	const placed = before && placedBy(before, after, event.seat ?? null);
-	if (placed) return [score(frame, placed), ...(after.left.some(Boolean) ? first(frame) : ending(frame))];
-	const kept = keptBy(event.text);
-	if (!before || !kept) return first(frame);
-	const scene: Played = {
+	if (placed) return [score(frame, placed), ...(after.left.some(Boolean) ? firstRoll(frame) : ending(frame))];
+	const kept = parseKeep(event.text);
+	if (!before || !kept) return firstRoll(frame);
+	const scene: YahtzeeScene = {
 		name: 'keep',
 		lasts: KEEP,
 		still: KEEP,
-		view: quiet(before),
+		view: withoutMoves(before),
 		sound: 'keep',
-		data: { ...cue(frame), kept },
+		data: { ...baseData(frame), kept },
 	};
-	// My own are on the rail already.
+	// My own dice are on the rail already.
 	return [...(isMine(frame) ? [] : [scene]), roll(frame, isMine(frame))];
 }
 
-/** The first roll of a turn: whoever sits here throws it. */
-function first(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
+/** The first roll of a turn: the player throws it, unless it rolls automatically. */
+function firstRoll(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
 	const { after, you, settings } = frame;
 	if (after.roll !== 1 || after.dice.length !== 5 || after.roller === null) return [];
 	const mine = you.includes(after.roller);
 	const byHand = mine && !settings.autoroll && settings.pace !== 'instant';
-	const cup: Played = {
+	const cup: YahtzeeScene = {
 		name: 'throw',
 		lasts: 0,
 		waits: true,
-		view: { ...quiet(after), dice: [], air: 5 },
+		view: { ...withoutMoves(after), dice: [], air: 5 },
 		told: withoutRoll(frame.event.sentence),
-		data: cue(frame),
+		data: baseData(frame),
 	};
 	return [...(byHand ? [cup] : []), roll(frame, mine)];
 }
 
-/** What led to a throw, in words: "Pip scores 3 for Torchic. Ann rolls …" without the last sentence. */
+/** The event's sentence without its roll, which is still to be thrown: "Pip scores 3 for Torchic." */
 function withoutRoll(sentence = ''): string {
 	return /^.*? (?:scores \d for|puts) .*?\.(?= .* rolls )/.exec(sentence)?.[0] ?? sentence;
 }
 
-function roll(frame: Frame<YahtzeeView>, mine: boolean): Played {
+function roll(frame: Frame<YahtzeeView>, mine: boolean): YahtzeeScene {
 	return {
 		name: 'roll',
 		lasts: ROLL,
-		// Where nothing may move, what I have thrown is simply there.
+		// Without animations my own roll is shown at once.
 		...(mine ? {} : { still: ROLL }),
-		view: quiet(frame.after),
+		view: withoutMoves(frame.after),
 		sound: 'dice',
-		data: cue(frame),
+		data: baseData(frame),
 	};
 }
 
-function score(frame: Frame<YahtzeeView>, scored: Placed): Played {
+function score(frame: Frame<YahtzeeView>, scored: Placed): YahtzeeScene {
 	const { rows, totals, left } = frame.after;
 	return {
 		name: 'score',
 		lasts: SCORE,
 		...(isMine(frame) ? {} : { still: SCORE }),
-		view: { ...quiet(frame.before!), rows, totals, left },
+		view: { ...withoutMoves(frame.before!), rows, totals, left },
 		sound: 'token',
-		data: { ...cue(frame), scored },
+		data: { ...baseData(frame), scored },
 	};
 }
 
-/** All tokens are placed: their spaces are counted, and a tie is broken. */
+/** The end: the spaces are counted, and a tie is broken. */
 function ending(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
 	const { after, event } = frame;
-	const bare = { ...quiet(after), result: null, tie: null, roller: null };
+	const bare = { ...withoutMoves(after), result: null, tie: null, roller: null };
 	const tokens = after.totals.flatMap((_, player) => tokensOf(after.rows, player));
 	const lasts = Math.min(LONGEST, Math.floor(COUNTING / tokens.length));
 	const totals = after.totals.map(() => 0);
 	const rounds = roundsOf(after.totals, event.chances ?? []);
-	const counts = tokens.map((token): Played => {
+	const counts = tokens.map((token): YahtzeeScene => {
 		const counting = { ...token, before: totals[token.player]! };
 		totals[token.player]! += token.column;
 		return {
@@ -129,14 +128,14 @@ function ending(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
 			view: { ...bare, totals: [...totals] },
 			known: !rounds.length,
 			sound: 'token',
-			data: { ...cue(frame), counting },
+			data: { ...baseData(frame), counting },
 		};
 	});
 	const rolls = rounds.flat().length;
 	const each = Math.max(SHORTEST, Math.min(ROLL, Math.floor(BREAKING / Math.max(1, rolls))));
 	const breaks = rounds.flatMap(({ length }, n) => {
 		const round = rounds[n]!;
-		return Array.from({ length }, (_, last): Played => {
+		return Array.from({ length }, (_, last): YahtzeeScene => {
 			const tie = round.map(({ player, roll }, at) => ({ player, pikachus: at > last ? null : pikachusIn(roll) }));
 			return {
 				name: 'tie',
@@ -144,19 +143,19 @@ function ending(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
 				still: each,
 				view: { ...bare, tie, roller: round[last]!.player },
 				sound: 'dice',
-				data: { ...cue(frame), round: round.slice(0, last + 1), earlier: rounds.slice(0, n).flat() },
+				data: { ...baseData(frame), round: round.slice(0, last + 1), earlier: rounds.slice(0, n).flat() },
 			};
 		});
 	});
 	return [...counts, ...breaks];
 }
 
-/** A view in which nothing can be done. */
-function quiet(view: YahtzeeView): YahtzeeView {
+/** A view without legal moves. */
+function withoutMoves(view: YahtzeeView): YahtzeeView {
 	return { ...view, moves: [], ways: [] };
 }
 
-function cue({ you }: Frame<YahtzeeView>): Cue {
+function baseData({ you }: Frame<YahtzeeView>): SceneData {
 	return { shared: you.length > 1 };
 }
 
@@ -164,7 +163,7 @@ function isMine({ event, you }: Frame<YahtzeeView>): boolean {
 	return event.seat !== null && event.seat !== undefined && you.includes(event.seat);
 }
 
-/** The token that lies on the board now and did not before. */
+/** The token that was placed between two views. */
 export function placedBy(before: YahtzeeView, after: YahtzeeView, player: number | null): Placed | null {
 	if (player === null) return null;
 	const known = new Set(tokensOf(before.rows, player).map(({ letter }) => letter));
@@ -179,7 +178,7 @@ export function tokensOf(rows: Row[], player: number): Placed[] {
 	});
 }
 
-/** The rolls that broke a tie, by rounds: those with most Pikachus roll again until one is left. */
+/** The rolls of a tie-break by rounds: the players with the most Pikachus roll again until one is left. */
 export function roundsOf(totals: number[], rolls: readonly string[]): TieRoll[][] {
 	const best = Math.max(...totals);
 	let tied = totals.flatMap((total, player) => (total === best ? [player] : []));

@@ -1,4 +1,4 @@
-// What the server sends about a game of Yahtzee, with types from `src/boxtop/games/yahtzee/view.py`, and reading it.
+// What the server sends about a position of Yahtzee (types from `src/boxtop/games/yahtzee/view.py`), and helpers to read it.
 import type { Row, YahtzeeView } from './view.gen';
 
 export type { Row, Way, YahtzeeView } from './view.gen';
@@ -9,13 +9,13 @@ export type Letter = Row['letter'];
 /** The order in which moves write dice. */
 export const LETTERS: readonly Letter[] = ['P', 'T', 'K', 'M', 'W', 'L'];
 
-/** Where a token would come to lie. */
+/** Where a token would go. */
 export interface Landing {
 	letter: Letter;
 	zero: boolean;
 	shown: number;
 	wild: number;
-	/** Also what it is worth; 0 is the picture. */
+	/** Also its points; 0 is the picture. */
 	column: number;
 	move: string;
 }

@@ -14,7 +14,7 @@ from ....kernel.jit import jit
 from ..rules.limits import MOST_TYPES
 from ..rules.moves import face, free, turned
 from ..rules.state import FRONT, KIND, NEXT, NO_SQUARE, POINTED, QUIET_TURNS, SPREAD, State
-from .work import (
+from .workspace import (
     BACK_UP,
     COUNTED,
     DEEPEST,
@@ -42,7 +42,7 @@ from .work import (
     TWO_MOVE,
     UNITS,
     WAITING,
-    Work,
+    Workspace,
 )
 
 SUREST = 0.99  # a guess is never as good as a win
@@ -62,7 +62,7 @@ LEGEND_NEARNESS = np.array(
 
 
 @jit
-def evaluate(s: State, w: Work) -> float:
+def evaluate(s: State, w: Workspace) -> float:
     """The expected result of who is to move, from -1 to 1."""
     count_up(s, w)
     lead = 0.0
@@ -79,7 +79,7 @@ def calm(s: State) -> int:
 
 
 @jit
-def count_up(s: State, w: Work) -> None:
+def count_up(s: State, w: Workspace) -> None:
     """Count everything, from the side of who is to move."""
     us = signed(s.side)
     for i in range(COUNTED):
@@ -106,7 +106,7 @@ def royal_square(s: State, side: int) -> np.uint64:
 
 
 @jit
-def count_pieces(s: State, w: Work, side: int, sign: float, home: np.uint64, enemy: np.uint64) -> None:
+def count_pieces(s: State, w: Workspace, side: int, sign: float, home: np.uint64, enemy: np.uint64) -> None:
     """Note where a side's pieces are and what they touch; count faces, mobility and where they stand."""
     n = UNITS * side
     w.mobile[side] = 0
@@ -212,7 +212,7 @@ def sides_of(square: np.uint64, arrows: np.uint64) -> np.uint64:
 
 
 @jit
-def count_beside(s: State, w: Work, side: int, sign: float) -> None:
+def count_beside(s: State, w: Workspace, side: int, sign: float) -> None:
     """Count eggs, and what a side has and needs to summon legends."""
     eggs, purse = float(signed(s.eggs[side])), float(signed(s.cost[side]))
     w.counted[EGGS] += sign * eggs
@@ -233,7 +233,7 @@ def count_beside(s: State, w: Work, side: int, sign: float) -> None:
 
 
 @jit
-def count_threats(s: State, w: Work, side: int, first: int) -> None:
+def count_threats(s: State, w: Workspace, side: int, first: int) -> None:
     """Count what a side threatens: each enemy by the best chance that there is against it."""
     left = cards_left(s)
     other = 1 - side

@@ -9,7 +9,7 @@ from ..rules.moves import face
 from ..rules.state import FRONT, KIND, NO_TARGET, SUMMON, TARGETS, State
 from ..rules.verbs import attacked, has_eggs
 from .evaluation import cards_left, losing_cards, winning_cards
-from .work import Ply, Work
+from .workspace import Ply, Workspace
 
 # Scores, from best to worst. Between the limits stands the expected gain of a battle, or what history says.
 KNOWN_BEST = 1 << 30  # the move that was best when the position was seen before
@@ -23,7 +23,7 @@ MOST_GAIN = 100.0
 
 
 @jit
-def score_moves(s: State, w: Work, p: Ply, n: int, known: np.uint64) -> None:
+def score_moves(s: State, w: Workspace, p: Ply, n: int, known: np.uint64) -> None:
     """Say how promising each move looks."""
     for i in range(n):
         move = signed(p.list.move[i])
@@ -53,7 +53,7 @@ def take_best(p: Ply, i: int, n: int) -> int:
 
 
 @jit
-def battle_score(s: State, w: Work, move: int) -> int:
+def battle_score(s: State, w: Workspace, move: int) -> int:
     """The expected gain of a battle, and whether it needs a card."""
     origin, to, target = move // TARGETS // 64, move // TARGETS % 64, move % TARGETS
     mine = face(s.cells[origin])
@@ -88,7 +88,7 @@ def battle_score(s: State, w: Work, move: int) -> int:
 
 
 @jit
-def summon_score(s: State, w: Work, p: Ply, move: int) -> int:
+def summon_score(s: State, w: Workspace, p: Ply, move: int) -> int:
     """Legends are called to where they meet the enemy."""
     if move == signed(p.killer[0]) or move == signed(p.killer[1]):
         return KILLER
@@ -119,7 +119,7 @@ def is_quiet(move: int) -> bool:
 
 
 @jit
-def remember(s: State, w: Work, p: Ply, move: int, depth: int) -> None:
+def remember(s: State, w: Workspace, p: Ply, move: int, depth: int) -> None:
     """A move was good enough to make all others needless: look at it early elsewhere."""
     if move < SUMMON and move % TARGETS != NO_TARGET:
         return
@@ -133,6 +133,6 @@ def remember(s: State, w: Work, p: Ply, move: int, depth: int) -> None:
 
 
 @jit
-def overlooked(w: Work, key: np.uint64, move: int) -> bool:
+def overlooked(w: Workspace, key: np.uint64, move: int) -> bool:
     """Whether a player of this level does not see a move here; always the same for the same seed."""
     return bool(w.overlooks != ZERO and mix(key ^ mix(w.seed ^ U(move))) < w.overlooks)

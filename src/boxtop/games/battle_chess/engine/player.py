@@ -20,9 +20,9 @@ from ..rules.state import State as Position
 from .evaluation import evaluate
 from .ordering import score_moves
 from .search import WON, rate_moves
-from .table import AGES, NOTHING, Table, key_of, look_up, make_table, move_of
+from .transposition import AGES, NOTHING, Table, key_of, look_up, make_table, move_of
 from .weights import load, losses, weights_for
-from .work import DEEPEST, EGGS, ROWS, Ply, Work
+from .workspace import DEEPEST, EGGS, ROWS, Ply, Workspace
 
 MEMORY = 32  # megabytes
 SHEET = ("mat", "kinds", "legend_kinds", "royal", "reshuffle", "price", "copies", "step", "slide", "value", "power")
@@ -58,7 +58,7 @@ class Searcher:
     def __init__(self) -> None:
         self.states = zeroed(ROWS, Position)
         self.plies = zeroed(ROWS, Ply)
-        self.work = zeroed(1, Work)
+        self.work = zeroed(1, Workspace)
 
     def forget(self) -> None:
         self.plies["killer"] = 0

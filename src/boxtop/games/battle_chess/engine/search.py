@@ -27,21 +27,21 @@ from .ordering import (
     score_moves,
     take_best,
 )
-from .table import (
-    AT_LEAST,
-    AT_MOST,
+from .transposition import (
     EXACT,
+    LOWER,
     NOTHING,
+    UPPER,
     Table,
     bound_of,
     depth_of,
     key_of,
     look_up,
     move_of,
-    note,
+    store_result,
     value_of,
 )
-from .work import LAST_BATTLES, Ply, Work
+from .workspace import LAST_BATTLES, Ply, Workspace
 
 States = NDArray[Any]  # records of State, one for each row of the stack
 Plies = NDArray[Any]  # records of Ply
@@ -60,7 +60,7 @@ LOOK_AT_STOP = 255  # after how many nodes
 def search(
     states: States,
     plies: Plies,
-    w: Work,
+    w: Workspace,
     table: Table,
     stop: Flag,
     ply: int,
@@ -106,7 +106,7 @@ def search(
         known = look_up(table, key)
         if known != NOTHING and depth_of(known) >= depth:
             value, bound = value_of(known), bound_of(known)
-            if bound == EXACT or (bound == AT_LEAST and value >= high) or (bound == AT_MOST and value <= low):
+            if bound == EXACT or (bound == LOWER and value >= high) or (bound == UPPER and value <= low):
                 return value
 
     best, start, stand = UNKNOWN, low, DRAWN
@@ -169,14 +169,14 @@ def search(
             break
     if depth >= 0:
         if best >= high or (how == ONE_REPLY and best > start):
-            note(table, key, w, best_move, depth, AT_LEAST, best)
+            store_result(table, key, w, best_move, depth, LOWER, best)
         elif how != ONE_REPLY:
-            note(table, key, w, best_move, depth, AT_MOST if best <= start else EXACT, best)
+            store_result(table, key, w, best_move, depth, UPPER if best <= start else EXACT, best)
     return best
 
 
 @jit
-def over(w: Work, stop: Flag) -> bool:
+def over(w: Workspace, stop: Flag) -> bool:
     """Whether the search has to end, now or since a moment ago."""
     if w.nodes >= w.limit or (w.nodes & LOOK_AT_STOP == 0 and raised(stop)):
         w.stopped = 1
@@ -184,12 +184,12 @@ def over(w: Work, stop: Flag) -> bool:
 
 
 @jit
-def stopped(w: Work) -> bool:
+def stopped(w: Workspace) -> bool:
     return w.stopped != 0
 
 
 @jit
-def fewer_turns(w: Work, depth: int, looked_at: int, score: int) -> int:
+def fewer_turns(w: Workspace, depth: int, looked_at: int, score: int) -> int:
     """How much less deep a move is looked at first that comes late and promises little."""
     if not w.guesses or looked_at < 2 or score >= LIKELY_GAIN:
         return 0
@@ -202,7 +202,9 @@ def fewer_turns(w: Work, depth: int, looked_at: int, score: int) -> int:
 
 
 @jit
-def look_up_cards(states: States, p: Ply, w: Work, table: Table, ply: int, depth: int, low: float, high: float) -> bool:
+def look_up_cards(
+    states: States, p: Ply, w: Workspace, table: Table, ply: int, depth: int, low: float, high: float
+) -> bool:
     """Note what the table knows of the cards; whether that is all that one needs to know (p.average)."""
     s = states[ply]
     total = cards_left(s)
@@ -215,9 +217,9 @@ def look_up_cards(states: States, p: Ply, w: Work, table: Table, ply: int, depth
         known = look_up(table, key_of(states[ply + 1], w.salt))
         if known != NOTHING and depth_of(known) >= depth:
             value, bound = value_of(known), bound_of(known)
-            if bound != AT_MOST:
+            if bound != UPPER:
                 raise_low(s, p, k, value)
-            if bound != AT_LEAST:
+            if bound != LOWER:
                 lower_high(s, p, k, value)
     return settled(w, p, total, low, high)
 
@@ -235,7 +237,7 @@ def lower_high(s: State, p: Ply, k: int, value: float) -> None:
 
 
 @jit
-def settled(w: Work, p: Ply, total: int, low: float, high: float) -> bool:
+def settled(w: Workspace, p: Ply, total: int, low: float, high: float) -> bool:
     """Whether the average is known well enough, and what is known of it."""
     if w.stars and p.most <= low * total:
         p.average = p.most / total
@@ -245,7 +247,7 @@ def settled(w: Work, p: Ply, total: int, low: float, high: float) -> bool:
 
 
 @jit
-def ask(s: State, p: Ply, w: Work, k: int, trial: bool, low: float, high: float) -> bool:
+def ask(s: State, p: Ply, w: Workspace, k: int, trial: bool, low: float, high: float) -> bool:
     """Whether a card has to be looked at, and between which values it matters (Star1); a trial is with one reply only
     (Star2), and can show no more than that the average is high enough."""
     weight, total = weight_of(s, k), cards_left(s)
@@ -260,7 +262,7 @@ def ask(s: State, p: Ply, w: Work, k: int, trial: bool, low: float, high: float)
 
 
 @jit
-def learn(s: State, p: Ply, w: Work, k: int, trial: bool, value: float, low: float, high: float) -> bool:
+def learn(s: State, p: Ply, w: Workspace, k: int, trial: bool, value: float, low: float, high: float) -> bool:
     """Note what a card is worth, or at least; whether that is all that one needs to know (p.average)."""
     if not trial:
         raise_low(s, p, k, value)
@@ -289,7 +291,7 @@ def turn_over(states: States, ply: int, k: int) -> None:
 def rate_moves(
     states: States,
     plies: Plies,
-    w: Work,
+    w: Workspace,
     table: Table,
     stop: Flag,
     moves: NDArray[np.uint32],

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.limits import MOST_TYPES
-from .work import COUNTED, FACES, ROYAL_BACK, THREATS
+from .workspace import COUNTED, FACES, ROYAL_BACK, THREATS
 
 DATA = Path(__file__).parent / "data" / "weights.json"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from ....lab.numbering import NO_MOVE, Numbering, numbered
+from ....lab.action_encoding import NO_MOVE, ActionEncoding, encode_actions
 from ...base import Game
 from .. import BattleChess
 from ..rules.state import CHOICES, FIRST_SIDE, FRONT, NO_TARGET, SUMMON, TARGETS
@@ -60,7 +60,7 @@ def _has_room(square: int, files: int, ranks: int) -> bool:
 
 
 @cache
-def _numbering(files: int, ranks: int, legends: int, blue_begins: bool) -> Numbering:
+def _encoding(files: int, ranks: int, legends: int, blue_begins: bool) -> ActionEncoding:
     corner = 8 * (ranks - 1) + files - 1
 
     def turned(move: Move) -> Move:
@@ -78,10 +78,10 @@ def _numbering(files: int, ranks: int, legends: int, blue_begins: bool) -> Numbe
             if square % 8 < files and any(place is not None for place in places):
                 first = SUMMON + 64 * legend
                 rows.append([NO_MOVE if place is None else first + place for place in places])
-    return numbered(CHOICES, (tuple(row[::-1] if blue_begins else row) for row in rows))
+    return encode_actions(CHOICES, (tuple(row[::-1] if blue_begins else row) for row in rows))
 
 
-def numbering(game: Game[Any]) -> Numbering:
+def action_encoding(game: Game[Any]) -> ActionEncoding:
     assert isinstance(game, BattleChess)
     sheet = game.sheet
-    return _numbering(sheet.files, sheet.ranks, len(sheet.legends), game.seats[0] == "Blue")
+    return _encoding(sheet.files, sheet.ranks, len(sheet.legends), game.seats[0] == "Blue")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ....lab.lengths import Length
+from ....lab.game_length import GameLength
 from ...base import Game
 from ..rules.limits import MOST_EGGS, MOST_LEGENDS, MOST_PIECES
 from ..rules.state import CARD, QUIET_TURNS
@@ -12,6 +12,6 @@ from ..rules.state import CARD, QUIET_TURNS
 EVENTS = 2 * (2 * MOST_PIECES + MOST_EGGS + 3 * MOST_LEGENDS)
 
 
-def length(game: Game[Any]) -> Length:
+def length(game: Game[Any]) -> GameLength:
     turns = QUIET_TURNS * (EVENTS + 1)
-    return Length(turns, (CARD, game.choices), turns)
+    return GameLength(turns, (CARD, game.choices), turns)

@@ -6,8 +6,7 @@ Blue's mat is turned by 180 degrees, so that both begin on the lowest rank. A sm
 from ....kernel.bits import ONE, U, lowest, signed
 from ....kernel.jit import jit
 from ....lab.layout import row
-from ....lab.observing import over_batches
-from ....lab.planes import Row
+from ....lab.observation import Row, batched
 from ..rules.limits import MOST_CARDS, MOST_LEGENDS, MOST_TYPES
 from ..rules.moves import face
 from ..rules.state import BACK, BLUE, KIND, QUIET_TURNS, State
@@ -94,4 +93,4 @@ def observe(s: State, player: int, out: Row) -> None:
         out[AT_TURN] = 1.0
 
 
-observe_some, warm = over_batches(observe, State)
+observe_some, warm = batched(observe, State)

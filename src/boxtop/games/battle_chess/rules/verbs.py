@@ -170,12 +170,15 @@ def attacked(s: State, square: int, target: int) -> U:
 
 @jit
 def needs_card(s: State, square: int, target: int) -> bool:
-    """Whether anyone attacked, eggs aside, is at least as strong as the attacker (BC-12, BC-27)."""
+    """Whether anyone attacked is at least as strong as the attacker, so that a card is drawn (BC-12, BC-27).
+
+    Eggs do not count: an egg has no power to compare and is always taken, so a card would change nothing (BC-19).
+    """
     power = s.power[face(signed(s.cells[square]))]
     met = attacked(s, square, target)
     while met:
         cell = signed(s.cells[signed(lowest(met))])
-        if not has_eggs(s, cell) and s.power[face(cell)] >= power:  # BC-19: an egg needs no card
+        if not has_eggs(s, cell) and s.power[face(cell)] >= power:  # BC-19: no card for an egg
             return True
         met &= met - ONE
     return False

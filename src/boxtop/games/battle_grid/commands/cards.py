@@ -45,7 +45,7 @@ def run_find(args: argparse.Namespace) -> None:
 
 def run_import(args: argparse.Namespace) -> None:
     from ....terminal.record_files import path_of
-    from ..imports import import_cards
+    from ..card_import import import_cards
 
     for sentence in import_cards(path_of(args.path)).sentences():
         print(sentence)

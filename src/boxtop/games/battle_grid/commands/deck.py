@@ -47,21 +47,21 @@ def run_check(args: argparse.Namespace) -> None:
 
 
 def run_list(args: argparse.Namespace) -> None:
-    from ..decks import READY
+    from ..decks import PRESET_DECKS
 
-    for name, deck in READY.items():
-        print(f"{name:8} {READY.about(name)}")
+    for name, deck in PRESET_DECKS.items():
+        print(f"{name:8} {PRESET_DECKS.about(name)}")
         print(f"{'':8} {_summary(deck)}.")
 
 
 def run_show(args: argparse.Namespace) -> None:
-    from ..decks import READY
+    from ..decks import PRESET_DECKS
 
     name = args.name.lower()
-    if name not in READY:
-        raise BadText(f"There is no ready deck called {quoted(args.name)}; there are {', '.join(READY)}.")
-    print(f"// {READY.about(name)}")
-    print(READY[name].text(), end="")
+    if name not in PRESET_DECKS:
+        raise BadText(f"There is no ready deck called {quoted(args.name)}; there are {', '.join(PRESET_DECKS)}.")
+    print(f"// {PRESET_DECKS.about(name)}")
+    print(PRESET_DECKS[name].text(), end="")
 
 
 def _summary(deck: "Deck") -> str:

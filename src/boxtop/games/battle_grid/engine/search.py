@@ -1,4 +1,4 @@
-"""Alpha-beta over the rest of a game of Battle Grid: every move, to any depth, with a table of what was found.
+"""Alpha-beta over the rest of a game of Battle Grid: every move, to any depth, with a transposition table.
 
 Values are whole numbers for the player whose turn it is. SURE and -SURE are proofs at whatever depth, for nothing is
 left out; any other value is one if the depth reaches to the last free space.
@@ -14,36 +14,36 @@ from ....kernel.jit import jit
 from ....kernel.stop import Flag, raised
 from ..rules.state import SPACES
 from .board import PILES, Board, Hands, free_spaces, key, legal, place
-from .judge import SURE, Mind, judge, outcome, safe
+from .evaluation import SURE, Network, evaluate, outcome, safe
 
-AT_LEAST, AT_MOST, EXACT = 1, 2, 3
+LOWER, UPPER, EXACT = 1, 2, 3
 DEEPEST = SPACES
 
 
 class Entry(Fields):
-    """What was found out about a position."""
+    """An entry of the transposition table."""
 
     key: U64
     move: U32
     value: Annotated[int, np.int16]
     depth: U8
-    bound: U8  # 0 if there is nothing
+    bound: U8  # 0: an empty entry
 
 
-class Work(Mind):
-    """What a search knows besides the position."""
+class Workspace(Network):
+    """The network, and the limits and counters of a search."""
 
     nodes: I64  # positions looked at so far
     limit: I64  # and at most
     margin: I64  # by how much a move may be behind the best and still be rated exactly
-    salt: U64  # keeps searches that do not see the same moves apart in the table
+    salt: U64  # mixed into keys: a search that overlooks moves must not share its results
     overlooked: U64  # moves whose hash is below this are not seen
     stopped: U8
     padding: Annotated[Ints, np.uint8, 7]
 
 
-class Choice(Fields):
-    """A move of the position that is thought about."""
+class RootMove(Fields):
+    """A move of the position that is searched."""
 
     number: I64
     move: I64
@@ -54,12 +54,12 @@ class Choice(Fields):
 Boards = Any  # rows of Board: one for each ply
 Lists = Any  # moves, and values by which they are ordered: a row for each ply
 Table = Any  # rows of Entry, a power of two
-Root = Any  # rows of Choice
+RootMoves = Any  # rows of RootMove
 
 
 @jit
-def look(b: Board, h: Hands, w: Work) -> int:
-    """What a position is worth at first sight; a finished or decided game is known."""
+def static_value(b: Board, h: Hands, w: Workspace) -> int:
+    """The static value of a position; exact if the game is over or decided."""
     w.nodes += 1
     me = signed(b.side)
     if b.over:
@@ -68,20 +68,20 @@ def look(b: Board, h: Hands, w: Work) -> int:
         return SURE
     if safe(b, h, 1 - me):
         return -SURE
-    return judge(b, h, w)
+    return evaluate(b, h, w)
 
 
 @jit
-def overlooks(w: Work, position: np.uint64, move: int) -> bool:
+def overlooks(w: Workspace, position: np.uint64, move: int) -> bool:
     """Whether a move in a position is one that the player does not see."""
     return bool(mix(position + U(move)) < w.overlooked)
 
 
 @jit
-def foresee(
+def alpha_beta(
     boards: Boards,
     h: Hands,
-    w: Work,
+    w: Workspace,
     moves: Lists,
     values: Lists,
     table: Table,
@@ -92,7 +92,7 @@ def foresee(
     high: int,
     stop: Flag,
 ) -> int:
-    """What the board at `ply` is worth to a player, looking `depth` >= 1 moves ahead; exact only in `low`..`high`."""
+    """The value of the board at `ply` for a player, `depth` >= 1 moves deep; exact only within `low`..`high`."""
     b = boards[ply]
     me = signed(b.side)
     sign = 1
@@ -112,18 +112,18 @@ def foresee(
             tried = signed(entry.move)
             if signed(entry.depth) >= depth or abs(found) == SURE:
                 exact = entry.bound == EXACT
-                if exact or (entry.bound == AT_LEAST and found >= high) or (entry.bound == AT_MOST and found <= low):
+                if exact or (entry.bound == LOWER and found >= high) or (entry.bound == UPPER and found <= low):
                     return sign * found
             break
 
     n = legal(b, h, moves[ply])
     best, chosen, kept, seen = -SURE - 1, 0, 0, 0
-    for k in range(n):  # at first sight
+    for k in range(n):  # by static values
         move = signed(moves[ply, k])
         if w.overlooked and overlooks(w, position, move) and (seen or k < n - 1):
             continue
         seen += 1
-        worth = first_sight(boards, h, w, ply, move)
+        worth = value_after(boards, h, w, ply, move)
         if depth == 1 or boards[ply + 1].over or abs(worth) == SURE:
             if worth > best:
                 best, chosen = worth, move
@@ -142,36 +142,36 @@ def foresee(
         move = next_best(moves, values, ply, k, kept)
         place(b, boards[ply + 1], h, move)
         upper = low + 1 if k else high
-        worth = foresee(boards, h, w, moves, values, table, ply + 1, me, depth - 1, low, upper, stop)
+        worth = alpha_beta(boards, h, w, moves, values, table, ply + 1, me, depth - 1, low, upper, stop)
         if upper <= worth < high:
-            worth = foresee(boards, h, w, moves, values, table, ply + 1, me, depth - 1, low, high, stop)
+            worth = alpha_beta(boards, h, w, moves, values, table, ply + 1, me, depth - 1, low, high, stop)
         if w.stopped:
             return 0
         if worth > best:
             best, chosen = worth, move
-    bound = AT_MOST if best <= start else AT_LEAST if best >= high else EXACT
-    remember(table, slot, position, named(h, me, chosen), best, depth, bound)
+    bound = UPPER if best <= start else LOWER if best >= high else EXACT
+    store_result(table, slot, position, named(h, me, chosen), best, depth, bound)
     return sign * best
 
 
 @jit
 def named(h: Hands, player: int, move: int) -> int:
-    """A move with the class and the HP of its card, which mean the same in another hand, instead of a pile."""
+    """A move by the class and the HP of its card, which mean the same in any hand, instead of by a pile."""
     at = PILES * player + move // 4096
     return (signed(h.kind[at]) * 1024 + signed(h.hp[at])) * 4096 + move % 4096
 
 
 @jit
-def first_sight(boards: Boards, h: Hands, w: Work, ply: int, move: int) -> int:
-    """What a move is worth to the player who makes it, at first sight; it is made on the next board."""
+def value_after(boards: Boards, h: Hands, w: Workspace, ply: int, move: int) -> int:
+    """The static value of a move for the player who makes it; it is made on the next board."""
     place(boards[ply], boards[ply + 1], h, move)
-    worth = look(boards[ply + 1], h, w)
+    worth = static_value(boards[ply + 1], h, w)
     return worth if boards[ply + 1].side == boards[ply].side else -worth
 
 
 @jit
 def next_best(moves: Lists, values: Lists, ply: int, k: int, n: int) -> int:
-    """Bring the most promising move from place `k` on there."""
+    """Swap the most promising of the moves k..n-1 to index `k`, and return it."""
     best = k
     for other in range(k + 1, n):
         if values[ply, other] > values[ply, best]:
@@ -182,8 +182,10 @@ def next_best(moves: Lists, values: Lists, ply: int, k: int, n: int) -> int:
 
 
 @jit
-def remember(table: Table, slot: np.uint64, position: np.uint64, move: int, value: int, depth: int, bound: int) -> None:
-    """Note what was found: in the first of two places if nothing deeper is there, else in the second."""
+def store_result(
+    table: Table, slot: np.uint64, position: np.uint64, move: int, value: int, depth: int, bound: int
+) -> None:
+    """Store what was found: in the first of two entries unless that holds a deeper search, else in the second."""
     if abs(value) == SURE:
         depth = DEEPEST  # a proof
     if table[slot].bound and table[slot].key != position and signed(table[slot].depth) > depth:
@@ -193,19 +195,19 @@ def remember(table: Table, slot: np.uint64, position: np.uint64, move: int, valu
 
 
 @jit
-def explore(
+def search_root(
     boards: Boards,
     h: Hands,
-    w: Work,
+    w: Workspace,
     moves: Lists,
     values: Lists,
     table: Table,
-    root: Root,
+    root: RootMoves,
     depth: int,
     lines: int,
     stop: Flag,
 ) -> int:
-    """Rate moves of board 0 in their order: the best `lines` exactly, the others not too low. How many were done."""
+    """Search the moves of board 0 in order: the best `lines` exactly, the others as upper bounds. How many it did."""
     me = signed(boards[0].side)
     top = -SURE
     for k in range(len(root)):
@@ -214,12 +216,12 @@ def explore(
         if k >= lines:
             low = signed(np.sort(root["worth"][:k])[k - lines])
         before = w.nodes
-        worth = first_sight(boards, h, w, 0, signed(move.move))
+        worth = value_after(boards, h, w, 0, signed(move.move))
         if not (depth == 1 or boards[1].over or abs(worth) == SURE) and low < SURE:
             if k >= lines:
-                worth = foresee(boards, h, w, moves, values, table, 1, me, depth - 1, low, low + 1, stop)
+                worth = alpha_beta(boards, h, w, moves, values, table, 1, me, depth - 1, low, low + 1, stop)
             if k < lines or (worth > low and not w.stopped):
-                worth = foresee(boards, h, w, moves, values, table, 1, me, depth - 1, low, SURE, stop)
+                worth = alpha_beta(boards, h, w, moves, values, table, 1, me, depth - 1, low, SURE, stop)
         if w.stopped:
             return k
         move.worth = worth
@@ -229,8 +231,8 @@ def explore(
 
 
 @jit
-def rank(root: Root, n: int) -> None:
-    """Bring the best of the first `n` moves to the front; equals keep their order."""
+def sort_moves(root: RootMoves, n: int) -> None:
+    """Sort the first `n` moves, best first; equals keep their order."""
     for k in range(1, n):
         number, move, worth, nodes = root[k].number, root[k].move, root[k].worth, root[k].nodes
         to = k
@@ -241,8 +243,8 @@ def rank(root: Root, n: int) -> None:
 
 
 @jit
-def follow(boards: Boards, h: Hands, w: Work, moves: Lists, table: Table, line: Any) -> int:
-    """Go on from the move in `line[0]` as the table says, and write the moves into `line`; how many there are."""
+def principal_variation(boards: Boards, h: Hands, w: Workspace, moves: Lists, table: Table, line: Any) -> int:
+    """Follow the transposition table from the move in `line[0]` and write the moves into `line`; how many there are."""
     n = 1
     while True:
         place(boards[n - 1], boards[n], h, signed(line[n - 1]))

@@ -1,9 +1,9 @@
-"""A tree over what both players see, for hidden hands: many rounds, each with another guess of what the other holds.
+"""Tree search for hidden hands: a tree over what both players see, and many playouts, each with another sampled hand.
 
-A round goes down the tree through moves that are possible with its guess, to a position that is new, judges that and
-all moves there, and writes on its way back what it found. A move of the other player stands for one class of cards
-and a range of HP, not for a card, since rounds with other cards have to say something about the same moves. Which
-move is tried depends on what was found and on how it looked at first sight (PUCT).
+A playout descends through moves that are possible with its hand to a new position, evaluates that and all moves there,
+and backs the value up. A move of the opponent stands for one class of cards and a range of HP, a group, instead of a
+card, so that playouts with different hands share statistics. Moves are selected by PUCT; their priors come from static
+values.
 """
 
 from typing import Annotated, Any
@@ -18,13 +18,13 @@ from ....kernel.stop import Flag, raised
 from ..rules.state import BASIC, BITS, CARD_HP, CHOSEN, CHOSEN_FROM, COLUMNS, INFLUENCED, KIND_FROM, REACH, SPACES
 from ..rules.verbs import affordable, first_space
 from .board import CLASSES, PILES, Board, Hands, legal, open_directions, own_tokens, place
-from .guesses import Model, deal
-from .judge import SURE, outcome
-from .search import Work, look
+from .evaluation import SURE, outcome
+from .opponent_model import OpponentModel, deal_hand
+from .search import Workspace, static_value
 
 RANGES = 3  # of HP in each class
-WARMTH = np.float32(0.15)  # by how much a move must look better to be tried e times as often
-CURIOSITY = 1.2  # how much more often than it deserves a promising move is tried
+PRIOR_TEMPERATURE = np.float32(0.15)  # a move whose static value is higher by this much has e times the prior
+EXPLORATION = 1.2  # the constant of PUCT
 I32 = Annotated[int, np.int32]
 F32 = Annotated[float, np.float32]
 
@@ -42,7 +42,7 @@ THIRDS = np.array(
 
 
 class Node(Fields):
-    """A position as both see it."""
+    """A position as both players see it."""
 
     first: I32  # of its edges
     count: I32
@@ -51,25 +51,25 @@ class Node(Fields):
 class Edge(Fields):
     """A move there. Values are from -1 to 1 for the player who makes it."""
 
-    move: I32  # as the search writes it; with a group of cards instead of a pile if it is the other's
+    move: I32  # as in `board`; with a group of cards instead of a pile if it is the opponent's
     visits: I32
     next: Annotated[Ints, np.int32, 2]  # the node after it if it is then the first player's turn, or the second's; or 0
-    prior: F32  # 0 before anybody looked at it
-    sight: F32  # what it was worth at first sight
+    prior: F32  # 0: not evaluated yet
+    static: F32  # its static value
     total: F32
 
 
-class Growth(Fields):
-    """How far a tree has grown."""
+class Tree(Fields):
+    """The size of the tree, its limits, and the path of the current playout."""
 
     nodes: I32
     edges: I32
     me: I32
-    depth: I32  # how far it may grow down
-    reached: I32
-    every: I32  # whether each move at the root is to be tried
-    piles: Annotated[Ints, np.int32, 16]  # the pile that stands for each group now, or -1
-    length: I32  # of the last round
+    depth: I32  # the limit
+    reached: I32  # the depth so far
+    every: I32  # whether each move at the root must be tried
+    piles: Annotated[Ints, np.int32, 16]  # the pile that each group means with the hand of this playout, or -1
+    length: I32  # of the path
     path: Annotated[Ints, np.int32, SPACES + 2]
     sides: Annotated[Ints, np.int32, SPACES + 2]
 
@@ -82,29 +82,29 @@ Edges = Any
 
 @jit
 def group(kind: int, hp: int) -> int:
-    """The number of a class and a range of HP."""
+    """The group of a card: its class and range of HP."""
     return RANGES * kind + (1 if hp >= THIRDS[kind, 0] else 0) + (1 if hp >= THIRDS[kind, 1] else 0)
 
 
 @jit
-def shapes(b: Board, moves: Any) -> int:
-    """Write all moves that the player to move could have with any hand, by groups of cards; how many."""
+def group_moves(b: Board, moves: Any) -> int:
+    """Write all moves that the player to move could have with any hand, by groups; how many."""
     player = signed(b.side)
     n = 0
     if b.placed[player] == 0:
         for space in range(first_space(player), first_space(player) + COLUMNS):
             if not b.taken >> space & 1:
-                n = shaped(b, moves, n, space, 1 << BASIC)
+                n = add_group_moves(b, moves, n, space, 1 << BASIC)
         return n
     for space in range(SPACES):
         tokens = own_tokens(b, player, space)
         if tokens > 0:
-            n = shaped(b, moves, n, space, affordable(tokens))
+            n = add_group_moves(b, moves, n, space, affordable(tokens))
     return n
 
 
 @jit
-def shaped(b: Board, moves: Any, n: int, space: int, kinds: int) -> int:
+def add_group_moves(b: Board, moves: Any, n: int, space: int, kinds: int) -> int:
     """Add all ways to place a card of these classes on a space."""
     player = signed(b.side)
     around = open_directions(b, space)
@@ -120,12 +120,12 @@ def shaped(b: Board, moves: Any, n: int, space: int, kinds: int) -> int:
 
 
 @jit
-def take_stock(b: Board, h: Hands, t: Growth) -> None:
-    """Find a pile for each group that the player to move holds: for one's own moves each pile is a group."""
+def match_groups(b: Board, h: Hands, t: Tree) -> None:
+    """Find the pile of each group that the player to move holds. In one's own hand each pile is a group."""
     player = signed(b.side)
     for some in range(16):
         t.piles[some] = -1
-    for pile in range(signed(h.piles[player]) - 1, -1, -1):  # the highest of a range stands for it
+    for pile in range(signed(h.piles[player]) - 1, -1, -1):  # the highest HP of a range
         at = PILES * player + pile
         if b.left[at]:
             some = pile if player == t.me else group(signed(h.kind[at]), signed(h.hp[at]))
@@ -133,9 +133,9 @@ def take_stock(b: Board, h: Hands, t: Growth) -> None:
 
 
 @jit
-def sprout(b: Board, h: Hands, t: Growth, nodes: Nodes, edges: Edges, moves: Any) -> int:
-    """A new node for a position; 0 if the tree is full. Node 0 is never used."""
-    count = legal(b, h, moves) if signed(b.side) == t.me else shapes(b, moves)
+def expand(b: Board, h: Hands, t: Tree, nodes: Nodes, edges: Edges, moves: Any) -> int:
+    """Add a node for a position; its number, or 0 if the tree is full (node 0 is never used)."""
+    count = legal(b, h, moves) if signed(b.side) == t.me else group_moves(b, moves)
     if t.nodes >= len(nodes) or t.edges + count > len(edges):
         return 0
     made, first = signed(t.nodes), signed(t.edges)
@@ -150,46 +150,48 @@ def sprout(b: Board, h: Hands, t: Growth, nodes: Nodes, edges: Edges, moves: Any
 
 
 @jit
-def possible(t: Growth, w: Work, edges: Edges, at: int, ply: int) -> bool:
-    """Whether a move can be made with the hand that is guessed, and is seen."""
+def possible(t: Tree, w: Workspace, edges: Edges, at: int, ply: int) -> bool:
+    """Whether a move is possible with the sampled hand, and not overlooked."""
     if t.piles[edges[at].move // 4096] < 0:
         return False
     return ply == 0 or bool(mix(U(at) + w.salt) >= w.overlooked)
 
 
 @jit
-def move_of(t: Growth, edges: Edges, at: int) -> int:
-    """The move of an edge with the hand that is guessed."""
+def move_of(t: Tree, edges: Edges, at: int) -> int:
+    """The move of an edge with the sampled hand."""
     move = signed(edges[at].move)
     return signed(t.piles[move // 4096]) * 4096 + move % 4096
 
 
 @jit
-def sight(boards: Boards, h: Hands, w: Work, ply: int, move: int) -> float:
-    """What a move is worth at first sight to who makes it."""
+def static_value_after(boards: Boards, h: Hands, w: Workspace, ply: int, move: int) -> float:
+    """The static value of a move for the player who makes it, from -1 to 1."""
     place(boards[ply], boards[ply + 1], h, move)
-    worth = look(boards[ply + 1], h, w)
+    worth = static_value(boards[ply + 1], h, w)
     return (worth if boards[ply + 1].side == boards[ply].side else -worth) / SURE
 
 
 @jit
-def see(boards: Boards, h: Hands, w: Work, t: Growth, nodes: Nodes, edges: Edges, node: int, ply: int) -> float:
-    """Look at all possible moves of a node that nobody has looked at; what the best is worth at first sight."""
+def set_priors(
+    boards: Boards, h: Hands, w: Workspace, t: Tree, nodes: Nodes, edges: Edges, node: int, ply: int
+) -> float:
+    """Evaluate all possible moves of a node that have no prior yet; the highest static value."""
     best = -1.0
     first = signed(nodes[node].first)
     for at in range(first, first + signed(nodes[node].count)):
         edge = edges[at]
         if possible(t, w, edges, at, ply):
             if edge.prior == 0.0:
-                edge.sight = sight(boards, h, w, ply, move_of(t, edges, at))
-                edge.prior = np.exp(edge.sight / WARMTH)
-            best = max(best, np.float64(edge.sight))
+                edge.static = static_value_after(boards, h, w, ply, move_of(t, edges, at))
+                edge.prior = np.exp(edge.static / PRIOR_TEMPERATURE)
+            best = max(best, np.float64(edge.static))
     return best
 
 
 @jit
-def promising(t: Growth, w: Work, nodes: Nodes, edges: Edges, node: int, ply: int) -> int:
-    """The edge to try next."""
+def select(t: Tree, w: Workspace, nodes: Nodes, edges: Edges, node: int, ply: int) -> int:
+    """The edge with the highest PUCT score."""
     first = signed(nodes[node].first)
     last = first + signed(nodes[node].count)
     visits, priors = 0, 0.0
@@ -197,13 +199,13 @@ def promising(t: Growth, w: Work, nodes: Nodes, edges: Edges, node: int, ply: in
         if possible(t, w, edges, at, ply):
             visits += signed(edges[at].visits)
             priors += np.float64(edges[at].prior)
-    eager = CURIOSITY * np.sqrt(1.0 + visits) / max(priors, 1e-30)
+    eager = EXPLORATION * np.sqrt(1.0 + visits) / max(priors, 1e-30)
     best, chosen = -1e9, -1
     for at in range(first, last):
         if possible(t, w, edges, at, ply):
             edge = edges[at]
             tried = signed(edge.visits)
-            promise = (edge.sight + edge.total) / (1 + tried) + eager * edge.prior / (1 + tried)
+            promise = (edge.static + edge.total) / (1 + tried) + eager * edge.prior / (1 + tried)
             if ply == 0 and t.every and tried == 0:
                 promise += 10.0
             if promise > best:
@@ -216,14 +218,14 @@ def promising(t: Growth, w: Work, nodes: Nodes, edges: Edges, node: int, ply: in
 
 
 @jit
-def go_down(boards: Boards, h: Hands, w: Work, t: Growth, nodes: Nodes, edges: Edges, moves: Lists) -> float:
-    """One round from the root, whose guess is dealt; what it found, for the first player. The path is kept."""
+def playout(boards: Boards, h: Hands, w: Workspace, t: Tree, nodes: Nodes, edges: Edges, moves: Lists) -> float:
+    """One playout from the root with the hand that was dealt; its value for the first player. The path is kept."""
     ply, node = 0, 1
     while True:
         b = boards[ply]
-        take_stock(b, h, t)
-        see(boards, h, w, t, nodes, edges, node, ply)
-        at = promising(t, w, nodes, edges, node, ply)
+        match_groups(b, h, t)
+        set_priors(boards, h, w, t, nodes, edges, node, ply)
+        at = select(t, w, nodes, edges, node, ply)
         t.path[ply], t.sides[ply] = at, signed(b.side)
         place(b, boards[ply + 1], h, move_of(t, edges, at))
         ply += 1
@@ -236,24 +238,24 @@ def go_down(boards: Boards, h: Hands, w: Work, t: Growth, nodes: Nodes, edges: E
         sign = -1.0 if side else 1.0
         node = signed(edges[at].next[side])
         if node == 0:
-            worth = look(b, h, w)
+            worth = static_value(b, h, w)
             if abs(worth) < SURE and ply < t.depth:
-                node = sprout(b, h, t, nodes, edges, moves[ply])
+                node = expand(b, h, t, nodes, edges, moves[ply])
             if node == 0:
                 return sign * worth / SURE
             edges[at].next[side] = node
-            take_stock(b, h, t)
-            best = see(boards, h, w, t, nodes, edges, node, ply)
+            match_groups(b, h, t)
+            best = set_priors(boards, h, w, t, nodes, edges, node, ply)
             return sign * 0.5 * (worth / SURE + best)
 
 
 @jit
-def grow(
-    m: Model,
+def run_playouts(
+    m: OpponentModel,
     boards: Boards,
     h: Hands,
-    w: Work,
-    t: Growth,
+    w: Workspace,
+    t: Tree,
     nodes: Nodes,
     edges: Edges,
     moves: Lists,
@@ -262,13 +264,13 @@ def grow(
     must: bool,
     stop: Flag,
 ) -> int:
-    """Rounds until so many nodes are looked at, or the flag is raised; one at least if they must. How many."""
+    """Playouts until so many nodes are evaluated or the flag is raised, at least one if `must`; how many."""
     done = 0
     while (must and done == 0) or (w.nodes < until and not raised(stop)):
-        deal(m, boards[0], h, rng)
+        deal_hand(m, boards[0], h, rng)
         if t.nodes == 1:
-            sprout(boards[0], h, t, nodes, edges, moves[0])
-        value = go_down(boards, h, w, t, nodes, edges, moves)
+            expand(boards[0], h, t, nodes, edges, moves[0])
+        value = playout(boards, h, w, t, nodes, edges, moves)
         for k in range(t.length):
             edge = edges[t.path[k]]
             edge.visits += 1

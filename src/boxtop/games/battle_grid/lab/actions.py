@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from ....lab.numbering import Numbering, numbered
+from ....lab.action_encoding import ActionEncoding, encode_actions
 from ...base import Game
 from ..rules.state import CHOICES, INFLUENCED, LINES, NEXT, NO_SPACE, SPACES
 
@@ -19,7 +19,7 @@ def _turned(space: int, directions: int) -> tuple[int, int]:
 
 
 @cache
-def _numbering() -> Numbering:
+def _encoding() -> ActionEncoding:
     rows = []
     for line in range(LINES):
         for space in range(SPACES):
@@ -28,8 +28,8 @@ def _numbering() -> Numbering:
                 if not chosen & ~around and chosen.bit_count() <= int(INFLUENCED.max()):
                     both = (space, chosen), _turned(space, chosen)
                     rows.append(tuple((SPACES * line + place) * 256 + bits for place, bits in both))
-    return numbered(CHOICES, rows)
+    return encode_actions(CHOICES, rows)
 
 
-def numbering(game: Game[Any]) -> Numbering:
-    return _numbering()
+def action_encoding(game: Game[Any]) -> ActionEncoding:
+    return _encoding()

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import asdict
 
+from ....lab.hidden_information import PublicMove
 from ....lab.layout import Floats
-from ....lab.secrets import PublicMove
 from ...base import PUBLIC, State
 from ..rules.state import SPACES
 from ..view import CardFacts, make_view

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ....lab.lengths import Length
+from ....lab.game_length import GameLength
 from ...base import Game
 from ..rules.state import SPACES
 
 
-def length(game: Game[Any]) -> Length:
-    return Length(SPACES)
+def length(game: Game[Any]) -> GameLength:
+    return GameLength(SPACES)

@@ -6,8 +6,7 @@ The second player's board is turned by 180 degrees, so that both begin on the lo
 from ....kernel.bits import signed
 from ....kernel.jit import jit
 from ....lab.layout import row
-from ....lab.observing import over_batches
-from ....lab.planes import Row
+from ....lab.observation import Row, batched
 from ..rules.state import COLUMNS, LINES, SPACES, State
 from ..rules.verbs import column_hp
 
@@ -76,4 +75,4 @@ def observe(s: State, player: int, out: Row) -> None:
         out[AT_TURN] = 1.0
 
 
-observe_some, warm = over_batches(observe, State)
+observe_some, warm = batched(observe, State)

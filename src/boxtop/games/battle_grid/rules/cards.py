@@ -3,8 +3,8 @@
     catalogue().get("BS", "58")       # Pikachu, Basic, 40 HP
     catalogue().find("charizard")     # every card with that in its name
 
-The starter catalogue comes with the game. Cards that a user imported (`imports`) lie in a file of theirs and are added
-to it; what is known first stays, so an import never changes a card that came with the game.
+The starter catalogue comes with the game. Cards that a user imported (`card_import`) are in a file of their own and are
+added to it; the starter catalogue wins, so an import never changes a card that came with the game.
 """
 
 import csv
@@ -13,7 +13,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -197,6 +197,14 @@ def starter() -> Catalogue:
             Card(row["name"], row["set"], row["number"], Kind(WORDS.index(row["class"])), int(row["hp"]), row["type"])
             for row in csv.DictReader(file)
         )
+
+
+def with_type(card: Card) -> Card:
+    """The card with its type, which the text of a deck leaves out, if the starter catalogue knows it."""
+    if card.type or not card.set_code:
+        return card
+    known = starter().get(card.set_code, card.number)
+    return replace(card, type=known.type) if known == card else card
 
 
 def catalogue() -> Catalogue:

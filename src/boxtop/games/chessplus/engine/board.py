@@ -77,8 +77,8 @@ KIND = np.array([_kind(what) for what in range(128)], np.int64)
 
 
 @jit
-def standing(s: Board, square: np.uint64) -> np.uint64:
-    """What stands on a square: an index of WORTH and KIND."""
+def piece_code(s: Board, square: np.uint64) -> np.uint64:
+    """What stands on a square, as an index of WORTH and KIND."""
     return contents(s, square) | (s.pairs >> square & ONE) << U(6)
 
 
@@ -86,7 +86,7 @@ def standing(s: Board, square: np.uint64) -> np.uint64:
 def mover(s: Board, move: int) -> np.uint64:
     """What a move moves: an index of WORTH and KIND."""
     part = U(move) >> U(12)
-    return ONE << (part - ONE) if part else standing(s, U(move) >> U(6) & U(63))
+    return ONE << (part - ONE) if part else piece_code(s, U(move) >> U(6) & U(63))
 
 
 @jit

@@ -17,15 +17,15 @@ from ....kernel.stop import Flag, raised
 from ..rules.attacks import reach
 from ..rules.state import P, Q
 from ..rules.tables import KING, PAWN
-from .endgame_places import (
+from .endgame_index import (
     COUNT,
     DIAGONAL,
     KIND,
+    KING_PAIRS,
     KINGS,
     NO_PIECE,
     ON_DIAGONAL,
-    ROOM,
-    STANDING,
+    SLOTS,
     START,
     STRONG,
     TURNED,
@@ -76,7 +76,7 @@ def exists(kind: int, white: int, black: int, strong: int, weak: int, merging: b
     here = strong if WEAK[kind] == NO_PIECE else strong * 64 + weak
     return (
         possible(kind, white, black, strong, weak, merging)
-        and index(kind, white, black, strong, weak) % ROOM[kind] == here
+        and index(kind, white, black, strong, weak) % SLOTS[kind] == here
     )
 
 
@@ -199,9 +199,9 @@ def mark(tables: Entries, kind: int, first: int, mirrored: bool, strong: int, we
 def back_by_white(tables: Entries, kind: int, pair: int, strong: int, weak: int, number: int) -> None:
     """Mark all positions from which a move of White's leads to this one."""
     one_kind, two_kind = STRONG[kind], WEAK[kind]
-    white, black = STANDING[WITH_PAWN[kind], pair] >> 6, STANDING[WITH_PAWN[kind], pair] & 63
+    white, black = KING_PAIRS[WITH_PAWN[kind], pair] >> 6, KING_PAIRS[WITH_PAWN[kind], pair] & 63
     mirrored = KINGS[WITH_PAWN[kind], white, black] & ON_DIAGONAL != 0
-    first = START[kind] + pair * ROOM[kind]
+    first = START[kind] + pair * SLOTS[kind]
     kings = bit(white) | bit(black)
     one = bit(square_of(one_kind, strong))
     two = ZERO if two_kind == NO_PIECE else bit(square_of(two_kind, weak))
@@ -246,7 +246,7 @@ def back_by_black(tables: Entries, kind: int, pair: int, strong: int, weak: int,
     """Decide all positions from which the king came here, if they are lost by now; the highest new entry."""
     first, second = STRONG[kind], WEAK[kind]
     start = START[kind] + COUNT[kind]
-    white, black = STANDING[WITH_PAWN[kind], pair] >> 6, STANDING[WITH_PAWN[kind], pair] & 63
+    white, black = KING_PAIRS[WITH_PAWN[kind], pair] >> 6, KING_PAIRS[WITH_PAWN[kind], pair] & 63
     steps = KING[black] & ~KING[white] & ~bit(square_of(first, strong))
     if second != NO_PIECE:
         steps &= ~bit(square_of(second, weak))
@@ -272,13 +272,13 @@ def set_up(tables: Entries, kind: int, merging: bool, stop: Flag) -> int:
     with_pawn, width = WITH_PAWN[kind], 1 if WEAK[kind] == NO_PIECE else 64
     start, count = START[kind], COUNT[kind]
     highest = MATED
-    for pair in range(count // ROOM[kind]):
+    for pair in range(count // SLOTS[kind]):
         if raised(stop):
             return STOPPED
-        white, black = STANDING[with_pawn, pair] >> 6, STANDING[with_pawn, pair] & 63
+        white, black = KING_PAIRS[with_pawn, pair] >> 6, KING_PAIRS[with_pawn, pair] & 63
         for strong in range(64):
             for weak in range(width):
-                entry = start + pair * ROOM[kind] + strong * width + weak
+                entry = start + pair * SLOTS[kind] + strong * width + weak
                 if not exists(kind, white, black, strong, weak, merging):
                     tables[entry] = tables[entry + count] = NO_POSITION
                     continue
@@ -291,13 +291,13 @@ def set_up(tables: Entries, kind: int, merging: bool, stop: Flag) -> int:
                         highest = max(highest, signed(tables[entry]))
                 else:
                     tables[entry] = DRAW
-    for pair in range(count // ROOM[kind]):
+    for pair in range(count // SLOTS[kind]):
         if raised(stop):
             return STOPPED
-        white, black = STANDING[with_pawn, pair] >> 6, STANDING[with_pawn, pair] & 63
+        white, black = KING_PAIRS[with_pawn, pair] >> 6, KING_PAIRS[with_pawn, pair] & 63
         for strong in range(64):
             for weak in range(width):
-                entry = start + count + pair * ROOM[kind] + strong * width + weak
+                entry = start + count + pair * SLOTS[kind] + strong * width + weak
                 if tables[entry] == DRAW:
                     number = lost(tables, kind, white, black, strong, weak, NO_POSITION)
                     if number != NO_POSITION:
@@ -310,7 +310,7 @@ def set_up(tables: Entries, kind: int, merging: bool, stop: Flag) -> int:
 def solve(tables: Entries, kind: int, merging: bool, stop: Flag) -> int:
     """Fill in the table of a kind, when those it leads to are there; its highest entry, STOPPED or TOO_LONG."""
     width = 1 if WEAK[kind] == NO_PIECE else 64
-    start, count, room = START[kind], COUNT[kind], ROOM[kind]
+    start, count, room = START[kind], COUNT[kind], SLOTS[kind]
     highest = set_up(tables, kind, merging, stop)
     number = MATED
     while number <= highest:

@@ -4,7 +4,7 @@
     tables.prepare(state.squares)  # have those tables that this position may lead to
     probe(tables.tables, s)        # in compiled code
 
-A table is made when it is first wanted and kept on disk. The tables know nothing of the counts to fifty and
+A table is made on demand and cached on disk. The tables know nothing of the counts to fifty and
 seventy-five moves, of repetition, and of castling: a position with a right to castle is not in them.
 """
 
@@ -24,18 +24,18 @@ from uuid import uuid4
 import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, lowest, popcount, signed
+from ....kernel.cache_paths import folder
 from ....kernel.fields import zeroed
 from ....kernel.jit import jit, prepare
-from ....kernel.places import folder
-from ....kernel.shared import load
+from ....kernel.raw_memory import load
 from ....kernel.stop import Flag, flag
 from ..rules.state import LETTERS, K, N, P, Q, State
 from ..rules.tables import CORNERS
-from . import endgame_places, endgame_solver
-from .endgame_places import COUNT, KIND, KINDS, NO_PIECE, SIZE, START, index
+from . import endgame_index, endgame_solver
+from .endgame_index import COUNT, KIND, KINDS, NO_PIECE, SIZE, START, index
 from .endgame_solver import MATED, NO_POSITION, STOPPED, TOO_LONG, Entries, solve
 
-# What `probe` answers for the player to move: WON - n if he mates in n plies, n - WON if he is mated in n.
+# What `probe` returns for the player to move: WON - n for a mate in n plies, n - WON for being mated in n.
 WON = 1000
 DRAWN = 0
 UNKNOWN = 2 * WON  # not in the tables, or not yet
@@ -47,7 +47,7 @@ PATIENCE, LONGEST_WAIT = 0.25, 0.5  # the share of a player's time, and the seco
 
 @jit
 def probe(tables: Entries, s: State) -> int:
-    """What the tables say of a position, to the player to move; any record with the fields of a state will do."""
+    """The value of a position for the player to move; any record with the fields of a state will do."""
     kind, entry = located(s)
     if kind < 0:
         return DRAWN if kind == BARE_KINGS else UNKNOWN
@@ -58,7 +58,7 @@ def probe(tables: Entries, s: State) -> int:
 
 @jit
 def probe_at(start: np.uint64, s: State) -> int:
-    """The same, for searches that know only where the words of the tables begin."""
+    """The same, for searches that have only the address of the tables."""
     kind, entry = located(s)
     if kind < 0:
         return DRAWN if kind == BARE_KINGS else UNKNOWN
@@ -162,14 +162,15 @@ class Endgames:
         self._lock = threading.Lock()
         self._worker: threading.Thread | None = None
 
-    def ready(self, kind: int) -> bool:
-        """Whether the table of a kind is there."""
+    def loaded(self, kind: int) -> bool:
+        """Whether the table of a kind is in memory."""
         return bool(self.tables[kind])
 
     def prepare(self, squares: Mapping[int, str], until: float | None = None, stop: Flag | None = None) -> None:
-        """Have the tables that a position may soon lead to: all of them, unless the flag is raised before; or, until a
-        moment by time.perf_counter(), those that a part of the time suffices for. The others are made meanwhile."""
-        missing = [kind for kind in within_reach(squares) if not self.ready(kind)]
+        """Load or make the tables that a position may soon need. Without a deadline, wait for all of them unless the
+        flag is raised; with one (`until`, by time.perf_counter()), wait for a part of the time that is left and let a
+        background thread make the rest."""
+        missing = [kind for kind in within_reach(squares) if not self.loaded(kind)]
         if not missing:
             return
         if until is None:
@@ -185,13 +186,13 @@ class Endgames:
         """Load tables, or make them, and those they need, until a flag is raised."""
         stop = flag() if stop is None else stop
         for kind in kinds:
-            if not self.ready(kind) and not stop[0] and not self._load(kind):
+            if not self.loaded(kind) and not stop[0] and not self._load(kind):
                 self.build(leads_to(kind), stop)
                 self._make(kind, stop)
 
     def _make(self, kind: int, stop: Flag) -> None:
         with self._lock:
-            if self.ready(kind) or stop[0]:
+            if self.loaded(kind) or stop[0]:
                 return
             highest = solve(self.tables, kind, self.merging, stop)
             if highest == TOO_LONG:
@@ -215,7 +216,7 @@ class Endgames:
         if len(read) != len(part):
             return False
         with self._lock:
-            if not self.ready(kind):
+            if not self.loaded(kind):
                 part[:] = np.frombuffer(read, np.uint8)
                 self.tables[kind] = 1
         return True
@@ -233,7 +234,7 @@ class Endgames:
 def _place() -> Path:
     """Where tables are kept: beside the compiled rules, in a folder named after the code that makes them."""
     digest = hashlib.sha256()
-    for module in (endgame_places, endgame_solver):
+    for module in (endgame_index, endgame_solver):
         digest.update(Path(str(module.__file__)).read_bytes())
     place = folder("games/chessplus/rules") / f"endgames-{digest.hexdigest()[:16]}"
     place.mkdir(exist_ok=True)
@@ -247,7 +248,7 @@ def endgames(merging: bool) -> Endgames:
 
 
 def warm() -> None:
-    """Compile all of this ahead. Tables are made when they are first wanted: nobody should wait for all of them."""
+    """Compile all of this ahead. Tables are made on demand: nobody should wait for all of them."""
     tables = np.zeros(1, np.uint8)
     prepare(probe, tables, zeroed(1, State)[0])
     prepare(solve, tables, N, True, flag())

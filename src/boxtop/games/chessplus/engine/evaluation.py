@@ -10,9 +10,9 @@ from ....kernel.bits import ONE, ZERO, U, lowest, popcount, signed
 from ....kernel.jit import jit
 from ..rules.attacks import bishop_reach, rook_reach
 from ..rules.moves import NOT_A, NOT_H, queens
-from ..rules.state import B, K, N, P, Q, R
+from ..rules.state import MOST_QUEENS, B, K, N, P, Q, R
 from ..rules.tables import KING, KNIGHT, PAWN, Words, leaps, word, words
-from .board import PAIR, Board, standing
+from .board import PAIR, Board, piece_code
 from .weights import (
     BISHOP_MOVES,
     BISHOP_PAIR,
@@ -150,8 +150,8 @@ def pawns_of(s: Board, k: Weights, t: Trace | None, us: int) -> int:
         if s.pairs & officers & bit:
             total += term(k, t, us, CARRIED + rank, 1)
         if not WAY[us, square] & other and not AHEAD[us, square] & pawns:
-            if s.merging and queens(s, us) >= 3:
-                continue  # it will not become a queen
+            if s.merging and queens(s, us) >= MOST_QUEENS:
+                continue  # CP-22: it will not become a queen
             total += term(k, t, us, PASSED + rank, 1)
             before = square + U(8) if us == 0 else square - U(8)
             if not occupied >> before & ONE:
@@ -306,7 +306,7 @@ def threats(s: Board, k: Weights, t: Trace | None, us: int) -> int:
         square = lowest(todo)
         bit = ONE << square
         todo &= todo - ONE
-        total += term(k, t, us, PAIRED + PAIR_KIND[signed(standing(s, square) & U(PAIR - 1))], 1)
+        total += term(k, t, us, PAIRED + PAIR_KIND[signed(piece_code(s, square) & U(PAIR - 1))], 1)
         if bit & k.attacks[them, P]:
             total += term(k, t, us, PAIR_HIT_BY_PAWN, 1)
         elif bit & k.attacks[them, BY_ANY]:

@@ -11,7 +11,7 @@ from ....kernel.jit import jit
 from ..rules.attacks import bishop_reach, rook_reach
 from ..rules.state import B, K, N, P, Q, R
 from ..rules.tables import KING, KNIGHT, PAWN
-from .board import EXCHANGE, PAIR, WORTH, Board, mover, promotes, standing
+from .board import EXCHANGE, PAIR, WORTH, Board, mover, piece_code, promotes
 
 
 @jit
@@ -19,9 +19,9 @@ def victim(s: Board, move: int) -> int:
     """What a move captures, in hundredths of a pawn; 0 for none."""
     target = U(move) & U(63)
     if s.own[1 - s.side] >> target & ONE:
-        return WORTH[signed(standing(s, target))]
+        return WORTH[signed(piece_code(s, target))]
     if target == U(s.ep) and mover(s, move) & U(PAIR - 1) == ONE << U(P):
-        return WORTH[signed(standing(s, target ^ U(8)))]
+        return WORTH[signed(piece_code(s, target ^ U(8)))]
     return 0
 
 
@@ -33,7 +33,7 @@ def promotion_gain(s: Board, move: int) -> int:
     lost = WORTH[signed(mover(s, move))]
     target = U(move) & U(63)
     if s.own[s.side] >> target & ONE:
-        lost += WORTH[signed(standing(s, target))]
+        lost += WORTH[signed(piece_code(s, target))]
     return EXCHANGE[Q] - lost
 
 
@@ -48,7 +48,7 @@ def gains(s: Board, move: int, threshold: int) -> bool:
     moving = mover(s, move)
     risk = EXCHANGE[Q] if promotes(s, move) else WORTH[signed(moving)]
     if s.own[s.side] & to and not promotes(s, move):
-        risk += WORTH[signed(standing(s, target))]  # it merges: both are at stake
+        risk += WORTH[signed(piece_code(s, target))]  # it merges: both are at stake
     balance -= risk
     if balance >= 0:
         return True
@@ -60,7 +60,7 @@ def gains(s: Board, move: int, threshold: int) -> bool:
     occupied = s.own[0] | s.own[1] | to
     if move >> 12 and pairs & origin:  # a half leaves: what stays can capture, too
         pairs ^= origin
-        if standing(s, U(move) >> U(6) & U(63)) & U(PAIR - 1) != moving:
+        if piece_code(s, U(move) >> U(6) & U(63)) & U(PAIR - 1) != moving:
             pawns, knights, bishops, rooks, queens = _without(pawns, knights, bishops, rooks, queens, moving, origin)
     else:
         occupied ^= origin

@@ -8,15 +8,15 @@ from ....kernel.bits import signed
 from ....kernel.jit import jit
 from ..rules.moves import legal_to
 from .evaluation import evaluate
-from .search import EVERYWHERE, INFINITE, REDUCTION, descend, extend_line, note, search
-from .table import NO_MOVE
-from .work import Work
+from .search import EVERYWHERE, INFINITE, REDUCTION, descend, extend_line, search, store_result
+from .transposition import NO_MOVE
+from .workspace import Workspace
 
-Works = NDArray[Any]  # one element: a Work
+Workspaces = NDArray[Any]  # one element: a Workspace
 
 
 @jit
-def list_moves(w: Work) -> None:
+def list_moves(w: Workspace) -> None:
     """Write down the moves of the position to think about, with what the evaluation says of each, best first."""
     s = w.boards[0]
     w.static[0] = evaluate(s, w.weights, None)
@@ -32,7 +32,7 @@ def list_moves(w: Work) -> None:
 
 
 @jit
-def put_forward(w: Work, i: int, first: int) -> None:
+def put_forward(w: Workspace, i: int, first: int) -> None:
     """Move entry i of the list before those that score less, but not before place `first`."""
     move, score, nodes = w.root_moves[i], w.root_scores[i], w.root_nodes[i]
     while i > first and w.root_scores[i - 1] < score:
@@ -44,13 +44,13 @@ def put_forward(w: Work, i: int, first: int) -> None:
 
 
 @jit
-def search_moves(work: Works, depth: int, low: int, high: int, start: int, each: bool) -> int:
+def search_moves(workspaces: Workspaces, depth: int, low: int, high: int, start: int, each: bool) -> int:
     """The best score of the moves from place `start` on, which end up sorted; at depth 0, only list them.
 
     With `each`, every one of them gets its exact score: the window is open for all. Once halted, the list tells what
     was found so far, but with `each` it is left as it was.
     """
-    w = work[0]
+    w = workspaces[0]
     if depth == 0:
         list_moves(w)
         return signed(w.root_scores[0])
@@ -87,5 +87,5 @@ def search_moves(work: Works, depth: int, low: int, high: int, start: int, each:
             w.root_scores[i] = w.ranks[0, i]
             put_forward(w, i, start)
     elif start == 0:
-        note(w, 0, depth, signed(w.root_moves[0]), best, floor, high)
+        store_result(w, 0, depth, signed(w.root_moves[0]), best, floor, high)
     return best

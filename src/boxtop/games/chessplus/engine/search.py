@@ -1,4 +1,4 @@
-"""The search: principal variation search with a table of positions, quiescence, null move, pruning and reductions.
+"""The search: principal variation search with a transposition table, quiescence, null move, pruning and reductions.
 
 Scores are hundredths of a pawn for the side to move; MATE less the plies to it for a mate. A score at or below `low`
 says "at most this", one at or above `high` "at least this". Every function searches `w.boards[ply]`.
@@ -10,7 +10,7 @@ import numpy as np
 
 from ....kernel.bits import ONE, ZERO, U, mix, popcount, signed
 from ....kernel.jit import jit
-from ....kernel.shared import fetch, load
+from ....kernel.raw_memory import load, prefetch
 from ..rules.moves import legal_to
 from ..rules.state import FIFTY, B, N, P, Q, R
 from ..rules.tables import FAR_RANK, HOME_RANK
@@ -20,36 +20,34 @@ from .endgames import DRAWN, WON, probe_at
 from .endgames import UNKNOWN as NOT_THERE
 from .evaluation import evaluate
 from .exchange import gains, promotion_gain, victim
-from .table import (
+from .ordering import (
+    KILLER,
+    LEAST_QUIET,
+    context_of,
+    drop_quiet,
+    move_to_front,
+    pick_best,
+    quiet_score,
+    rank,
+    rank_captures,
+    update_history,
+)
+from .transposition import (
     EXACT,
-    LEAST,
-    MOST,
+    LOWER,
     NO_MOVE,
+    UPPER,
     bound_in,
+    bucket,
     depth_in,
-    first_way,
-    keep,
     move_in,
     packed,
     probe,
     score_in,
     static_in,
+    store_entry,
 )
-from .work import (
-    KILLER,
-    LEAST_QUIET,
-    MAX_PLY,
-    NO_CONTEXT,
-    Work,
-    bring_first,
-    bring_forward,
-    context_of,
-    drop_quiet,
-    learn,
-    quiet_score,
-    rank,
-    rank_captures,
-)
+from .workspace import MAX_PLY, NO_CONTEXT, Workspace
 
 MATE, INFINITE = 30_000, 32_000
 MATE_FOUND = MATE - 1_000  # scores beyond this are mates
@@ -67,7 +65,7 @@ REDUCTION = np.array(_reductions(), np.int64)
 
 
 @jit
-def halted(w: Work) -> bool:
+def halted(w: Workspace) -> bool:
     """Whether the search is to end here. Once it is, no score means anything."""
     if w.nodes >= w.limit or (w.nodes & CHECK_STOP == 0 and load(w.stop, ZERO)):
         w.halted = 1
@@ -75,7 +73,7 @@ def halted(w: Work) -> bool:
 
 
 @jit
-def repeated(w: Work, ply: int) -> bool:
+def repeated(w: Workspace, ply: int) -> bool:
     """Whether the position was on the board before: in the game, or in this line."""
     top = w.played + ply
     key = w.boards[ply].key
@@ -89,14 +87,14 @@ def repeated(w: Work, ply: int) -> bool:
 
 
 @jit
-def drawn(w: Work, ply: int) -> bool:
+def drawn(w: Workspace, ply: int) -> bool:
     """Whether the game is drawn, or a player could claim a draw; in check, fifty moves only if it is no mate: later."""
     s = w.boards[ply]
     return (s.quiet >= FIFTY and not s.checked) or repeated(w, ply) or cannot_mate(s)
 
 
 @jit
-def ending(w: Work, ply: int) -> int:
+def ending(w: Workspace, ply: int) -> int:
     """The score by the endgame tables, or UNKNOWN; they know of no fifty moves, so they are asked where all fits in."""
     s = w.boards[ply]
     if (s.own[0] & (s.own[0] - ONE) and s.own[1] & (s.own[1] - ONE)) or not w.endgames:
@@ -111,17 +109,17 @@ def ending(w: Work, ply: int) -> int:
 
 
 @jit
-def descend(w: Work, ply: int, move: int) -> None:
+def descend(w: Workspace, ply: int, move: int) -> None:
     """Make a move of `w.boards[ply]` on the board of the next ply."""
     w.context[ply + 1] = context_of(w.boards[ply], move)
     w.boards[ply + 1] = w.boards[ply]
     play(w.boards[ply + 1], move)
     w.keys[w.played + ply + 1] = w.boards[ply + 1].key
-    fetch(w.table, first_way(w.mask, w.boards[ply + 1].key ^ w.salt))
+    prefetch(w.table, bucket(w.mask, w.boards[ply + 1].key ^ w.salt))
 
 
 @jit
-def pass_on(w: Work, ply: int) -> None:
+def pass_on(w: Workspace, ply: int) -> None:
     """Make no move."""
     w.context[ply + 1] = NO_CONTEXT
     w.boards[ply + 1] = w.boards[ply]
@@ -137,7 +135,7 @@ def few_pieces(s: Board) -> bool:
 
 
 @jit
-def overlooks(w: Work, ply: int, move: int) -> bool:
+def overlooks(w: Workspace, ply: int, move: int) -> bool:
     """Whether a player of this level does not see a move here. Always the same in one thought."""
     return signed(mix(w.boards[ply].key ^ w.salt ^ U(move) << U(40)) >> U(32)) < signed(w.overlooked)
 
@@ -157,15 +155,15 @@ def from_table(score: int, ply: int) -> int:
 def settles(entry: np.uint64, score: int, low: int, high: int) -> bool:
     """Whether what the table knows ends the search of a position."""
     bound = bound_in(entry)
-    return bound == EXACT or (bound == LEAST and score >= high) or (bound == MOST and score <= low)
+    return bound == EXACT or (bound == LOWER and score >= high) or (bound == UPPER and score <= low)
 
 
 @jit
-def note(w: Work, ply: int, depth: int, move: int, score: int, low: int, high: int) -> None:
-    """Tell the table what was found."""
-    bound = LEAST if score >= high else EXACT if score > low else MOST
+def store_result(w: Workspace, ply: int, depth: int, move: int, score: int, low: int, high: int) -> None:
+    """Store what a search of the position found in the transposition table."""
+    bound = LOWER if score >= high else EXACT if score > low else UPPER
     entry = packed(move, to_table(score, ply), signed(w.static[ply]), max(0, depth), bound, w.age)
-    keep(w.table, w.mask, w.boards[ply].key ^ w.salt, entry)
+    store_entry(w.table, w.mask, w.boards[ply].key ^ w.salt, entry)
 
 
 @jit
@@ -178,7 +176,7 @@ def forcing_squares(s: Board) -> np.uint64:
 
 
 @jit
-def keep_forcing(w: Work, ply: int, n: int) -> int:
+def keep_forcing(w: Workspace, ply: int, n: int) -> int:
     """Of a list of moves, keep captures and promotions; how many."""
     s, moves = w.boards[ply], w.moves[ply]
     kept = 0
@@ -191,7 +189,7 @@ def keep_forcing(w: Work, ply: int, n: int) -> int:
 
 
 @jit
-def extend_line(w: Work, ply: int, move: int) -> None:
+def extend_line(w: Workspace, ply: int, move: int) -> None:
     """The best line from here is a move and the best line after it."""
     w.line[ply, 0] = move
     behind = signed(w.length[ply + 1])
@@ -201,7 +199,7 @@ def extend_line(w: Work, ply: int, move: int) -> None:
 
 
 @jit
-def quiesce(w: Work, ply: int, low: int, high: int) -> int:
+def quiesce(w: Workspace, ply: int, low: int, high: int) -> int:
     """The value when only captures and promotions are looked at, and in check every way out of it."""
     w.length[ply] = 0
     w.nodes += 1
@@ -237,7 +235,7 @@ def quiesce(w: Work, ply: int, low: int, high: int) -> int:
         rank_captures(w, ply, n)
     chosen, tried = NO_MOVE, 0
     for i in range(n):
-        move = bring_forward(w, ply, i, n)
+        move = pick_best(w, ply, i, n)
         if w.overlooked and overlooks(w, ply, move) and not (s.checked and i == n - 1 and tried == 0):
             continue
         if w.exact:
@@ -263,12 +261,12 @@ def quiesce(w: Work, ply: int, low: int, high: int) -> int:
                 extend_line(w, ply, move)
                 if score >= high:
                     break
-    note(w, ply, 0, chosen, best, floor, high)
+    store_result(w, ply, 0, chosen, best, floor, high)
     return best
 
 
 @jit
-def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut: bool) -> int:
+def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int, cut: bool) -> int:
     """The value, `depth` plies deep. Move `without` is not tried; `cut`: a score of at least `high` is expected."""
     if depth <= 0 or ply >= MAX_PLY:
         return quiesce(w, ply, low, high)
@@ -305,7 +303,7 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
     improving = not checked and ply >= 2 and static > w.static[ply - 2]
     if entry and not checked and abs(known_score) < MATE_FOUND:
         bound = bound_in(entry)
-        if bound == EXACT or (bound == LEAST and known_score > static) or (bound == MOST and known_score < static):
+        if bound == EXACT or (bound == LOWER and known_score > static) or (bound == UPPER and known_score < static):
             static = known_score  # the table has looked deeper than the evaluation
 
     if not wide and not checked and not without and not w.exact and abs(high) < MATE_FOUND:
@@ -346,7 +344,7 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
         and not w.exact
         and known != NO_MOVE
         and abs(known_score) < MATE_FOUND
-        and bound_in(entry) & LEAST
+        and bound_in(entry) & LOWER
         and depth_in(entry) >= depth - 3
         and ply < 60
     ):
@@ -364,14 +362,14 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
         return ply - MATE if checked else 0
     if s.quiet >= FIFTY:
         return 0
-    ranked = 1 if known != NO_MOVE and bring_first(w, ply, n, known) else 0
+    ranked = 1 if known != NO_MOVE and move_to_front(w, ply, n, known) else 0
     best, chosen, tried = -INFINITE, NO_MOVE, 0
     i = -1
     while i + 1 < n:
         i += 1
         if i == ranked:
             rank(w, ply, i, n)
-        move = signed(w.moves[ply].move[0]) if i < ranked else bring_forward(w, ply, i, n)
+        move = signed(w.moves[ply].move[0]) if i < ranked else pick_best(w, ply, i, n)
         if move == without:
             continue
         if w.overlooked and overlooks(w, ply, move) and not (i == n - 1 and tried == 0):
@@ -432,10 +430,10 @@ def search(w: Work, ply: int, depth: int, low: int, high: int, without: int, cut
                 chosen, low = move, score
                 extend_line(w, ply, move)
                 if score >= high:
-                    learn(w, ply, i, depth)
+                    update_history(w, ply, i, depth)
                     break
     if tried == 0:
         return floor  # the move left out was the only one
     if not without:
-        note(w, ply, depth, chosen, best, floor, high)
+        store_result(w, ply, depth, chosen, best, floor, high)
     return best

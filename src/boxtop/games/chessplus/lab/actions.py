@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from ....lab.numbering import Numbering, numbered
+from ....lab.action_encoding import ActionEncoding, encode_actions
 from ...base import Game
 from ..rules.state import MOVE_RANGE, B, N, P, Q, R
 
@@ -22,7 +22,7 @@ MEANING = (
 
 
 @cache
-def _numbering() -> Numbering:
+def _encoding() -> ActionEncoding:
     moves = []
     for part, steps in enumerate((WHOLE, None, STEPS[N], STEPS[B], STEPS[R], STEPS[Q])):
         for origin in range(64):
@@ -30,7 +30,7 @@ def _numbering() -> Numbering:
                 x, y = target % 8 - origin % 8, target // 8 - origin // 8
                 if (abs(x), abs(y)) in steps if steps is not None else _pawn(origin // 8, x, y):
                     moves.append(part << 12 | origin << 6 | target)
-    return numbered(MOVE_RANGE, ((move, move ^ TURNED) for move in moves))
+    return encode_actions(MOVE_RANGE, ((move, move ^ TURNED) for move in moves))
 
 
 def _pawn(rank: int, x: int, y: int) -> bool:
@@ -38,8 +38,8 @@ def _pawn(rank: int, x: int, y: int) -> bool:
     return (y == 1 and abs(x) <= 1) or (x == 0 and y == 2 and rank == 1)
 
 
-def numbering(game: Game[Any]) -> Numbering:
-    return _numbering()
+def action_encoding(game: Game[Any]) -> ActionEncoding:
+    return _encoding()
 
 
 assert P == 0  # parts of a move are 1 + the type of the half

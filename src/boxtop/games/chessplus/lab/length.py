@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ....lab.lengths import Length
+from ....lab.game_length import GameLength
 from ...base import Game
 from ..rules.state import SEVENTY_FIVE
 
@@ -11,9 +11,9 @@ from ..rules.state import SEVENTY_FIVE
 CHESS_EVENTS = 16 * 6 + 30
 
 
-def length(game: Game[Any]) -> Length:
+def length(game: Game[Any]) -> GameLength:
     """Chessplus has no bound: a carried pawn sets the count of CP-31 back as often as one likes, and positions count as
     repeated only as far as the program remembers (CP-34). Two players can go round for ever, as a test shows. Random
     games have about 320 moves.
     """
-    return Length() if game.settings["merging"] else Length(SEVENTY_FIVE * CHESS_EVENTS)
+    return GameLength() if game.settings["merging"] else GameLength(SEVENTY_FIVE * CHESS_EVENTS)

@@ -3,8 +3,7 @@
 from ....kernel.bits import ONE, U, byteswap, signed
 from ....kernel.jit import jit
 from ....lab.layout import planes
-from ....lab.observing import over_batches
-from ....lab.planes import Row, fill, mark
+from ....lab.observation import Row, batched, fill, mark
 from ..rules.state import NO_SQUARE, SEVENTY_FIVE, State
 from ..rules.verbs import times_seen
 
@@ -55,4 +54,4 @@ def observe(s: State, player: int, out: Row) -> None:
         fill(out, at, PLANE, 1.0)
 
 
-observe_some, warm = over_batches(observe, State)
+observe_some, warm = batched(observe, State)

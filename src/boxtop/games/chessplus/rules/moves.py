@@ -9,7 +9,7 @@ from ....kernel.bits import ONE, ZERO, U, first, lowest, popcount, signed
 from ....kernel.jit import jit
 from ....kernel.verbs import MoveList
 from .attacks import attackers, bishop_reach, reach, rook_reach
-from .state import NO_SQUARE, B, K, N, P, Position, Q, R
+from .state import MOST_QUEENS, NO_SQUARE, B, K, N, P, Position, Q, R
 from .tables import BETWEEN, CORNERS, FAR_RANK, HOME_RANK, KING, LINE, PAWN
 
 NOT_A, NOT_H = U(0xFEFEFEFEFEFEFEFE), U(0x7F7F7F7F7F7F7F7F)
@@ -189,7 +189,7 @@ def legal_to(s: Position, moves: MoveList | None, wanted: np.uint64) -> int:
     far = ZERO  # CP-22: squares of the far rank where what arrives is removed
     slow = pinned
     pawns = p[P] & own & ~pairs
-    if s.merging and queens(s, us) >= 3:
+    if s.merging and queens(s, us) >= MOST_QUEENS:
         far = FAR_RANK[us] & ~(p[Q] & own)  # a queen that the pawn merges with is not another one
         slow |= FAR_RANK[us] >> U(8) if us == 0 else FAR_RANK[us] << U(8)
 

@@ -18,6 +18,7 @@ from ....kernel.verbs import move_list
 P, N, B, R, Q, K = range(6)
 LETTERS = "PNBRQK"
 NO_SQUARE = 64
+MOST_QUEENS = 3  # CP-22: of one player, on the board; enforced by `displace` in verbs.py
 FIFTY, SEVENTY_FIVE = 100, 150  # CP-30, CP-31: plies without a capture or a pawn displaced
 
 # Longest list of moves: at most 3 queens, 2 rooks, 2 bishops, 2 knights and 6 pawns beside the king. A piece that
@@ -60,7 +61,7 @@ HEADER = State.dtype.fields["history"][1] // 8  # type: ignore[index]  # words b
 Moves = move_list(MAX_MOVES)
 
 
-def made_of(move: int) -> tuple[int, int, int]:
+def move_parts(move: int) -> tuple[int, int, int]:
     """Origin, target and part of a move."""
     return move >> 6 & 63, move & 63, move >> 12
 

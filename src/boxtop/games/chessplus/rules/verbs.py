@@ -13,6 +13,7 @@ from .state import (
     GOES_ON,
     HEADER,
     MATERIAL,
+    MOST_QUEENS,
     NO_SQUARE,
     REMEMBERED,
     SEVENTY_FIVE,
@@ -34,7 +35,7 @@ from .tables import (
     HOME_RANK,
 )
 
-__all__ = ["Moves", "State", "apply", "count", "key", "legal", "live", "result", "turn", "value"]
+__all__ = ["Moves", "State", "apply", "count", "key", "legal", "result", "turn", "used_words", "value"]
 
 LAST_NUMBER = 65_535  # where the count of moves stops
 LIGHT_SQUARES = U(0x55AA55AA55AA55AA)
@@ -132,7 +133,8 @@ def displace(s: Position, move: int) -> bool:
         if to & FAR_RANK[us]:  # CP-21: all that stands there becomes one queen
             final = True
             clear(s, us, to)
-            if not s.merging or queens(s, us) < 3:  # CP-22: at most three queens; CP-40: no limit in chess
+            # CP-22: with three other queens what arrives is removed, not promoted; CP-40: no limit in plain chess
+            if not s.merging or queens(s, us) < MOST_QUEENS:
                 place(s, us, to, ONE << U(Q))
         elif moving == ONE << U(P):
             if target == U(passed):  # CP-20: only pawns capture en passant
@@ -281,6 +283,6 @@ def key(s: State) -> np.uint64:
 
 
 @jit
-def live(s: State) -> int:
+def used_words(s: State) -> int:
     """Beyond this position the history is empty."""
     return HEADER + signed(s.past) + 1

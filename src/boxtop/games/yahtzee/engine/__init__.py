@@ -1,8 +1,6 @@
 """The computer player of Yahtzee: perfect alone and for two, strong for three and four. See docs/engines/yahtzee.md.
 
-from boxtop.engines.yahtzee import values
-
-values(state)       # the exact expected results of one or two players, in any position, also before a roll
+values(state)  # the exact expected results of one or two players, in any position, also before a roll
 """
 
 from .duel import Duel, duel

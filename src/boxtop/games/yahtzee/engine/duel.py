@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from ....kernel.bits import signed
 from ....kernel.fields import I64, Fields, Ints, zeroed
 from ....kernel.jit import jit
-from .sets import COUNTS, FIRST, LESS, MORE, REAL, Size
+from .multisets import COUNTS, FIRST, LESS, MORE, REAL, Size
 from .turn import IMPOSSIBLE, Floats
 
 
@@ -41,7 +41,7 @@ class Group(Fields):
 
 
 class Solution(NamedTuple):
-    """What the compiled solver works on and leaves behind."""
+    """The tables of the compiled solver."""
 
     rows: int
     dice: int
@@ -49,8 +49,8 @@ class Solution(NamedTuple):
     value: Floats  # for the player to move, before the first roll: a win is 1, a tie one half
 
 
-class Room(NamedTuple):
-    """Room to solve a group of scoreboards. The last index is a scoreboard and a lead."""
+class Workspace(NamedTuple):
+    """The memory to solve a group of scoreboards. The last index is a scoreboard and a lead."""
 
     kinds: Ints  # [face]: which kind of row a character has: 0 open to both, 1 + c with the other's token in column c
     weights: Floats  # [face]: how likely a die shows it
@@ -61,7 +61,7 @@ class Room(NamedTuple):
 
 @jit
 def place_of(x: Solution, mine: int, others: int, closed: int, lead: int) -> int:
-    """Where the value of a position stands. Leads go from -columns to columns for each closed row."""
+    """The index of a position in `value`. Leads go from -columns to columns for each closed row."""
     return x.first[mine, others, closed] + lead + closed * x.dice
 
 
@@ -76,7 +76,7 @@ def value_after(x: Solution, mine: int, others: int, closed: int, lead: int, tak
 
 
 @jit
-def solve_group(x: Solution, group: Group, rolls: int, room: Room) -> None:
+def solve_group(x: Solution, group: Group, rolls: int, room: Workspace) -> None:
     """Find the values of a group; those of all scoreboards that can follow are known."""
     columns = x.dice + 1
     reach = x.dice * group.closed
@@ -120,7 +120,7 @@ def solve_group(x: Solution, group: Group, rolls: int, room: Room) -> None:
 
 
 @jit
-def score_rolls(x: Solution, faces: int, characters: int, wide: int, room: Room) -> None:
+def score_rolls(x: Solution, faces: int, characters: int, wide: int, room: Workspace) -> None:
     """The best score of every roll, which is all that there is after the last one."""
     for rolled in range(FIRST[faces, x.dice], FIRST[faces, x.dice + 1]):
         score, worth = room.score[rolled], room.worth[rolled]
@@ -138,7 +138,7 @@ def score_rolls(x: Solution, faces: int, characters: int, wide: int, room: Room)
 
 
 @jit
-def average_all(x: Solution, faces: int, wide: int, room: Room) -> None:
+def average_all(x: Solution, faces: int, wide: int, room: Workspace) -> None:
     """What sets that are kept are worth, from those with one more die."""
     for kept in range(FIRST[faces, x.dice] - 1, -1, -1):
         worth = room.worth[kept]
@@ -151,14 +151,13 @@ def average_all(x: Solution, faces: int, wide: int, room: Room) -> None:
 
 
 @jit
-def choose_all(x: Solution, faces: int, wide: int, room: Room) -> None:
+def choose_all(x: Solution, faces: int, wide: int, room: Workspace) -> None:
     """What rolls before the last are worth: the best of their scores and of what can be kept of them."""
     for rolled in range(FIRST[faces, x.dice], FIRST[faces, x.dice + 1]):
         for i in range(wide):
             room.worth[rolled, i] = room.score[rolled, i]
-    for kept in range(
-        FIRST[faces, x.dice]
-    ):  # each hands its own worth, or that of a better one within it, to bigger ones
+    # Each hands its own worth, or that of a better one within it, to bigger ones.
+    for kept in range(FIRST[faces, x.dice]):
         worth = room.worth[kept]
         for face in range(faces):
             more = room.worth[signed(MORE[faces, kept, face])]
@@ -167,7 +166,7 @@ def choose_all(x: Solution, faces: int, wide: int, room: Room) -> None:
 
 
 @jit
-def solve_all(x: Solution, groups: NDArray[np.void], rolls: int, room: Room) -> None:
+def solve_all(x: Solution, groups: NDArray[np.void], rolls: int, room: Workspace) -> None:
     """Solve groups in this order."""
     for number in range(len(groups)):
         solve_group(x, groups[number], rolls, room)
@@ -204,7 +203,7 @@ class Duel:
         self.solution = Solution(size.rows, size.dice, first, np.zeros(start))
         ends = int(spans[0])  # the first group is the finished game alone
         self.solution.value[:ends] = np.sign(np.arange(ends) - ends // 2) / 2 + 0.5
-        solve_all(self.solution, groups[1:], size.rolls, room_for(self.solution, int((many * spans).max())))
+        solve_all(self.solution, groups[1:], size.rolls, workspace_for(self.solution, int((many * spans).max())))
         self.seconds = time.perf_counter() - begun
         self.boards = int(many.sum()) - 1
         self.positions = len(self.solution.value) - ends  # before the end
@@ -224,11 +223,11 @@ class Duel:
         return float(self.solution.value[place_of(self.solution, mine, others, closed, lead)])
 
 
-def room_for(x: Solution, wide: int) -> Room:
-    """Room to solve groups with so many scoreboards and leads."""
+def workspace_for(x: Solution, wide: int) -> Workspace:
+    """The memory for groups with so many scoreboards and leads."""
     faces, columns = x.rows + 1, x.dice + 1
     many = int(FIRST[faces, x.dice + 1])
-    return Room(
+    return Workspace(
         np.zeros(faces, np.int64),
         np.zeros(faces),
         np.zeros((columns + 1, columns, wide)),

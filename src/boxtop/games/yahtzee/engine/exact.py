@@ -1,7 +1,7 @@
-"""What a position of one or two players is worth exactly, wherever in a turn it is: also while dice are in the air.
+"""The exact values of positions of one or two players, anywhere in a turn: also while dice are in the air.
 
     values(state)           # the expected result of each player under perfect play
-    look(state)             # the whole turn: what every roll, keep and score in it is worth to the player
+    solved_turn(state)      # the whole turn: the value of every roll, keep and score in it for the player
 
 Alone, the expected result is the best expected total as a part of 25; of two players, a tie is worth one half.
 """
@@ -17,10 +17,10 @@ import numpy as np
 from ....kernel.bits import signed
 from ....kernel.jit import jit
 from ...base import Choice
-from .. import YahtzeeState
+from ..game_state import YahtzeeState
 from ..rules.state import COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, ROWS, SCORE, ZERO, State
 from .duel import Solution, duel, value_after
-from .sets import MORE, REAL, Size
+from .multisets import MORE, REAL, Size
 from .turn import Floats, look_ahead, turns
 
 BEST_TOTAL = ROWS * COLUMNS
@@ -72,8 +72,8 @@ def column_of(s: State, row: int, player: int) -> int:
 
 
 @jit
-def afters_alone(s: State, points: Floats, after: Floats) -> int:
-    """What each score is worth to somebody alone; the characters that are left, as bits."""
+def score_values_alone(s: State, points: Floats, after: Floats) -> int:
+    """Write the value of each score for a single player; the characters that are left, as bits."""
     open_ = (1 << ROWS) - 1 & ~signed(s.placed[0])
     for row in range(ROWS):
         for count in range(COLUMNS + 1):
@@ -82,8 +82,8 @@ def afters_alone(s: State, points: Floats, after: Floats) -> int:
 
 
 @jit
-def afters_of_two(s: State, x: Solution, after: Floats) -> int:
-    """What each score is worth to the player whose turn it is; that player's characters that are left, as bits."""
+def score_values_of_two(s: State, x: Solution, after: Floats) -> int:
+    """Write the value of each score for the player whose turn it is; the characters left to them, as bits."""
     me = signed(s.player)
     mine, others, closed, lead = 0, 0, 0, 0
     for row in range(ROWS):
@@ -104,13 +104,13 @@ def afters_of_two(s: State, x: Solution, after: Floats) -> int:
     return open_
 
 
-def look(state: YahtzeeState) -> Any:
-    """The turn that is being played, each of its scores, keeps and rolls with its exact value to the player."""
+def solved_turn(state: YahtzeeState) -> Any:
+    """The current turn, each of its scores, keeps and rolls with its exact value for the player."""
     turn = turns(1)[0]
     if state.game.players == 1:
-        open_ = afters_alone(state.fields, np.array(alone().points), turn["after"])
+        open_ = score_values_alone(state.fields, np.array(alone().points), turn["after"])
     else:
-        open_ = afters_of_two(state.fields, duel().solution, turn["after"])
+        open_ = score_values_of_two(state.fields, duel().solution, turn["after"])
     look_ahead(turn, ROWS + 1, open_)
     return turn
 
@@ -123,7 +123,7 @@ def values(state: YahtzeeState) -> tuple[float, ...]:
         return tie_values(state)
     s = state.fields
     # Dice on the table are worth what the roll that shows them is; those kept, what the roll that is being made is.
-    mine = float(look(state)["worth"][s["roll"] - 1, s["dice"]])
+    mine = float(solved_turn(state)["worth"][s["roll"] - 1, s["dice"]])
     if state.game.players == 1:
         return (mine,)
     return (mine, 1 - mine) if s["player"] == 0 else (1 - mine, mine)
@@ -145,7 +145,7 @@ def tie_values(state: YahtzeeState) -> tuple[float, ...]:
 
 
 def worth_of(s: Any, turn: Any, move: Choice) -> float:
-    """What a move is worth in a state with these fields, by a turn that was looked through."""
+    """The value of a move in a state with these fields, by a turn that was solved."""
     roll, dice = int(s["roll"]), int(s["dice"])
     if move < FIRST_ROLL:
         return float(turn["worth"][roll, move])

@@ -1,4 +1,4 @@
-"""The computer player: which way of looking at a position a task asks for, and the answer."""
+"""The engine of Yahtzee: chooses the method that a task asks for, and rates every move by it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
@@ -11,31 +11,31 @@ from ....kernel.fields import zeroed
 from ....kernel.jit import prepare
 from ....kernel.stop import flag
 from ...base import Choice, State
-from .. import YahtzeeState
+from ..game_state import YahtzeeState
 from ..rules.state import COLUMNS, FIRST_ROLL, ROWS
 from ..rules.state import State as GameState
-from .duel import Group, Solution, place_of, room_for, solve_all
-from .exact import afters_alone, afters_of_two, look, values, worth_of
-from .outlook import free_column, outlooks
-from .race import afters_to_win, look_round, race, read_moment, turns_left
-from .shortsight import Sight, afters_for_points, chance_of, points_of
+from .duel import Group, Solution, place_of, solve_all, workspace_for
+from .exact import score_values_alone, score_values_of_two, solved_turn, values, worth_of
+from .forecast import forecasts, free_column
+from .lookahead import Lookahead, chance_of, points_of, score_points
+from .multiplayer import new_workspace, read_turn_start, score_chances, search_turns, turns_left
 from .turn import IMPOSSIBLE, look_ahead, turns
 
-FEW, MANY = 100, 3000  # moments to look at with three or four players: one or two turns ahead, and two to four
+FEW, MANY = 100, 3000  # nodes with three or four players: one or two turns ahead, and two to four
 EQUAL = 1e-12  # values that differ by less are the same but for rounding
 
 
 class YahtzeeEngine(Engine):
-    """Rates every move: exactly if one or two play and nothing limits its sight."""
+    """Rates every move: exactly if one or two play and the lookahead is not limited."""
 
     plays = "yahtzee"
-    # Measured in games of two: see docs/engines/yahtzee.md. Who overlooks much stops early and scores what lies there.
+    # Measured in games of two: see docs/engines/yahtzee.md. A player who overlooks much scores early what is there.
     levels: ClassVar[tuple[Level, ...]] = (
-        Level(depth=Sight.ROLL, overlooks=0.98, spread=0.35),
-        Level(depth=Sight.ROLL, overlooks=0.93, spread=0.115),
-        Level(depth=Sight.ROLL, overlooks=0.79, spread=0.06),
-        Level(depth=Sight.ROLL, overlooks=0.64, spread=0.03),
-        Level(depth=Sight.TURN, overlooks=0.64, spread=0.02),
+        Level(depth=Lookahead.ROLL, overlooks=0.98, spread=0.35),
+        Level(depth=Lookahead.ROLL, overlooks=0.93, spread=0.115),
+        Level(depth=Lookahead.ROLL, overlooks=0.79, spread=0.06),
+        Level(depth=Lookahead.ROLL, overlooks=0.64, spread=0.03),
+        Level(depth=Lookahead.TURN, overlooks=0.64, spread=0.02),
         Level(FEW, overlooks=0.59, spread=0.01),
         Level(FEW, overlooks=0.37),
         Level(MANY),
@@ -43,40 +43,40 @@ class YahtzeeEngine(Engine):
 
     def __init__(self, *, threads: int = 1) -> None:
         super().__init__(threads=threads)
-        self._race = race(outlooks())
+        self._workspace = new_workspace(forecasts())
 
     def search(self, state: State[Any], task: Task) -> Thought:
         assert isinstance(state, YahtzeeState)
         s = state.fields
-        read_moment(s, self._race.moments[0])
-        if task.depth is not None and task.depth < Sight.ALL:
-            return self._by_points(state, Sight(max(1, task.depth)), task)
+        read_turn_start(s, self._workspace.starts[0])
+        if task.depth is not None and task.depth < Lookahead.ALL:
+            return self._by_points(state, Lookahead(max(1, task.depth)), task)
         if state.game.players <= 2:
-            turn = look(state)
+            turn = solved_turn(state)
             worths = rated(state, task, turn, lambda move: worth_of(s, turn, move))
             known = self._answer(state, worths, 1 - task.overlooks)
             if task.tell is not None:
                 task.tell(known)
             return known
-        return self._round(state, task)
+        return self._search_turns(state, task)
 
-    def values(self, state: State[Any]) -> tuple[float, ...] | None:
+    def exact_values(self, state: State[Any]) -> tuple[float, ...] | None:
         """Of one or two players always; of more when nothing is left to decide."""
         assert isinstance(state, YahtzeeState)
         known = state.game.players <= 2 or state.tied or state.turn is None
         return values(state) if known else None
 
-    def _round(self, state: YahtzeeState, task: Task) -> Thought:
-        """Three or four players: look one more turn ahead for as long as there are nodes and time."""
-        best = self._by_points(state, Sight.TURN, task)
-        w, s, turn = self._race, state.fields, turns(1)[0]
+    def _search_turns(self, state: YahtzeeState, task: Task) -> Thought:
+        """Three or four players: iterative deepening by turns, as long as there are nodes and time."""
+        best = self._by_points(state, Lookahead.TURN, task)
+        w, s, turn = self._workspace, state.fields, turns(1)[0]
         w.nodes[:] = 0, task.nodes
-        left = int(w.moments[0]["left"])
-        deepest = left if task.depth is None else min(left, task.depth - Sight.ALL + 1)
+        left = int(w.starts[0]["left"])
+        deepest = left if task.depth is None else min(left, task.depth - Lookahead.ALL + 1)
         for depth in range(1, deepest + 1):
-            if not look_round(w, 0, depth, task.stop):
+            if not search_turns(w, 0, depth, task.stop):
                 break
-            look_ahead(turn, ROWS + 1, afters_to_win(w.moments[0], turn["after"]))
+            look_ahead(turn, ROWS + 1, score_chances(w.starts[0], turn["after"]))
             sure = min(depth / left, 1.0 if left == 1 else 0.99) * (1 - task.overlooks)
             worths = rated(state, task, turn, lambda move: worth_of(s, turn, move))
             best = self._answer(state, worths, sure, int(w.nodes[0]), depth)
@@ -84,14 +84,14 @@ class YahtzeeEngine(Engine):
                 task.tell(best)
         return best
 
-    def _by_points(self, state: YahtzeeState, sight: Sight, task: Task) -> Thought:
-        """With short sight, which counts points."""
-        moment, s, turn = self._race.moments[0], state.fields, turns(1)[0]
-        far = sight == Sight.TOTAL
-        look_ahead(turn, ROWS + 1, afters_for_points(moment, self._race.outlooks, far, turn["after"]))
-        later = 0 if far else int(turns_left(moment, moment["player"])) - 1
-        seen = rated(state, task, turn, lambda move: points_of(s, sight, moment, turn, move))
-        return self._answer(state, {move: chance_of(moment, points, later) for move, points in seen.items()}, 0.0)
+    def _by_points(self, state: YahtzeeState, lookahead: Lookahead, task: Task) -> Thought:
+        """With limited lookahead, which counts points."""
+        start, s, turn = self._workspace.starts[0], state.fields, turns(1)[0]
+        far = lookahead == Lookahead.TOTAL
+        look_ahead(turn, ROWS + 1, score_points(start, self._workspace.forecasts, far, turn["after"]))
+        later = 0 if far else int(turns_left(start, start["player"])) - 1
+        seen = rated(state, task, turn, lambda move: points_of(s, lookahead, start, turn, move))
+        return self._answer(state, {move: chance_of(start, points, later) for move, points in seen.items()}, 0.0)
 
     def _answer(
         self, state: YahtzeeState, worths: Mapping[Choice, float], sure: float, nodes: int = 1, depth: int = 1
@@ -102,7 +102,7 @@ class YahtzeeEngine(Engine):
         equal = [one for one in ranked if one.value > ranked[0].value - EQUAL]
         if len(equal) > 1:
             s, turn = state.fields, turns(1)[0]
-            open_ = afters_for_points(self._race.moments[0], self._race.outlooks, True, turn["after"])
+            open_ = score_points(self._workspace.starts[0], self._workspace.forecasts, True, turn["after"])
             look_ahead(turn, ROWS + 1, open_)
             equal.sort(key=lambda one: -worth_of(s, turn, one.move))
             ranked[: len(equal)] = equal
@@ -111,7 +111,7 @@ class YahtzeeEngine(Engine):
 
 
 def rated(state: YahtzeeState, task: Task, turn: Any, worth: Callable[[Choice], float]) -> dict[Choice, float]:
-    """What all moves are worth by a turn that was looked through. What the dice show already is never overlooked."""
+    """The values of all moves by a turn that was solved. What the dice show already is never overlooked."""
     now = {move: worth(move) for move in state.moves() if move >= FIRST_ROLL}
     if task.overlooks > 0:
         overlook(state, turn, task)
@@ -119,7 +119,7 @@ def rated(state: YahtzeeState, task: Task, turn: Any, worth: Callable[[Choice], 
 
 
 def overlook(state: YahtzeeState, turn: Any, task: Task) -> None:
-    """Look through a turn again without seeing a share of the scores that further rolls may bring."""
+    """Solve a turn again without a share of the scores that further rolls may bring."""
     s = state.fields
     for row in range(ROWS):
         for count in range(1, COLUMNS + 1):
@@ -132,7 +132,7 @@ def overlook(state: YahtzeeState, turn: Any, task: Task) -> None:
 def prepare_solvers() -> None:
     """Compile or load what solves the games of one and two players."""
     few = Solution(1, 1, np.zeros((1, 1, 1), np.int64), np.zeros(1))
-    prepare(solve_all, few, zeroed(1, Group), 1, room_for(few, 1))
+    prepare(solve_all, few, zeroed(1, Group), 1, workspace_for(few, 1))
     prepare(look_ahead, turns(1)[0], 1, 1)
     prepare(place_of, few, 1, 1, 1, 1)
 
@@ -141,13 +141,13 @@ def warm() -> None:
     """Compile everything ahead."""
     prepare_solvers()
     few = Solution(1, 1, np.zeros((1, 1, 1), np.int64), np.zeros(1))
-    state, turn, room = zeroed(1, GameState)[0], turns(1)[0], race(outlooks(1))
-    moment = room.moments[0]
-    prepare(afters_alone, state, np.zeros(1), turn["after"])
-    prepare(afters_of_two, state, few, turn["after"])
-    prepare(read_moment, state, moment)
-    prepare(turns_left, moment, 1)
-    prepare(afters_for_points, moment, room.outlooks, True, turn["after"])
+    state, turn, room = zeroed(1, GameState)[0], turns(1)[0], new_workspace(forecasts(1))
+    start = room.starts[0]
+    prepare(score_values_alone, state, np.zeros(1), turn["after"])
+    prepare(score_values_of_two, state, few, turn["after"])
+    prepare(read_turn_start, state, start)
+    prepare(turns_left, start, 1)
+    prepare(score_points, start, room.forecasts, True, turn["after"])
     prepare(free_column, 1, 1)
-    prepare(look_round, room, 1, 1, flag())
-    prepare(afters_to_win, moment, turn["after"])
+    prepare(search_turns, room, 1, 1, flag())
+    prepare(score_chances, start, turn["after"])

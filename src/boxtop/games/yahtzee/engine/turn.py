@@ -1,4 +1,4 @@
-"""One turn, played perfectly for any aim: what to keep and what to score, given what each score is worth afterwards.
+"""One turn, solved for any objective: what to keep and what to score, given the value of each score afterwards.
 
 A turn is at most three rolls. From the last roll backwards, `look_ahead` finds what every set of dice is worth: that of
 a roll is the best of its scores and of the sets within it that can be kept; that of a kept set is the average over one
@@ -14,7 +14,7 @@ from ....kernel.bits import signed
 from ....kernel.fields import I64, Fields, Ints, zeroed
 from ....kernel.jit import jit
 from ..rules.state import DICE, ROLLS
-from .sets import COUNTS, FIRST, KINDS, MANY, MORE, REAL, Size
+from .multisets import COUNTS, FIRST, KINDS, MANY, MORE, REAL, Size
 
 Floats = NDArray[np.float64]
 
@@ -22,7 +22,7 @@ IMPOSSIBLE = -1.0  # worse than everything: all worths are at least 0
 
 
 class Turn(Fields):
-    """Room for one turn. Characters count from 1, as faces do; face 0 is Pikachu, the wild one."""
+    """The tables of one turn. Characters count from 1, as faces do; face 0 is Pikachu, the wild one."""
 
     dice: I64
     rolls: I64
@@ -36,7 +36,7 @@ class Turn(Fields):
 
 
 def turns(count: int, size: Size = REAL) -> NDArray[np.void]:
-    """Room for turns with these dice."""
+    """Empty tables for turns with these dice."""
     made = zeroed(count, Turn)
     made["dice"], made["rolls"], made["weights"] = size.dice, size.rolls, 1 / (size.rows + 1)
     return made

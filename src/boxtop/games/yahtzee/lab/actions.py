@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from ....lab.numbering import Numbering, seen_alike
+from ....lab.action_encoding import ActionEncoding, same_for_all_players
 from ...base import Game
 from ..rules.state import CHOICES, FIRST_ROLL, SCORE
 
@@ -14,9 +14,9 @@ MEANING = (
 
 
 @cache
-def _numbering(players: int) -> Numbering:
-    return seen_alike(CHOICES, players, [*range(FIRST_ROLL), *range(SCORE, CHOICES)])
+def _encoding(players: int) -> ActionEncoding:
+    return same_for_all_players(CHOICES, players, [*range(FIRST_ROLL), *range(SCORE, CHOICES)])
 
 
-def numbering(game: Game[Any]) -> Numbering:
-    return _numbering(game.players)
+def action_encoding(game: Game[Any]) -> ActionEncoding:
+    return _encoding(game.players)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ....lab.lengths import Length
+from ....lab.game_length import GameLength
 from ...base import Game
 from ..rules.state import FIRST_ROLL, ROLLS, SCORE, TURNS
 
@@ -11,6 +11,6 @@ from ..rules.state import FIRST_ROLL, ROLLS, SCORE, TURNS
 TIEBREAK_ROLLS = 400
 
 
-def length(game: Game[Any]) -> Length:
+def length(game: Game[Any]) -> GameLength:
     rolls = game.players * TURNS[game.players] * ROLLS
-    return Length(rolls, (FIRST_ROLL, SCORE), rolls + TIEBREAK_ROLLS)
+    return GameLength(rolls, (FIRST_ROLL, SCORE), rolls + TIEBREAK_ROLLS)

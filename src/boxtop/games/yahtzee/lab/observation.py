@@ -3,8 +3,7 @@
 from ....kernel.bits import signed
 from ....kernel.jit import jit
 from ....lab.layout import row
-from ....lab.observing import over_batches
-from ....lab.planes import Row
+from ....lab.observation import Row, batched
 from ..rules.state import COLUMNS, COUNTS, MOST_PLAYERS, ROLLS, ROWS, State
 from ..rules.verbs import column_for
 
@@ -61,4 +60,4 @@ def observe(s: State, player: int, out: Row) -> None:
         out[AT_TURN] = 1.0
 
 
-observe_some, warm = over_batches(observe, State)
+observe_some, warm = batched(observe, State)

@@ -196,20 +196,20 @@ def value(s: State, player: int) -> float:
         # YZ-15: before the rolls a tie is worth the same to all who share it.
         return (1.0 / share) if s.tied >> player & 1 else 0.0
     if s.players == 1:
-        return min(1.0, outlook(s, 0) / 25.0)
+        return min(1.0, expected_total(s, 0) / 25.0)
     rival = -1.0
     for other in range(signed(s.players)):
         if other != player:
-            rival = max(rival, outlook(s, other))
-    lead = outlook(s, player) - rival
+            rival = max(rival, expected_total(s, other))
+    lead = expected_total(s, player) - rival
     even = 1.0 / signed(s.players)
     swing = lead / (abs(lead) + 4.0)
     return even + swing * ((1.0 - even) if lead > 0.0 else even)
 
 
 @jit
-def outlook(s: State, player: int) -> float:
-    """The total that a player may hope for."""
+def expected_total(s: State, player: int) -> float:
+    """A rough guess of the total that a player ends with."""
     turns = (signed(s.left) + signed(s.players) - 1 - (player - signed(s.player)) % signed(s.players)) // signed(
         s.players
     )

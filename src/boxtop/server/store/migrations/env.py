@@ -1,4 +1,4 @@
-"""What Alembic runs: `upgrading.upgrade` hands it an open connection."""
+"""What Alembic runs: `migrate.upgrade` hands it an open connection."""
 
 from alembic import context
 

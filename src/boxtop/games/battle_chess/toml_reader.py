@@ -1,0 +1,185 @@
+"""Reads and validates a piece sheet in TOML: known keys, figures with their sources, all mistakes reported at once.
+
+After a mistake reading goes on. What depends on an unreadable value is not checked, so that one mistake is reported
+once; nothing read from a sheet with mistakes is ever used.
+"""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
+from itertools import islice
+
+from ...errors import LONGEST_QUOTE, BadSheet, quoted
+from ..base.options import LONGEST_TEXT
+
+HEADING = "This sheet cannot be used"
+SOURCES = ("manual", "documented", "reconstructed", "own")
+LONGEST_LINE = 300  # tomllib takes time with the square of a line's length, and any line of a sheet is far shorter
+LONGEST_NAME = 20
+# Far more than a sheet has or needs. Without limits, some texts would be answered at a thousand times their length.
+MOST_MISTAKES, MOST_COMPARED, MOST_LISTED = 250, 100, 20
+ABSENT = object()  # in place of a missing value, which has been reported already
+
+KeyPath = tuple[str, ...]  # the keys that lead to a value
+
+
+def load(text: str) -> dict[str, object]:
+    """What a TOML text holds; BadSheet says in which line it cannot be read."""
+    if len(text) > LONGEST_TEXT:
+        raise BadSheet(HEADING, [f"It is longer than {LONGEST_TEXT:,} characters."])
+    text = text.removeprefix("\ufeff")
+    long = [number for number, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE]
+    if long:
+        raise BadSheet(HEADING, [f"Line {long[0]} is longer than {LONGEST_LINE} characters."])
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise BadSheet(HEADING, ["Its lists or tables lie too deep inside each other."]) from None
+    except ValueError as error:  # a TOMLDecodeError, or Python's own about a number or a date
+        raise BadSheet(HEADING, [_about_toml(str(error))]) from error
+
+
+def _about_toml(message: str) -> str:
+    """tomllib's complaint as a sentence that begins with the line."""
+    what, _, where = message.partition(" (at ")
+    twice = re.fullmatch(r"Cannot declare \((.*?),?\) twice", what)
+    if twice:  # somebody has copied a whole piece
+        header = re.sub(r"'([\w-]+)'", r"\1", twice[1].replace(", ", "."), flags=re.ASCII)
+        what = f"[{header}] stands here for the second time"
+    elif what == "Cannot overwrite a value":
+        what = "what stands here has a value already"
+    line = re.match(r"line \d+, column \d+", where)
+    begin = line[0].capitalize() if line else "At its end" if where else "Somewhere"
+    what = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in what[:200])
+    return f"{begin}: this is not TOML ({what[:1].lower()}{what[1:]})."
+
+
+def path_text(path: KeyPath) -> str:
+    """A path as it is written in messages."""
+    return ".".join(key if re.fullmatch(r"[\w-]{1,40}", key, re.ASCII) else quoted(key) for key in path) or "The sheet"
+
+
+def value_text(value: object) -> str:
+    """A value as it is written in messages."""
+    if isinstance(value, str):
+        return quoted(value)
+    if isinstance(value, list | dict):
+        return "a list" if isinstance(value, list) else "a table"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int) and abs(value) >= 10**15:
+        return "a huge number"
+    return str(value)
+
+
+def nearest(word: object, known: Collection[str]) -> str | None:
+    """The known word that was probably meant."""
+    if not isinstance(word, str) or len(word) > LONGEST_QUOTE:
+        return None
+    by_small_letters = {each.lower(): each for each in islice(known, MOST_COMPARED)}
+    close = difflib.get_close_matches(word.lower(), by_small_letters, 1)
+    return by_small_letters[close[0]] if close else None
+
+
+def hint(word: object, known: Collection[str]) -> str:
+    """A sentence to add about the known word that was probably meant, or about all of them."""
+    meant = nearest(word, known)
+    return f" Did you mean {meant}?" if meant else f" Known: {listing(known)}."
+
+
+def listing(words: Collection[str]) -> str:
+    """Words as they are written in messages, if there are not too many."""
+    return ", ".join(islice(words, MOST_LISTED)) + ("" if len(words) <= MOST_LISTED else ", ...")
+
+
+class TomlReader:
+    """Collects the mistakes and the sources of the figures while a sheet is read."""
+
+    def __init__(self) -> None:
+        self.mistakes: list[str] = []
+        self.sources: dict[str, str] = {}
+        self.doubtful: set[str] = set()  # pieces whose role could not be read
+
+    def wrong(self, path: KeyPath, sentence: str) -> None:
+        self.mistakes.append(f"{path_text(path)}{sentence}")
+        if len(self.mistakes) == MOST_MISTAKES:
+            self.mistakes.append("Reading stopped after so many mistakes.")
+            self.finish()
+
+    def finish(self) -> None:
+        """Raise BadSheet if there were mistakes."""
+        if self.mistakes:
+            raise BadSheet(HEADING, self.mistakes)
+
+    def entries(self, path: KeyPath, given: object) -> dict[str, object] | None:
+        """A table with any keys."""
+        if isinstance(given, dict):
+            return given
+        if given is not ABSENT:
+            self.wrong(path, f" is a table, not {value_text(given)}.")
+        return None
+
+    def table(self, path: KeyPath, given: object, needed: Sequence[str], may: Sequence[str] = ()) -> dict[str, object]:
+        """A table with these keys and no others."""
+        entries = self.entries(path, given)
+        if entries is None:
+            return {}
+        known = (*needed, *may)
+        found = {key: value for key, value in entries.items() if key in known}
+        for key, value in entries.items():
+            if key in known:
+                continue
+            free = [each for each in known if each not in found]
+            meant = nearest(key, free)
+            if meant:
+                found[meant] = value  # and so its value is looked at too, and it is not missing
+            self.wrong(path, f" has no {quoted(key)}.{hint(key, free if meant else known)}")
+        missing = [key for key in needed if key not in found]
+        if missing:
+            self.wrong(path, f" lacks {', '.join(missing)}.")
+        return found
+
+    def figure(self, path: KeyPath, table: Mapping[str, object]) -> object:
+        """The value of a figure, which says where it comes from."""
+        given = table.get(path[-1], ABSENT)
+        if given is ABSENT:
+            return ABSENT
+        if not isinstance(given, dict):
+            self.wrong(path, f' needs its source: {{ value = ..., source = "own" }} instead of {value_text(given)}.')
+            return given
+        fields = self.table(path, given, ("value", "source"))
+        source = fields.get("source", ABSENT)
+        if isinstance(source, str) and source in SOURCES:
+            self.sources[".".join(path)] = source
+        elif source is not ABSENT:
+            self.wrong(path, f" has the source {value_text(source)}.{hint(source, SOURCES)}")
+        return fields.get("value", ABSENT)
+
+    def whole(self, path: KeyPath, value: object, low: int, high: int, what: str = "is a whole number") -> int | None:
+        """A whole number within limits."""
+        if type(value) is int and low <= value <= high:  # true is an int, and no number
+            return value
+        if value is not ABSENT:
+            self.wrong(path, f" {what} from {low} to {high}, not {value_text(value)}.")
+        return None
+
+    def number(self, path: KeyPath, table: Mapping[str, object], low: int, high: int) -> int | None:
+        """A figure that is a whole number within limits."""
+        return self.whole(path, self.figure(path, table), low, high)
+
+    def items(self, path: KeyPath, table: Mapping[str, object]) -> list[object] | None:
+        """A figure that is a list."""
+        value = self.figure(path, table)
+        if isinstance(value, list):
+            return value
+        if value is not ABSENT:
+            self.wrong(path, f" is a list, not {value_text(value)}.")
+        return None
+
+    def name(self, path: KeyPath, name: object) -> None:
+        """A name that fits beside a board and harms no terminal."""
+        if not isinstance(name, str):
+            self.wrong(path, f" is a text, not {value_text(name)}.")
+        elif not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
+            self.wrong(path, f" is a name of 1 to {LONGEST_NAME} printable characters, not {quoted(name)}.")

@@ -1,0 +1,193 @@
+"""The engine pool of several machines: jobs go through a queue in PostgreSQL to `boxtop worker` processes.
+
+If a worker dies, its heartbeats stop and another worker takes its jobs. If there is no worker, or none answers by the
+deadline, the fallback does. Answers come back through a table. A NOTIFY says that there are some; in case it is missed,
+the table is also polled every second.
+"""
+
+import asyncio
+import logging
+import uuid
+
+import asyncpg
+import msgspec
+from pgqueuer.adapters.drivers.asyncpg import AsyncpgPoolDriver
+from pgqueuer.domain.types import JobId
+from pgqueuer.queries import Queries
+
+from .base import Answer, Job, ProgressCallback, Stats
+from .fallback import FallbackEngine
+from .queue_tables import CONNECTION_ERRORS, LIVE_WORKERS, TAKE_ANSWERS, QueuedJob, install, queries
+
+log = logging.getLogger(__name__)
+
+POLL_INTERVAL = 1.0  # seconds between looks for answers and for live workers
+COMMAND_TIMEOUT = 5.0  # seconds after which a database that does not answer counts as lost
+RETRY_DELAY = 0.5  # seconds before the next attempt to connect
+CONNECTIONS = 4
+
+
+class QueuedEnginePool:
+    """Workers on any machine, reached through a PostgreSQL database."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._stats = Stats()
+        self._fallback = FallbackEngine()
+        self._channel = f"boxtop_answers_{uuid.uuid4().hex}"
+        self._pending: dict[str, asyncio.Future[Answer | None]] = {}
+        self._notified = asyncio.Event()
+        self._processes = 0  # engine processes of all live workers
+        self.preparing: dict[str, float] = {}  # of engines that no worker has compiled: the share done
+        self._on_progress: ProgressCallback = lambda game: None
+        self._pool: asyncpg.Pool[asyncpg.Record] | None = None
+        self._queries: Queries | None = None
+        self._listener: asyncio.Task[None] | None = None
+        self._cancellations: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        self._fallback.start()
+        await install(self._url)
+        self._pool = await asyncpg.create_pool(
+            self._url, min_size=1, max_size=CONNECTIONS, command_timeout=COMMAND_TIMEOUT
+        )
+        self._queries = queries(AsyncpgPoolDriver(self._pool))
+        self._update_workers(await self._pool.fetch(LIVE_WORKERS))
+        self._listener = asyncio.create_task(self._listen())
+
+    async def close(self) -> None:
+        for answer in self._pending.values():
+            if not answer.done():
+                answer.set_result(None)
+        if self._cancellations:
+            await asyncio.wait(self._cancellations, timeout=COMMAND_TIMEOUT)
+        if self._listener is not None:
+            self._listener.cancel()
+            await asyncio.gather(self._listener, return_exceptions=True)
+        if self._pool is not None:
+            self._pool.terminate()  # nothing is lost by it, and the database may not answer
+        await asyncio.to_thread(self._fallback.close)
+
+    def stats(self) -> Stats:
+        now = msgspec.structs.replace(self._stats)
+        now.waiting, now.processes = len(self._pending), self._processes
+        return now
+
+    def prepare(self, game: str) -> None:
+        """Nothing to do: the first job tells the worker which engine to compile."""
+
+    def on_progress(self, callback: ProgressCallback) -> None:
+        self._on_progress = callback
+
+    def _update_workers(self, workers: "list[asyncpg.Record]") -> None:
+        """Count the engine processes of the live workers, and find the engines that none of them has compiled."""
+        self._processes = sum(worker["processes"] for worker in workers)
+        shares = [msgspec.json.decode(worker["preparing"], type=dict[str, float]) for worker in workers]
+        games = set.intersection(*map(set, shares)) if shares else set[str]()
+        before, self.preparing = self.preparing, {game: max(share[game] for share in shares) for game in games}
+        for game in sorted(before.keys() | games):
+            if before.get(game) != self.preparing.get(game):
+                self._on_progress(game)
+
+    async def run(self, job: Job) -> Answer:
+        begun = asyncio.get_running_loop().time()
+        try:
+            answer = await self._enqueue(job) if self._processes else None
+        except asyncio.CancelledError:
+            self._stats.cancelled += 1
+            raise
+        except CONNECTION_ERRORS as error:
+            log.warning("a job cannot be queued: %s", error)
+            answer = None
+        except Exception:  # whatever it is, players wait for a move
+            log.exception("a job cannot be queued")
+            answer = None
+        if answer is None or not job.accepts(answer):
+            answer = await self._fallback.answer(job)
+        self._stats.answered[job.kind] += 1
+        self._stats.fallbacks[job.kind] += answer.fallback
+        self._stats.seconds += asyncio.get_running_loop().time() - begun
+        return answer
+
+    async def _enqueue(self, job: Job) -> Answer | None:
+        """Queue a job and wait for a worker's answer; None if there is none by the deadline."""
+        assert self._queries is not None
+        queued_job = QueuedJob(uuid.uuid4().hex, self._channel, job)
+        answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+        self._pending[queued_job.id] = answer
+        enqueued = asyncio.ensure_future(self._queries.enqueue(job.kind, msgspec.json.encode(queued_job)))
+        try:
+            async with asyncio.timeout(job.deadline):
+                await asyncio.shield(enqueued)
+                return await answer
+        except TimeoutError:
+            return None
+        finally:
+            del self._pending[queued_job.id]
+            if not answer.done() or answer.cancelled():
+                cancellation = asyncio.create_task(self._cancel(self._queries, enqueued))
+                self._cancellations.add(cancellation)
+                cancellation.add_done_callback(self._cancellations.discard)
+
+    async def _cancel(self, ours: Queries, enqueued: "asyncio.Future[list[JobId]]") -> None:
+        """Remove a job from the queue, or stop the worker that runs it."""
+        try:
+            async with asyncio.timeout(COMMAND_TIMEOUT):
+                jobs = await enqueued
+                await ours.mark_job_as_cancelled(jobs)
+                # PgQueuer's own notice may be sent before the job is gone, and reach a worker that takes the job just
+                # after. Workers check that a job they took still exists, so a notice sent now is never missed.
+                await ours.notify_job_cancellation(jobs)
+        except CONNECTION_ERRORS as error:  # then the worker runs into the deadline
+            log.info("a job could not be cancelled: %s", error)
+
+    # -- answers -------------------------------------------------------------------------------------------------------
+
+    async def _listen(self) -> None:
+        """Collect answers over a connection of its own; reconnect when it is lost."""
+        connected = True
+        while True:
+            try:
+                connection = await asyncpg.connect(self._url, timeout=COMMAND_TIMEOUT)
+                connected = True
+                try:
+                    await connection.add_listener(self._channel, lambda *_: self._notified.set())
+                    await self._collect(connection)
+                finally:
+                    connection.terminate()
+            except CONNECTION_ERRORS as error:
+                if connected:  # failed attempts to reconnect do not count again
+                    log.warning("the connection to the job queue is lost: %s", error)
+                    self._stats.lost += 1
+                connected = False
+            except Exception:  # answers must be collected whatever happens
+                log.exception("answers cannot be collected")
+            await asyncio.sleep(RETRY_DELAY)
+
+    async def _collect(self, connection: "asyncpg.Connection[asyncpg.Record]") -> None:
+        loop = asyncio.get_running_loop()
+        updated = -POLL_INTERVAL
+        while True:
+            if self._pending:
+                rows = await connection.fetch(TAKE_ANSWERS, list(self._pending), timeout=COMMAND_TIMEOUT)
+                for id, body in rows:
+                    self._resolve(id, body)
+            if loop.time() - updated >= POLL_INTERVAL:
+                self._update_workers(await connection.fetch(LIVE_WORKERS, timeout=COMMAND_TIMEOUT))
+                updated = loop.time()
+            try:
+                async with asyncio.timeout(POLL_INTERVAL):
+                    await self._notified.wait()
+            except TimeoutError:
+                continue
+            self._notified.clear()
+
+    def _resolve(self, id: str, body: bytes) -> None:
+        answer = self._pending.get(id)
+        if answer is None or answer.done():
+            return
+        try:
+            answer.set_result(msgspec.json.decode(body, type=Answer | None))
+        except msgspec.MsgspecError:  # from a worker of another version
+            log.exception("an answer cannot be decoded")
+            answer.set_result(None)

@@ -1,0 +1,71 @@
+"""Applying events to a loaded match: new ones, stored ones, or all of them after a reload."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ...match import events as ev
+from ...match.events import Event
+from ...match.match import Match
+from ..store import LEFT, Card, Stored
+from .errors import CorruptMatch
+from .loaded import LoadedMatch
+from .projection import happened
+
+
+def apply(loaded: LoadedMatch, event: Event, at: int) -> None:
+    """Apply an event. The sentence of a move is made only if a watcher will read it."""
+    loaded.log.append(happened(loaded, event, at, words="full" in loaded.watchers.values()))
+    loaded.match.add(event, at)
+    if isinstance(event, ev.Began):
+        loaded.names = [loaded.names[n] for n in event.order]
+
+
+def apply_stored(loaded: LoadedMatch, rows: Sequence[Stored]) -> list[Event]:
+    """Apply stored events that follow the last known one, and return them."""
+    events = [ev.read(row.body) for row in rows]
+    _apply_in_order(loaded, events, rows)
+    return events
+
+
+def reload(loaded: LoadedMatch, rows: Sequence[Stored], card: Card) -> None:
+    """Rebuild a loaded match from the store, whatever was in memory."""
+    loaded.match, loaded.log, loaded.due = Match(loaded.match.id), [], card.due
+    events = [ev.read(row.body) for row in rows]
+    names = _names_by_setup_seat(card, events)
+    changed_hands = {event.setup_seat for event in events if isinstance(event, ev.Left)}
+    began = next((n for n, event in enumerate(events) if isinstance(event, ev.Began)), len(events))
+    # Who sat before at a seat that changed hands is not known any more.
+    loaded.names = [None if seat in changed_hands else name for seat, name in enumerate(names)]
+    _apply_in_order(loaded, events[:began], rows[:began])
+    loaded.names = names
+    _apply_in_order(loaded, events[began:], rows[began:])
+
+
+def rename(loaded: LoadedMatch, card: Card) -> None:
+    """Take the names from a card; a free seat has an empty one."""
+    loaded.names = [seat.name or None for seat in card.seats]
+
+
+def forget(loaded: LoadedMatch, person: str) -> None:
+    """Remove the name of a deleted person, and all sentences, which may hold it."""
+    for seat in loaded.held_by(person):
+        loaded.names[seat] = LEFT
+    loaded.log = [msgspec.structs.replace(event, sentence="") for event in loaded.log]
+
+
+def _apply_in_order(loaded: LoadedMatch, events: Sequence[Event], rows: Sequence[Stored]) -> None:
+    for event, row in zip(events, rows, strict=True):
+        if row.number != loaded.match.number + 1:
+            raise CorruptMatch(f"event {row.number} of match {loaded.match.id} comes after {loaded.match.number}")
+        apply(loaded, loaded.match.parsed(event), row.at)
+
+
+def _names_by_setup_seat(card: Card, events: Sequence[Event]) -> list[str | None]:
+    """The names in the order of setup. The card of a match that has begun has them in the order of play."""
+    names = [seat.name or None for seat in card.seats]
+    for event in events:
+        if isinstance(event, ev.Began):
+            by_setup_seat = dict(zip(event.order, names, strict=True))
+            return [by_setup_seat[seat] for seat in sorted(by_setup_seat)]
+    return names

@@ -1,0 +1,19 @@
+// The interface of Battle Grid: what the table loads when a match is opened.
+import type { GameUi } from '../../lib/board';
+import Board from './Board.svelte';
+import MoveEntry from './MoveEntry.svelte';
+import Legend from './Legend.svelte';
+import { scenes } from './scenes';
+import { t } from './strings';
+import type { GridView } from './view';
+import { readMove } from './view';
+
+/** The first step of a hint: which card to look at. */
+export function nudge(view: GridView, move: string): string {
+	const line = readMove(view, move)?.line;
+	const card = view.turn === null ? undefined : view.hands[view.turn]?.find((held) => held.line === line);
+	return card ? t('nudge', { name: card.name }) : '';
+}
+
+const ui: GameUi<GridView> = { Board, scenes, nudge, MoveEntry, Legend, coversHands: true };
+export default ui;

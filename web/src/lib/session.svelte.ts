@@ -1,0 +1,36 @@
+// The current user and the server's games, loaded once and again when they change.
+import { api } from './api';
+import { connection } from './connection.svelte';
+import type { GameInfo, Games, Me } from './protocol';
+
+class Session {
+	me = $state.raw<Me>({ id: null });
+	games = $state.raw<Games | null>(null);
+	private asked: Promise<Games> | null = null;
+
+	async load(): Promise<Games> {
+		this.asked ??= api.games();
+		try {
+			return (this.games = await this.asked);
+		} catch (error) {
+			this.asked = null;
+			throw error;
+		}
+	}
+
+	game(name: string): GameInfo | null {
+		return this.games?.games.find((game) => game.name === name) ?? null;
+	}
+
+	/** Load the current user; the socket reconnects if it belongs to another. */
+	async refresh(): Promise<void> {
+		this.become(await api.me());
+	}
+
+	become(me: Me): void {
+		this.me = me;
+		connection.socket.identify(me.id);
+	}
+}
+
+export const session = new Session();
