@@ -40,7 +40,16 @@ check-page: types
 # What page and server say to each other, and what each game shows, as types in TypeScript, from the server's own code; and for
 # Python which class `boxtop.game` gives for which name, from the entry points.
 VIEWS := $(patsubst src/boxtop/games/%/view.py,web/src/games/%/view.gen.ts,$(filter-out %/base/view.py,$(wildcard src/boxtop/games/*/view.py)))
-types: web/src/lib/protocol.ts $(VIEWS) src/boxtop/games/by_name.pyi
+WORDS := web/src/i18n/words.gen.ts $(patsubst src/boxtop/games/%/words/en/page.ftl,web/src/games/%/words.gen.ts,$(wildcard src/boxtop/games/*/words/en/page.ftl))
+types: web/src/lib/protocol.ts $(VIEWS) $(WORDS) src/boxtop/games/by_name.pyi
+
+# Which messages there are, with their arguments.
+web/src/i18n/words.gen.ts: src/boxtop/words/en/page.ftl web/scripts/words.mjs web/node_modules/.ready
+	@cd web && node scripts/words.mjs PageWords src/i18n/words.gen.ts ../src/boxtop/words/en/page.ftl
+
+.SECONDEXPANSION:
+web/src/games/%/words.gen.ts: $$(wildcard src/boxtop/games/$$*/words/en/names.ftl) src/boxtop/games/%/words/en/page.ftl web/scripts/words.mjs web/node_modules/.ready
+	@cd web && node scripts/words.mjs GameWords src/games/$*/words.gen.ts $(addprefix ../,$(filter %.ftl,$^))
 
 src/boxtop/games/by_name.pyi: pyproject.toml src/boxtop/stubs.py $(VENV)/.ready-play
 	@$(BIN)/python -m boxtop.stubs
@@ -48,8 +57,8 @@ src/boxtop/games/by_name.pyi: pyproject.toml src/boxtop/stubs.py $(VENV)/.ready-
 # The page, built into the package; anew when something of it has changed.
 page: src/boxtop/page/index.html
 
-PAGE := $(shell find web/src web/public web/scripts -type f) $(wildcard src/boxtop/games/*/art/*.svg src/boxtop/games/*/art/*/*.svg) web/index.html web/vite.config.ts web/svelte.config.js
-src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts $(VIEWS) web/node_modules/.ready
+PAGE := $(shell find web/src web/public web/scripts -type f) $(wildcard src/boxtop/games/*/art/*.svg src/boxtop/games/*/art/*/*.svg src/boxtop/words/*/page.ftl src/boxtop/games/*/words/*/*.ftl) web/index.html web/vite.config.ts web/svelte.config.js
+src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts $(VIEWS) $(WORDS) web/node_modules/.ready
 	@cd web && npm run --silent build
 
 TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/*/*.py src/boxtop/match/*.py src/boxtop/games/*/view.py)
@@ -152,5 +161,5 @@ $(VENV)/bin/python:
 	  else echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; fi; }
 
 clean:
-	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.ts web/src/games/*/view.gen.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
+	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.ts web/src/games/*/*.gen.ts web/src/i18n/words.gen.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache screenshots

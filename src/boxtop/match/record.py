@@ -26,13 +26,7 @@ VERSION = 3  # 2 added the level of computer players, 3 what is needed to check 
 MOST_BYTES, MOST_EVENTS = 4_000_000, 20_000  # far beyond any real game
 
 # How a game may end by what its players do rather than by its rules.
-AGREED = {
-    "resignation": "one player has given up",
-    "agreement": "the players agreed on a draw",
-    "time": "one player's time ran out",
-    "abandoned": "one player left",
-    "aborted": "called off before it began",
-}
+AGREED = ("resignation", "agreement", "time", "abandoned", "aborted")
 
 
 class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):

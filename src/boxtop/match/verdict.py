@@ -3,29 +3,42 @@
 from collections.abc import Mapping, Sequence
 
 from ..games.base import Result
+from ..words import Player, Text, say
 from .record import AGREED
 
 
-def verdict(names: Sequence[str], result: Result, reasons: Mapping[str, str]) -> str:
+def verdict(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
     """A result in words: who won, and why."""
     best, worst = max(result.scores), min(result.scores)
-    winners = [name for name, score in zip(names, result.scores, strict=True) if score == best]
-    losers = [name for name, score in zip(names, result.scores, strict=True) if score == worst]
-    why = AGREED.get(result.reason) or reasons[result.reason]
-    if result.points is not None:
-        why += f", {' to '.join(map(str, result.points))}" if len(names) == 2 else f"; {_listed(names, result.points)}"
-    if len(losers) == 1:
-        why = why.replace("one player", losers[0])
+    winners = [player for player, score in zip(players, result.scores, strict=True) if score == best]
+    losers = [player for player, score in zip(players, result.scores, strict=True) if score == worst]
+    why = _why(result, reasons, losers)
     if result.reason == "aborted":
-        return f"No result: {why}."
-    if len(names) == 1 and result.points is not None:  # there is nobody whose total it could be compared with
-        return f"The game is over. The total is {result.points[0]}."
-    if len(names) == 1:
-        return f"The game is over: {why}." + ("" if result.reason in AGREED else f" Score: {best:g}.")
-    if len(winners) == len(names):
-        return f"A draw: {why}."
-    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}: {why}."
+        return say("no-result", why=why)
+    if len(players) == 1 and result.points is not None:  # there is nobody whose total it could be compared with
+        return say("over-with-total", total=result.points[0])
+    if result.points is not None:
+        why = say("why-and-points", why=why, points=_points(players, result.points))
+    if len(players) == 1:
+        return say("over-because", why=why) if result.reason in AGREED else say("over-with-score", why=why, score=best)
+    if len(winners) == len(players):
+        return say("drawn", why=why)
+    if len(winners) == 1:
+        return say("one-wins", player=winners[0], why=why)
+    return say("several-win", players=winners, why=why)
 
 
-def _listed(names: Sequence[str], points: Sequence[int]) -> str:
-    return ", ".join(f"{name} {has}" for name, has in zip(names, points, strict=True))
+def _why(result: Result, reasons: Mapping[str, Text], losers: Sequence[Player]) -> Text:
+    if result.reason not in AGREED:
+        return reasons[result.reason]
+    if len(losers) == 1 and result.reason in ("resignation", "time", "abandoned"):
+        return say(f"ended-{result.reason}-by", player=losers[0])
+    return say(f"ended-{result.reason}")
+
+
+def _points(players: Sequence[Player], points: Sequence[int]) -> Text:
+    if len(players) == 2:
+        return say("points-of-two", first=points[0], second=points[1])
+    return say(
+        "points-of-all", points=[say("points-of", player=p, points=n) for p, n in zip(players, points, strict=True)]
+    )

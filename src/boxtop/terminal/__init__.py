@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int | None = args.run(args)  # of a command that answers a question, else None
         sys.stdout.flush()
     except BoxtopError as error:
-        _complain("\n  ".join(error.lines))
+        _complain("\n  ".join(error.lines()))
         return 2
     except OSError as error:
         if isinstance(error, BrokenPipeError):  # the reader has seen enough, as in `boxtop perft ... | head`

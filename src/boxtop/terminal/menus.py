@@ -171,9 +171,9 @@ def changed_options(screen: Screen, game: Game[Any]) -> list[str]:
 
 def complain(screen: Screen, error: BoxtopError) -> None:
     """Say what is wrong, but not so much that the question scrolls away."""
-    left = len(error.lines) - MOST_REASONS
+    left = len(error.lines()) - MOST_REASONS
     more = [f"... and {left} more like that."] if left > 0 else []
-    screen.say("\n".join([*error.lines[:MOST_REASONS], *more]), WRONG)
+    screen.say("\n".join([*error.lines()[:MOST_REASONS], *more]), WRONG)
 
 
 def players(screen: Screen, game: Game[Any], before: Sequence[Player] = ()) -> list[Player]:

@@ -15,6 +15,8 @@ from ..games.base import CHANCE, Game, Result, State
 from ..match.names import one_line
 from ..match.record import Player, Record
 from ..match.verdict import verdict
+from ..words import Player as Named
+from ..words import text
 
 SHORT_NOTE = 16  # letters of a move that may share a row of the score sheet with the answer to it
 
@@ -108,7 +110,7 @@ class Score:
         """How it ended, in words; nothing while it goes on."""
         if self.result is None:
             return ""
-        return verdict(self.names, self.result, self.state.game.reasons)
+        return text(verdict([Named(name) for name in self.names], self.result, self.state.game.reasons))
 
     @property
     def has_sentences(self) -> bool:
@@ -119,7 +121,7 @@ class Score:
         """What the step of that number, from 1, did."""
         after = self.steps[number - 1].state
         assert after.last is not None
-        return self.line[number - 1].describe(after.last, self.names)
+        return text(self.line[number - 1].describe(after.last, self.names))
 
     def turns(self) -> list[Turn]:
         """All that happened, by turns. A round ends when the next seat to move is not further round."""

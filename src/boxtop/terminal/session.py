@@ -9,6 +9,7 @@ from ..engines.engine import Engine, Limit, Thought
 from ..errors import BoxtopError, IllegalMove
 from ..games.base import OPEN, Choice, Result, State, Viewer
 from ..kernel.stop import Flag, interruptible
+from ..words import text
 from . import menus
 from .commands import COMMANDS, Leave, commands_like, quit_
 from .hotseat import HotSeat
@@ -223,7 +224,7 @@ class Session:
             example = min(state.moves(), key=lambda move: len(state.short(move)))
             forms = " or ".join(dict.fromkeys([state.short(example), state.game.text(example)]))
             if self.match.has_sentences:
-                forms += f" ({state.describe(example, self.match.names).removesuffix('.')})"
+                forms += f" ({text(state.describe(example, self.match.names)).removesuffix('.')})"
             self.screen.say(f"Type a move, such as {forms}; moves lists them, help tells the rest.", DIM)
             self.greeted = True
 
@@ -251,7 +252,7 @@ class Session:
         match = self.match
         seats = [(NEWS if seat == match.turn else "", match.who(seat)) for seat in range(len(match.players))]
         top = [
-            (STRONG, match.game.title),
+            (STRONG, text(match.game.title)),
             *((style, ("> " if style else "  ") + who) for style, who in seats),
             ("", ""),
         ]

@@ -55,11 +55,12 @@ def run(args: argparse.Namespace) -> None:
 def heading(screen: "Screen", score: "Score", date: str | None) -> None:
     """Everything but the board."""
     from ..match.names import one_line
+    from ..words import text
     from .menus import options_told
     from .screen import STRONG
 
     options = ", ".join(options_told(score.game))
-    screen.say(score.game.title + (f" ({options})" if options else ""), STRONG)
+    screen.say(text(score.game.title) + (f" ({options})" if options else ""), STRONG)
     for seat, player in zip(score.game.seats, score.players, strict=True):
         name = one_line(player.name)
         kind = player.kind if player.level is None else f"{player.kind}, level {player.level}"

@@ -8,7 +8,7 @@ export const tagOf = (game: string, summary: string): string => manifestOf(game)
 export const howTo = (game: string): string[] => manifestOf(game)?.how ?? [];
 
 export function sideText(game: string, side: 'first' | 'second' | 'coin'): string {
-	return (side !== 'coin' && manifestOf(game)?.sides?.[side]) || t(`play.side.${side}`);
+	return (side !== 'coin' && manifestOf(game)?.sides?.[side]) || t(`play-side-${side}`);
 }
 
 /** The label of an option; the server's description if the manifest has none. */
@@ -19,7 +19,7 @@ export function optionText(game: string, name: string, meaning: string): string 
 export function choiceText(game: string, name: string, choice: Value): string {
 	const label = manifestOf(game)?.options?.[name]?.choices?.[String(choice)];
 	if (label) return label;
-	return typeof choice === 'boolean' ? t(choice ? 'option.yes' : 'option.no') : String(choice);
+	return typeof choice === 'boolean' ? t(choice ? 'option-yes' : 'option-no') : String(choice);
 }
 
 /** The options of a match that differ from their defaults, as text; long values (a deck) are left out. */

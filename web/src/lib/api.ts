@@ -15,6 +15,7 @@ import type {
 	Token,
 } from './protocol';
 import { t } from '../i18n';
+import { language } from '../i18n/language';
 
 /** A request that was refused, or never arrived: `message` is a sentence for people. */
 export class ApiError extends Error {
@@ -37,7 +38,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 		answer = await fetch(path, {
 			method,
 			credentials: 'same-origin',
-			headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+			headers: {
+				'Accept-Language': language,
+				...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+			},
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
 	} catch {

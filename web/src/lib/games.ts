@@ -1,5 +1,6 @@
 // The games that the page knows: every folder in `games` with a manifest, `index.ts`. Nothing else names a game.
 import type { Component } from 'svelte';
+import { loadGameWords } from '../i18n';
 import type { GameUi } from './board';
 
 /** A component to choose an option with, instead of a plain list. */
@@ -57,6 +58,7 @@ export const manifestOf = (game: string): GameManifest | undefined => manifests[
 /** A game's interface; the generic one for games without a folder here. */
 export async function uiOf(game: string): Promise<GameUi> {
 	const load = manifestOf(game)?.ui ?? (() => import('../table/genericUi'));
+	await loadGameWords(game);
 	return (await load()).default;
 }
 
@@ -64,5 +66,8 @@ export async function uiOf(game: string): Promise<GameUi> {
 export const hasSides = (game: string): boolean => manifestOf(game)?.twoSided ?? true;
 
 export async function pickerOf(game: string, option: string): Promise<Picker | null> {
-	return (await manifestOf(game)?.pickers?.[option]?.())?.default ?? null;
+	const picker = manifestOf(game)?.pickers?.[option];
+	if (!picker) return null;
+	await loadGameWords(game);
+	return (await picker()).default;
 }

@@ -17,14 +17,14 @@ export function outcome(match: MatchStore): Outcome {
 export function headline(match: MatchStore): string {
 	const result = match.news?.result;
 	if (!result) return '';
-	if (result.reason === 'aborted') return t('result.aborted');
-	if (result.scores.length < 2) return t('result.solo');
+	if (result.reason === 'aborted') return t('result-aborted');
+	if (result.scores.length < 2) return t('result-solo');
 	const mine = outcome(match);
-	if (mine !== 'none') return t(`result.${mine}`);
+	if (mine !== 'none') return t(`result-${mine}`);
 	const best = Math.max(...result.scores);
-	if (result.scores.every((score) => score === best)) return t('result.drawn');
+	if (result.scores.every((score) => score === best)) return t('result-drawn');
 	const winners = match.names.filter((_, seat) => result.scores[seat] === best);
-	return t(winners.length > 1 ? 'result.winners' : 'result.winner', { names: listed(winners) });
+	return t(winners.length > 1 ? 'result-winners' : 'result-winner', { names: listed(winners) });
 }
 
 /** The reason from the server's sentence, without the winner: "By checkmate." */

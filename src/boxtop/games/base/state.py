@@ -16,6 +16,7 @@ from ...kernel.jit import INTERPRETED
 from ...kernel.random import seeded
 from ...kernel.raw_memory import address_of
 from ...kernel.verbs import CHANCE, TIEBREAK, chance_buffer, overrun
+from ...words import Names, Text, say
 from .lazy import lazy
 from .types import OPEN, PUBLIC, Choice, Look, Refusal, Result, Viewer
 from .view import View, ViewResult
@@ -131,7 +132,7 @@ class State(ABC, Generic[AnyGame]):
             try:
                 choice = self.parse(choice)
             except IllegalMove as error:
-                return Refusal(error.rule or "", error.sentence)
+                return Refusal(error.rule or "", error.reason)
         return None if choice in self._choices else self.refuse(choice)
 
     def play(self: AnyState, choice: Choice | str) -> AnyState:
@@ -139,7 +140,7 @@ class State(ABC, Generic[AnyGame]):
         choice = self.parse(choice) if isinstance(choice, str) else operator.index(choice)
         refusal = self.explain(choice)
         if refusal:
-            raise IllegalMove(refusal.sentence, refusal.rule)
+            raise IllegalMove(refusal.reason, refusal.rule)
         return self.force(choice)
 
     def force(self: AnyState, choice: Choice) -> AnyState:
@@ -268,17 +269,17 @@ class State(ABC, Generic[AnyGame]):
         """The short form of a choice made here, such as chess notation; the long form if a game has no other."""
         return self.game.text(choice)
 
-    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
+    def describe(self, choice: Choice, names: Names = ()) -> Text:
         """A sentence on what a possible choice does; `names` are the players'."""
         if self.turn is None or self.turn == CHANCE:
-            return f"Chance: {self.short(choice)}."
-        return f"{(names or self.game.seats)[self.turn]} plays {self.short(choice)}."
+            return say("chance-gives", outcome=self.short(choice))
+        return say("player-plays", player=self.game.named_players(names)[self.turn], move=self.short(choice))
 
-    def spoken(self, choice: Choice, names: Sequence[str] = ()) -> str:
+    def spoken(self, choice: Choice, names: Names = ()) -> Text:
         """The same for screen readers, in words: for games whose `describe` has notation in it."""
         return self.describe(choice, names)
 
-    def advised(self, choice: Choice, names: Sequence[str] = ()) -> str:
+    def advised(self, choice: Choice, names: Names = ()) -> Text:
         """The same as advice, before the move is made: without what its player cannot know."""
         return self.spoken(choice, names)
 

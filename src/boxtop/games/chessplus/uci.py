@@ -15,6 +15,7 @@ from ... import __version__
 from ...engines.engine import UNLIMITED, Limit, Rated, Thought
 from ...errors import BadText, BoxtopError, quoted
 from ...kernel.stop import flag
+from ...words import ENGLISH
 from ..base import Choice
 from . import Chessplus, ChessplusState
 from .engine import ChessplusEngine
@@ -328,7 +329,7 @@ class Uci:
         try:
             self.COMMANDS[words[0]](self, words[1:])
         except BoxtopError as error:
-            for sentence in error.lines:
+            for sentence in error.lines(ENGLISH):
                 self._tell(sentence)
         return True
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ...match.match import Match
+from ...words import Player, Text, say
 from .. import clock
 from ..messages import Happened
 from ..net.connections import Connection
@@ -47,7 +48,8 @@ class LoadedMatch:
     def __init__(self, match: Match, names: Sequence[str | None] = ()) -> None:
         self.match = match
         self.names = list(names)  # in the order of `match.seats`; none: the seat is free
-        self.log: list[Happened] = []  # all events, in their public form
+        self.log: list[Happened] = []  # all events, in their public form, without sentences
+        self.told: dict[int, Text] = {}  # the sentences of events by their numbers, as far as anybody may read them
         self.evicted = False  # dropped from the registry: it has to be loaded again
         self._lock = MatchLock(self)
         self.watchers: dict[Connection, Detail] = {}
@@ -79,9 +81,13 @@ class LoadedMatch:
         self.flag_timer = self.standby_timer = None
 
     @property
-    def spoken_names(self) -> list[str]:
-        """The names as used in sentences."""
-        return [name or "Somebody" for name in self.names]
+    def players(self) -> list[Player]:
+        """The players as arguments of messages. Before the match begins nobody's seat is known, so nobody is "you"."""
+        begun = bool(self.match.order)
+        return [
+            Player(say("somebody") if name is None else name, seat if begun else None)
+            for seat, name in enumerate(self.names)
+        ]
 
     def held_by(self, person: str | None) -> list[int]:
         """The seats of somebody."""

@@ -204,7 +204,7 @@ class Matches:
                 raise Refused("There are no hints in a match against other people.")
             state: State[Any] = match.state
         answer = await self.engines.run(Job.hint(state, seed=secrets.randbits(32)))
-        return EngineAdvice(revision, state, answer, loaded.spoken_names)
+        return EngineAdvice(revision, state, answer, loaded.players)
 
     def past(self, loaded: LoadedMatch, decisions: int) -> State[Any]:
         """The state after so many decisions of a finished match; Refused if nobody was to move in it."""

@@ -8,12 +8,14 @@ from typing import Any
 import litestar
 import msgspec
 from litestar import Request, Response
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
+from ...words import Text, negotiate, say, text
 from ..net.limits import RateLimited, address
 from ..net.security import CrossSite, check_site
 from ..people.accounts import Identity, NoSession, WrongPassword
@@ -30,10 +32,10 @@ AnyRequest = Request[Any, Any, Any]
 TheService = NamedDependency[Service]
 Anybody = NamedDependency[Identity | None]
 Known = NamedDependency[Identity]
+TheLanguage = NamedDependency[str]
 
-OURS = "Something went wrong here. It has been noted."
+OURS = say("server-bug")
 LEFT_EARLY = "client disconnected prematurely"  # Litestar's message; it has no error class for this
-AWAY = "The database is away for a while: try again soon."
 
 log = logging.getLogger("boxtop.app")
 
@@ -50,7 +52,7 @@ class Unauthenticated(Refused):
     """The request needs a guest, an account or a token."""
 
     def __init__(self) -> None:
-        super().__init__("Nobody knows you yet: play a match, or sign in.")
+        super().__init__(say("unauthenticated"))
 
 
 STATUS: tuple[tuple[type[BoxtopError], int], ...] = (
@@ -96,43 +98,58 @@ def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
     service.metrics.refused.labels(type(error).__name__).inc()
     status = next(status for kind, status in STATUS if isinstance(error, kind))
     rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
-    reasons = list(error.reasons) if isinstance(error, Reasons) else []
-    sentence = error.heading + "." if isinstance(error, Reasons) else public_sentence(error)
+    language = language_of(request)
+    reasons = [text(reason, language) for reason in error.reasons] if isinstance(error, Reasons) else []
+    sentence = say("heading-alone", heading=error.heading) if isinstance(error, Reasons) else public_message(error)
     headers = {}
     if isinstance(error, RateLimited):
         headers = {"Retry-After": str(error.seconds)}
     elif isinstance(error, BadToken):
         headers = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
     return Response(
-        Problem(sentence, reasons, rule), status_code=status, headers=headers, media_type="application/json"
+        Problem(text(sentence, language), reasons, rule),
+        status_code=status,
+        headers=headers,
+        media_type="application/json",
     )
 
 
-def public_sentence(error: BoxtopError) -> str:
-    """The sentence of an error for clients, without details of the database."""
-    return AWAY if isinstance(error, StoreDown) else str(error)
+def public_message(error: BoxtopError) -> Text:
+    """The message of an error for clients, without details of the database."""
+    return say("database-away") if isinstance(error, StoreDown) else error.message
+
+
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The language of a request or a WebSocket: `?language=ja`, else what the client accepts."""
+    return negotiate(connection.query_params.get("language"), connection.headers.get("accept-language"))
 
 
 def internal_error(request: AnyRequest, error: Exception) -> Response[Problem]:
     """The response to a bug, which is logged; the client gets no details."""
     log.error("a request crashed", exc_info=error, extra={"method": request.method})
-    return Response(Problem(OURS), status_code=500, media_type="application/json")
+    return Response(Problem(text(OURS, language_of(request))), status_code=500, media_type="application/json")
 
 
 def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     """The response to a body that is nested too deeply."""
-    return Response(Problem("This cannot be read."), status_code=400, media_type="application/json")
+    return Response(
+        Problem(text(say("body-unreadable"), language_of(request))), status_code=400, media_type="application/json"
+    )
 
 
 def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
     """The response to a body that is not UTF-8."""
-    return Response(Problem("This cannot be read: it is not UTF-8."), status_code=400, media_type="application/json")
+    return Response(
+        Problem(text(say("body-not-utf8"), language_of(request))), status_code=400, media_type="application/json"
+    )
 
 
 def not_understood(request: AnyRequest, error: HTTPException) -> Response[Problem]:
     """The response to an error of Litestar, such as an invalid body or an unknown path."""
     if error.detail == LEFT_EARLY:  # nobody reads this response, but it must not be logged as a bug
-        return Response(Problem("The request was not whole."), status_code=400, media_type="application/json")
+        return Response(
+            Problem(text(say("body-incomplete"), language_of(request))), status_code=400, media_type="application/json"
+        )
     if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return internal_error(request, error)
     reasons = []
@@ -167,6 +184,10 @@ async def provide_me(someone: Anybody) -> Identity:
     if someone is None:
         raise Unauthenticated
     return someone
+
+
+def provide_language(request: AnyRequest) -> str:
+    return language_of(request)
 
 
 def provide_service(request: AnyRequest) -> Service:

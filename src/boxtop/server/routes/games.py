@@ -10,7 +10,8 @@ from ... import game as find_game
 from ... import usable
 from ...engines.engine import COMPUTERS, NAMES
 from ...games.base import Game, Option
-from .common import get
+from ...words import text
+from .common import TheLanguage, get
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -46,37 +47,38 @@ class Games(msgspec.Struct, frozen=True):
     computers: list[str]  # what it is called at each level
 
 
-def _option(option: Option) -> OptionInfo:
-    text = type(option) is not Option
-    return OptionInfo(option.name, option.meaning, option.default, list(option.choices), text)
+def _option(option: Option, language: str) -> OptionInfo:
+    takes_text = type(option) is not Option
+    meaning = text(option.meaning, language)
+    return OptionInfo(option.name, meaning, option.default, list(option.choices), takes_text)
 
 
 @cache
-def _game(name: str) -> GameInfo:
+def _game(name: str, language: str) -> GameInfo:
     kind = find_game(name)
     mine = {option for options in kind.personal.values() for option in options}
     by_name = {option.name: option for option in kind.options}
     return GameInfo(
         kind.name,
-        kind.title,
-        kind.summary,
-        _seats(kind),
+        text(kind.title, language),
+        text(kind.summary, language),
+        _seats(kind, language),
         kind.hidden,
         kind.first_by_chance,
         kind.two_sided,
         kind.chance,
-        [_option(option) for option in kind.options if option.name not in mine and option.name != "players"],
-        {what: _option(by_name[options[0]]) for what, options in kind.personal.items()},
-        dict(kind.reasons),
-        [] if kind.page_board else kind.how_to_play(),
+        [_option(option, language) for option in kind.options if option.name not in mine and option.name != "players"],
+        {what: _option(by_name[options[0]], language) for what, options in kind.personal.items()},
+        {reason: text(why, language) for reason, why in kind.reasons.items()},
+        [] if kind.page_board else kind.how_to_play(language),
     )
 
 
-def _seats(kind: Game[Any]) -> list[list[str]]:
+def _seats(kind: Game[Any], language: str) -> list[list[str]]:
     counts = next((option.choices for option in kind.options if option.name == "players"), None)
     if counts is None:
-        return [list(kind.seats)]
-    return [list(find_game(kind.name, players=count).seats) for count in counts]
+        return [[text(name, language) for name in kind.seat_names]]
+    return [[text(name, language) for name in find_game(kind.name, players=count).seat_names] for count in counts]
 
 
 class GameRoutes(Controller):
@@ -84,5 +86,5 @@ class GameRoutes(Controller):
     tags = ("games",)
 
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
-    def games(self) -> Games:
-        return Games([_game(name) for name in usable()], list(NAMES), list(COMPUTERS))
+    def games(self, language: TheLanguage) -> Games:
+        return Games([_game(name, language) for name in usable()], list(NAMES), list(COMPUTERS))

@@ -10,6 +10,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.events import Options
+from ...words import say
 from ..jobs import Job
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
 from ..net.limits import address
@@ -22,7 +23,7 @@ from ..play.matches import Standing
 from ..play.setup import MOST_SEATS, Setup
 from ..service import Service
 from ..store import Card
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, ensure_person, get, post
+from .common import PROBLEMS, Anybody, AnyRequest, Known, TheLanguage, TheService, ensure_person, get, post
 
 MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
 GameName = Annotated[str | None, QueryParameter(pattern="^[a-z0-9_]{0,40}$")]
@@ -124,12 +125,12 @@ def _check(loaded: LoadedMatch, someone: Identity | None) -> None:
         raise NoMatch
 
 
-async def _news(loaded: LoadedMatch, someone: Identity | None) -> MatchNews:
+async def _news(loaded: LoadedMatch, someone: Identity | None, language: str) -> MatchNews:
     person = None if someone is None else someone.id
     loaded.seen(person)
     async with loaded.lock():  # changes that are not stored yet must not be seen
         _check(loaded, someone)
-        return projection.news(loaded, person)
+        return projection.news(loaded, person, language=language)
 
 
 class MatchRoutes(Controller):
@@ -138,14 +139,14 @@ class MatchRoutes(Controller):
 
     @post("/matches", summary="Set up a match")
     async def create(
-        self, data: JSONBody[Setup], request: AnyRequest, service: TheService, someone: Anybody
+        self, data: JSONBody[Setup], request: AnyRequest, service: TheService, someone: Anybody, language: TheLanguage
     ) -> Response[MatchNews]:
         service.limiter.spend("create", address(request))
         at_my_screen = [seat.name for seat in data.seats if seat.who == "me" and seat.name]
         await service.people.check_names(someone, at_my_screen)
         who, cookies = await ensure_person(request, service, someone)
         loaded = await service.matches.create(data, who.id, who.name)
-        return Response(await _news(loaded, who), cookies=cookies, status_code=201)
+        return Response(await _news(loaded, who, language), cookies=cookies, status_code=201)
 
     @get("/matches/open", summary="Matches that anybody can join")
     async def open(self, service: TheService, game: GameName = None) -> list[MatchCard]:
@@ -175,7 +176,7 @@ class MatchRoutes(Controller):
     ) -> Page:
         moment, _, id = (after or "").partition("-")
         if outcome in ("win", "loss") and not player:
-            raise Refused("A win or a loss is somebody's: name the player.")
+            raise Refused(say("win-needs-player"))
         cards = await service.store.archive(
             player=key_of(player) if player else None,
             game=game,
@@ -190,36 +191,46 @@ class MatchRoutes(Controller):
         return Page([_card(card) for card in cards], None if last is None else f"{last.ended}-{last.id}")
 
     @get("/matches/{match:str}", summary="A match as I may see it")
-    async def show(self, match: MatchId, service: TheService, someone: Anybody) -> MatchNews:
-        return await _news(await _seen(service, match, someone), someone)
+    async def show(self, match: MatchId, service: TheService, someone: Anybody, language: TheLanguage) -> MatchNews:
+        return await _news(await _seen(service, match, someone), someone, language)
 
     @get("/matches/{match:str}/position", summary="How a match stood after so many decisions, as I may see it")
-    async def position(self, match: MatchId, after: Decisions, service: TheService, someone: Anybody) -> Past:
+    async def position(
+        self, match: MatchId, after: Decisions, service: TheService, someone: Anybody, language: TheLanguage
+    ) -> Past:
         loaded = await _seen(service, match, someone)
         async with loaded.lock():
             _check(loaded, someone)
-            return projection.past(loaded, None if someone is None else someone.id, after)
+            return projection.past(loaded, None if someone is None else someone.id, after, language)
 
     @post("/matches/{match:str}/join", summary="Take a free place")
     async def join(
-        self, match: MatchId, data: JSONBody[Joining], request: AnyRequest, service: TheService, someone: Anybody
+        self,
+        match: MatchId,
+        data: JSONBody[Joining],
+        request: AnyRequest,
+        service: TheService,
+        someone: Anybody,
+        language: TheLanguage,
     ) -> Response[MatchNews]:
         loaded = await _seen(service, match, someone)
         who, cookies = await ensure_person(request, service, someone)
         await service.matches.join(loaded, who.id, who.name, data.own, data.seat)
-        return Response(await _news(loaded, who), cookies=cookies)
+        return Response(await _news(loaded, who, language), cookies=cookies)
 
     @post("/matches/{match:str}/leave", summary="Give up my place before it begins")
-    async def leave(self, match: MatchId, service: TheService, me: Known) -> MatchNews:
+    async def leave(self, match: MatchId, service: TheService, me: Known, language: TheLanguage) -> MatchNews:
         loaded = await _seen(service, match, me)
         await service.matches.leave(loaded, me.id)
-        return await _news(loaded, me)
+        return await _news(loaded, me, language)
 
     @post("/matches/{match:str}/do", summary="Do something at my seat, as over the WebSocket")
-    async def do(self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known) -> MatchNews:
+    async def do(
+        self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known, language: TheLanguage
+    ) -> MatchNews:
         loaded = await _seen(service, match, me)
         await service.matches.do(loaded, me.id, data.action, revision=data.revision, seat=data.seat)
-        return await _news(loaded, me)
+        return await _news(loaded, me, language)
 
     @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
     async def record(self, match: MatchId, service: TheService, someone: Anybody) -> Response[bytes]:
@@ -227,17 +238,19 @@ class MatchRoutes(Controller):
         async with loaded.lock():  # an end that is not stored yet must not reveal the seed
             _check(loaded, someone)
             if loaded.match.status != "over" or not loaded.match.order:
-                raise Refused("A match is written down when it is over.")
-            text = loaded.match.record(loaded.spoken_names).to_json()
+                raise Refused(say("record-when-over"))
+            text = loaded.match.record([str(player) for player in loaded.players]).to_json()
         headers = {"Content-Disposition": f'attachment; filename="{match}.json"'}
         return Response(text.encode(), media_type="application/json", headers=headers)
 
     @post("/matches/{match:str}/analysis", summary="What the engine thinks of a position of a match that is over")
-    async def analysis(self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known) -> Advice:
+    async def analysis(
+        self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known, language: TheLanguage
+    ) -> Advice:
         service.limiter.spend("hint", me.id)
         loaded = await _seen(service, match, me)
         async with loaded.lock():
             _check(loaded, me)
             state = service.matches.past(loaded, data.decisions)
         answer = await service.engines.run(Job.analysis(state, seconds=1.0))
-        return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.spoken_names))
+        return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.players, language))

@@ -74,7 +74,7 @@ export class MoveInput {
 		const { active, say } = this.props();
 		if (!active) return;
 		const card = describeCard(held);
-		say(this.lit.length ? t('say.picked', { card, spaces: this.lit.join(', ') }) : t('say.nowhere', { card }));
+		say(this.lit.length ? t('say-picked', { card, spaces: this.lit.join(', ') }) : t('say-nowhere', { card }));
 	}
 
 	/** One step back: from the space to the card, from the card to nothing. */
@@ -82,7 +82,7 @@ export class MoveInput {
 		this.refusal = null;
 		if (this.laid) {
 			this.laid = null;
-			this.props().say(t('say.back'));
+			this.props().say(t('say-back'));
 		} else this.picked = null;
 	}
 
@@ -109,8 +109,8 @@ export class MoveInput {
 		const name = this.card?.name ?? '';
 		this.props().say(
 			this.missing
-				? t('say.laid', { name, space, count: way.wants, spaces: way.reach.join(', ') })
-				: t('say.laid.ready', { name, space }),
+				? t('say-laid', { name, space, count: way.wants, spaces: way.reach.join(', ') })
+				: t('say-laid-ready', { name, space }),
 		);
 	}
 
@@ -120,7 +120,7 @@ export class MoveInput {
 		if (chosen.includes(space)) {
 			if (wants === reach.length) return;
 			this.laid!.chosen = chosen.filter((there) => there !== space);
-			this.props().say(t('say.off', { space, count: this.missing }));
+			this.props().say(t('say-off', { space, count: this.missing }));
 			return;
 		}
 		// One too many: drop the first.
@@ -128,7 +128,7 @@ export class MoveInput {
 		const { names } = this.props();
 		const tokens = describeTokens(this.shown.board[space], { names, me: this.me });
 		this.props().say(
-			this.missing ? t('say.more', { space, tokens, count: this.missing }) : t('say.ready', { space, tokens }),
+			this.missing ? t('say-more', { space, tokens, count: this.missing }) : t('say-ready', { space, tokens }),
 		);
 	}
 

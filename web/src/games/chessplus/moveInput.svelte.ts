@@ -68,19 +68,19 @@ export class MoveInput {
 		this.picked = square;
 		this.half = half;
 		const piece = describePiece(view.board[square]!);
-		if (!active) return say(t('say.planning', { piece, square }));
+		if (!active) return say(t('say-planning', { piece, square }));
 		const squares = [...new Set(this.options(square).map(({ way }) => way.to))];
 		say(
 			squares.length
-				? t('say.picked', { piece, square, squares: squares.join(', ') })
-				: t('say.nowhere', { piece, square }),
+				? t('say-picked', { piece, square, squares: squares.join(', ') })
+				: t('say-nowhere', { piece, square }),
 		);
 	}
 
 	/** Deselect, or close the question; with neither, cancel the premove. */
 	deselect(): void {
 		if (!this.picked && !this.question) return this.cancelPremove();
-		this.props().say(t('say.dropped'));
+		this.props().say(t('say-dropped'));
 		this.picked = this.question = null;
 		this.half = undefined;
 	}
@@ -137,7 +137,7 @@ export class MoveInput {
 	}
 
 	cancelPremove(): void {
-		if (this.premove) this.props().say(t('plan.forgotten'));
+		if (this.premove) this.props().say(t('plan-forgotten'));
 		this.premove = null;
 	}
 
@@ -151,7 +151,7 @@ export class MoveInput {
 		const fits = this.options(premove.from, premove.to).find(({ way }) => way.half === premove.half);
 		if (fits) return void this.send(fits.text!, fits.way);
 		this.failedPremove = premove;
-		say(t('plan.dropped'));
+		say(t('plan-dropped'));
 	}
 
 	private askPremove(from: string, to: string, half: string | undefined, dragged: boolean): void {

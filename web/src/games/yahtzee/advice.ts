@@ -18,15 +18,15 @@ export function markedBy(view: YahtzeeView, move: string): Marked | null {
 export function nudge(view: YahtzeeView, move: string): string {
 	const marked = markedBy(view, move);
 	if (!marked) return '';
-	if (marked.row) return t('nudge.row', { face: faceName(marked.row) });
-	return marked.keep!.length ? t('nudge.dice', { dice: describeTheDice(marked.keep!) }) : t('nudge.dice.none');
+	if (marked.row) return t('nudge-row', { face: faceName(marked.row) });
+	return marked.keep!.length ? t('nudge-dice', { dice: describeTheDice(marked.keep!) }) : t('nudge-dice-none');
 }
 
 /** The whole move, short enough for a button. */
 export function advised(marked: Marked): string {
 	if (marked.row) {
 		const face = faceName(marked.row);
-		return marked.way?.column ? t('advice.score', { face, points: marked.way.column }) : t('advice.zero', { face });
+		return marked.way?.column ? t('advice-score', { face, points: marked.way.column }) : t('advice-zero', { face });
 	}
-	return marked.keep!.length ? t('advice.keep', { dice: describeTheDice(marked.keep!) }) : t('advice.keep.none');
+	return marked.keep!.length ? t('advice-keep', { dice: describeTheDice(marked.keep!) }) : t('advice-keep-none');
 }

@@ -3,7 +3,7 @@ import { t } from './strings';
 import type { Letter } from './view';
 
 export function faceName(letter: Letter): string {
-	return t(`face.${letter}`);
+	return t(`face-${letter}`);
 }
 
 type Key = 'dice' | 'the';
@@ -11,7 +11,7 @@ type Key = 'dice' | 'the';
 function listed(dice: readonly Letter[], key: Key): string {
 	const parts = [...new Set(dice)].map((letter) => {
 		const n = dice.filter((other) => other === letter).length as 1 | 2 | 3 | 4 | 5;
-		return t(`${key}.${n}`, { face: faceName(letter) });
+		return t(`${key}-${n}`, { face: faceName(letter) });
 	});
 	if (parts.length < 2) return parts.join('');
 	return `${parts.slice(0, -1).join(', ')} ${t('and')} ${parts.at(-1)}`;
