@@ -146,6 +146,7 @@ class Happened(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     text: str = ""  # of a move, in readable notation
     chances: tuple[str, ...] = ()  # the outcomes of chance after it
     sentence: str = ""  # what happened, in words
+    details: tuple[dict[str, Any], ...] = ()  # of a move and of the outcomes after it, where the game gives them
     what: str = ""  # of an offer
     keep: int | None = None  # of a takeback: how many decisions remain
     ease: float | None = None  # of a computer's move where nothing is hidden: from 0, hard, to 1, forced or proved

@@ -283,6 +283,13 @@ class State(ABC, Generic[AnyGame]):
         """The same as advice, before the move is made: without what its player cannot know."""
         return self.spoken(choice, names)
 
+    def details(self, choice: Choice) -> dict[str, Any] | None:
+        """What a possible choice does as values for JSON, for the page's list of moves; None: its text says enough.
+
+        They are sent to everybody, so they may hold nothing that is hidden.
+        """
+        return None
+
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal, as lines of (style, text); by default `lines` without styles."""
         return [[("", line)] for line in self.lines(viewer, flipped=flipped)]

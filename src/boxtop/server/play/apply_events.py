@@ -13,10 +13,11 @@ from .projection import happened, sentence
 
 def apply(loaded: LoadedMatch, event: Event, at: int) -> None:
     """Apply an event. The sentence of a move is made only if a watcher will read it."""
-    told = sentence(loaded, event, moves="full" in loaded.watchers.values())
+    read = "full" in loaded.watchers.values()
+    told = sentence(loaded, event, moves=read)
     if told is not None:
         loaded.told[loaded.match.number + 1] = told
-    loaded.log.append(happened(loaded.match.number + 1, event, at))
+    loaded.log.append(happened(loaded.match, event, at, details=read))
     loaded.match.add(event, at)
     if isinstance(event, ev.Began):
         loaded.names = [loaded.names[n] for n in event.order]

@@ -26,10 +26,13 @@ from .drawings import view_for
 from .loaded import LoadedMatch
 
 
-def happened(number: int, event: Event, at: int) -> Happened:
-    """The public form of an event, without its sentence, which `news` adds in the reader's language."""
+def happened(match: Match, event: Event, at: int, *, details: bool = True) -> Happened:
+    """The public form of an event that is about to be applied. `news` adds its sentence, in the reader's language."""
+    number = match.number + 1
     if isinstance(event, ev.Moved):  # nearly all of them
-        return Happened(number, at, "moved", event.seat, event.note, tuple(event.chances), ease=event.ease)
+        found = _details(match.state, event) if details else ()
+        chances = tuple(event.chances)
+        return Happened(number, at, "moved", event.seat, event.note, chances, details=found, ease=event.ease)
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
     facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
@@ -38,6 +41,14 @@ def happened(number: int, event: Event, at: int) -> Happened:
     if isinstance(event, ev.TakenBack):
         facts["keep"] = event.keep
     return Happened(number, at, kind, **facts)
+
+
+def _details(state: State[Any], event: ev.Moved) -> tuple[dict[str, Any], ...]:
+    found = []
+    for choice in event.choices:
+        found.append(state.details(choice))
+        state = state.force(choice)
+    return tuple(details for details in found if details is not None)
 
 
 def sentence(loaded: LoadedMatch, event: Event, *, moves: bool = True) -> Text | None:
