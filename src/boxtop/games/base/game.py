@@ -4,6 +4,7 @@ import inspect
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count, takewhile
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -124,8 +125,22 @@ class Game(ABC, Generic[OwnState]):
             for name in (names or [Player(name, seat) for seat, name in enumerate(self.seat_names)])
         ]
 
+    def choice_name(self, option: Option, value: Value) -> Text:
+        """What a value of an option is called: the message `option-NAME-VALUE` of the game's catalogue, else the value."""
+        id = f"option-{slug(option.name)}-{slug(str(value))}"
+        return self.words(id) if id in self.words else option.named(value)
+
+    @property
+    def side_names(self) -> tuple[Text, Text] | None:
+        """What going first or second is called, where it has names, `Play as White`: `play-first`, `play-second`."""
+        ids = ("play-first", "play-second")
+        return (self.words(ids[0]), self.words(ids[1])) if all(id in self.words for id in ids) else None
+
     def how_to_play(self, language: str | None = None) -> list[str]:
-        """How to play, as paragraphs."""
+        """How to play, as paragraphs: the messages `how-1`, `how-2` ... of the game's catalogue, else `rules_text`."""
+        ids = list(takewhile(self.words.__contains__, (f"how-{number}" for number in count(1))))
+        if ids:
+            return [text(self.words(id), language) for id in ids]
         told = text(self.rules_text, language) or self.rules.__doc__ or text(self.summary, language)
         return [" ".join(paragraph.split()) for paragraph in inspect.cleandoc(told).split("\n\n") if paragraph.strip()]
 
