@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ... import game as find_game
-from ...engines.engine import COMPUTERS, NAMES
+from ...engines.engine import COMPUTERS, LEVELS
 from ...errors import BadOptions
 from ...match import events as ev
 from ...match.clocks import Pace
@@ -23,7 +23,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Who gets a seat: me (also for others at my screen), anyone who joins, or the computer."""
 
     who: Literal["me", "anyone", "computer"]
-    level: Annotated[int, msgspec.Meta(ge=1, le=len(NAMES))] | None = None  # of the computer
+    level: Annotated[int, msgspec.Meta(ge=1, le=LEVELS)] | None = None  # of the computer
     name: Name = ""  # of somebody at my screen
     own: Options = {}  # the player's own options, such as a deck
 

@@ -136,3 +136,22 @@ ended-abandoned-by = { $player-is ->
    *[other] { $player } left
 }
 ended-aborted = aborted before it began
+
+## Setting up
+bad-match = This match can't be played
+wrong-number-of-seats = { $seats ->
+    [one] { $game } has one seat; this match has { $given }.
+   *[other] { $game } has { $seats } seats; this match has { $given }.
+}
+no-seat-of-your-own = You need a seat in your own match.
+computers-have-levels = A computer needs a level, and only a computer can have one.
+choose-when-joining = Players choose their own options when they join.
+# $option is the name of an option, or of what players choose alone, such as a deck.
+option-for-each-player = Each player chooses { $option } alone.
+option-not-for-one-player = In { $game }, a player can't choose { $option } alone.
+
+## Words for the dice
+word-too-long = A word for the dice can have at most { $most } characters; this one has { $length }.
+word-not-printable = A word for the dice must be one line of printable characters, without { $letter }.
+word-not-tidy = { $word } must be tidied before it goes into the dice.
+nothing-to-record = There's nothing to record: the game hasn't started.
