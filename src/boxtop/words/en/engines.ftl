@@ -19,6 +19,8 @@ computer-5 = Whirl
 computer-6 = Tock
 computer-7 = Quill
 computer-8 = Lumen
+# Any of them. People cannot call themselves that.
+any-computer = Computer
 # The second computer of the same level in one match.
 computer-numbered = { $name } { $number }
 
