@@ -58,7 +58,7 @@ not-a-choice = { $given } isn't a move or a roll. Write keep TT, keep -, score T
 not-a-character = { $given } isn't a character with a row: T { face-T }, K { face-K }, M { face-M }, W { face-W }, L { face-L }.
 
 ## Positions as text. $number is a player's.
-not-a-position = { $given } isn't a position of Yahtzee. Write it like { $example }
+not-a-position = { $given } isn't a position of Yahtzee. Write it like { $example }.
 impossible-position = This position isn't possible
 not-a-board = { $given } isn't a board of Yahtzee. Write five rows like ..1.2+34, with / between them.
 picture-not-in-order = { $character }: write each player on the picture once, in order.
@@ -76,10 +76,10 @@ not-a-turn = { $given } isn't a turn. Write the player and the roll (1 to 3), as
 not-five-dice = { $given } isn't five dice. Use the letters P T K M W L, then ? for each die in the air.
 other-player-to-roll = With these tokens it's player { $expected }'s turn, not player { $given }'s.
 first-roll-is-of-all = The first roll is always all five dice.
-not-an-ending = All tokens are placed. Write - over -, or - tie and how many Pikachus each player rolled, as in 1=2,2=?
+not-an-ending = All tokens are placed. Write - over -, or - tie and how many Pikachus each player rolled, as in 1=2,2=?.
 not-after-over = Write - after over, not { $given }.
 players-are-tied = Players { $players } are tied.
-not-a-tie-break = { $given } isn't a tie-break. Write how many Pikachus each player rolled, as in 1=2,2=?
+not-a-tie-break = { $given } isn't a tie-break. Write how many Pikachus each player rolled, as in 1=2,2=?.
 tie-break-players = A tie-break is between two or more players with the highest total. Write each of them once, in order.
 tie-break-order = The tied players roll in order.
 still-tied = They are still tied and roll again, so write ? for each.
