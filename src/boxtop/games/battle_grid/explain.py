@@ -39,8 +39,8 @@ def refuse(state: "BattleGridState", choice: Choice) -> Refusal:
         if not home <= space < home + COLUMNS:
             return Refusal("BG-6", say("first-in-starting-row", row=home // COLUMNS + 1))
     elif tokens <= card.kind:
-        place = {"cost": card.kind + 1, "tokens": tokens, "space": space_name(space)}
-        return Refusal("BG-7", say("too-few-tokens", **_named(card), **place))
+        too_few = say("too-few-tokens", **_named(card), cost=card.kind + 1, tokens=tokens, space=space_name(space))
+        return Refusal("BG-7", too_few)
     return _no_influence(state, player, card, space, chosen, choice % 256)
 
 

@@ -27,8 +27,8 @@ def type_name(card: Card) -> Text:
 def card_name(card: Card) -> Text:
     """A card's name for sentences and boards.
 
-    It is translated if `names.ftl` has its species, alone, with a mark such as `ex` or `-GX` after it, or as a pair. Any
-    other name stays as it is, and so do the names in deck lists and moves, which are the same in all languages.
+    It is translated if `names.ftl` has its species: alone, with a mark such as `ex` or `-GX` after it, or as a pair.
+    Any other name stays as it is, and so do the names in deck lists and moves, which are the same in all languages.
     """
     return _translated(card.name) or card.name
 

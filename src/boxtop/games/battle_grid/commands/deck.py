@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from ....errors import BadText, quoted
 from ....terminal.options import Commands
-from ....words import Message
+from ....words import Message, text
 from ....words import say as say_generally
-from ....words import text
 from ..console import left, width
 from ..messages import class_name, say, type_name
 

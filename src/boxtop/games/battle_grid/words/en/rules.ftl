@@ -58,7 +58,7 @@ is-skipped = { $player-is ->
 nobody-can-place = Nobody can place any more Pokémon.
 
 ## Why a move is not possible
-no-such-choice = Battle Grid has no choice { $choice }.
+no-such-choice = There is no choice { $choice } in Battle Grid.
 game-is-over = The game is over: nobody can place any more Pokémon.
 deck-has-no-line = Your deck has no line #{ $line }.
 no-longer-in-hand = { $card } is no longer in your hand.
