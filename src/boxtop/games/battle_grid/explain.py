@@ -81,9 +81,9 @@ def placed(state: "BattleGridState", choice: Choice, names: Names) -> Message:
 
 def described(state: "BattleGridState", choice: Choice, names: Names) -> Text:
     """A sentence on a placement, and on who is skipped because of it: that tells something of a hidden hand."""
-    told = [placed(state, choice, names)]
     skipped = _skipped(state, choice)
-    if state.force(choice).turn is None:
+    told = [placed(state, choice, names)]
+    if state.play(choice).turn is None:
         told.append(say("nobody-can-place"))
     elif skipped is not None:
         told.append(say("is-skipped", player=state.game.named_players(names)[skipped]))
@@ -92,6 +92,7 @@ def described(state: "BattleGridState", choice: Choice, names: Names) -> Text:
 
 def details(state: "BattleGridState", choice: Choice) -> dict[str, Any]:
     """What a placement shows to everybody: the card, where it goes, what it influences, and who is skipped after it."""
+    skipped = _skipped(state, choice)
     _, space, chosen = parts(choice)
     card = _card(state, choice)
     return {
@@ -100,11 +101,11 @@ def details(state: "BattleGridState", choice: Choice) -> dict[str, Any]:
         "hp": card.hp,
         "space": space_name(space),
         "influenced": [*map(space_name, chosen)],
-        "skipped": _skipped(state, choice),
+        "skipped": skipped,
     }
 
 
 def _skipped(state: "BattleGridState", choice: Choice) -> int | None:
-    """Who cannot place after a move and is skipped (BG-17)."""
+    """Who cannot place after a move and is skipped (BG-17); IllegalMove if it is not possible."""
     player = int(state.facts["side"])
-    return 1 - player if state.force(choice).turn == player else None
+    return 1 - player if state.play(choice).turn == player else None
