@@ -7,6 +7,7 @@ from typing import Any
 from .words import ENGLISH, Text, say, text
 
 LONGEST_QUOTE = 40
+STAND_IN = "\ufffc"  # an object replacement character
 
 
 def quoted(text: object) -> str:
@@ -84,7 +85,9 @@ class Reasons(BoxtopError, ValueError):
 
     def text(self, language: str | None = None) -> str:
         reasons = " ".join(text(reason, language) for reason in self.reasons)
-        return printable(text(say("heading-and-reasons", heading=self.heading, reasons=reasons), language))
+        # There may be many, and Fluent takes no argument of more than 2,500 letters: so they come in afterwards.
+        whole = text(say("heading-and-reasons", heading=self.heading, reasons=STAND_IN), language)
+        return printable(whole.replace(STAND_IN, reasons))
 
     def lines(self, language: str | None = None) -> list[str]:
         if not self.reasons[1:]:
