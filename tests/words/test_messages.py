@@ -67,6 +67,9 @@ def test_sentences_follow_each_other_as_the_language_does_it() -> None:
     assert text(several, "ja") == "対戦開始です。待ったで1手もどりました。この対戦は終わっています。"
     assert together([]) == ""
     assert together(["One."]) == "One."
+    many = [f"This is sentence {number}." for number in range(2_000)]
+    assert str(together(many)) == " ".join(many)
+    assert text(say("with-rule", sentence="x" * 10_000, rule="CP-2"), "ja") == "x" * 10_000 + "（CP-2）"
 
 
 def test_a_program_with_one_reader_says_its_language_once() -> None:
