@@ -89,9 +89,9 @@ def test_records_fit_the_schema() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (changed(events=[{"move": "e2e4"}, {"move": "e2e4"}]), "Event 2, 'e2e4': There is nothing on e2 to move"),
+        (changed(events=[{"move": "e2e4"}, {"move": "e2e4"}]), "Event 2, 'e2e4': There's nothing on e2 to move"),
         (changed(events=[{"move": "e2e5"}]), r"Event 1, 'e2e5': .*\(CP-7\)"),
-        (changed(events=[{"move": "banana"}]), "Event 1, 'banana': 'banana' is not a move"),
+        (changed(events=[{"move": "banana"}]), "Event 1, 'banana': 'banana' isn't a move"),
         (changed(events=[{"chance": "e2e4"}]), "Event 1 must hold 'move' alone: it is a player's move"),
         (changed(events=[{"move": "e2e4", "chance": "6"}]), "Event 1 must hold 'move' alone"),
         (changed(events=[{"move": "e2e4", "seconds": -1}]), "seconds"),
