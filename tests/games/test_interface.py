@@ -35,7 +35,7 @@ def test_all_wrong_options_are_named_at_once() -> None:
         boxtop.game("chessplus", merging=1, colour="red")
     assert len(caught.value.reasons) == 2
     assert list(map(str, caught.value.reasons)) == [
-        "merging can't be '1'. Possible values: True and False.",
+        "merging can't be '1'. The choices are True and False.",
         "Chessplus has no option 'colour'. It has merging.",
     ]
 
