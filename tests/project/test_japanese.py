@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from boxtop.games.yahtzee.rules.state import FACES
+from boxtop.words import slug
 
 from tests.support.paths import ROOT
 
@@ -103,7 +104,15 @@ def pieces() -> Iterable[str]:
     return list(sheet["pieces"])
 
 
-@pytest.mark.parametrize(("game", "names"), [("battle_chess", pieces()), ("battle_grid", cards()), ("yahtzee", FACES)])
+def test_every_pokemon_of_battle_chess_has_a_japanese_name() -> None:
+    names = read(GAMES / "battle_chess" / "words" / "ja" / "names.ftl")
+    named = dict(re.findall(r"^species-(\S+) = (.+)$", names, re.MULTILINE))
+    assert sorted(named) == sorted(slug(name) for name in pieces())
+    assert len(set(named.values())) == len(named)  # no two have the same
+    assert [name for name in named.values() if not re.search("[ァ-ヶ]", name)] == []
+
+
+@pytest.mark.parametrize(("game", "names"), [("battle_grid", cards()), ("yahtzee", FACES)])
 def test_every_pokemon_of_a_game_has_a_japanese_name(game: str, names: Iterable[str]) -> None:
     with (GAMES / game / "data" / "species.ja.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))

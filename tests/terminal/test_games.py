@@ -391,41 +391,43 @@ def test_the_greeting_says_what_its_example_means() -> None:
     _, told = session(match=HotSeat([grid(open_hands=True).start()], [ANN, BEN]))
     assert re.search(r"such as .* or #\d@a1>b1,a2 \(First \(Ann\) places \w+ \(Basic, \d+ HP\) on a1 and", flat(told))
     _, told = session(match=HotSeat([boxtop.game("battle_chess").start()], [ANN, BEN]))
-    assert "such as b1a2 (Yellow (Ann): Zoroark b1 goes to a2); moves lists them" in flat(told)
+    assert "such as b1a2 (Yellow (Ann) moves Zoroark from b1 to a2); moves lists them" in flat(told)
     assert "such as a3 or a2a3; moves" in flat(session()[1])
 
 
 @pytest.mark.parametrize(
     ("choice", "sentence"),
     [
-        ("b2b3", "Ann: Patrat b2 goes to b3."),
-        ("c1c6xd6", "Ann: Serperior c1 goes to c6 and attacks Blue's Samurott: a card decides."),
-        ("d2a5xb6", "Ann: Samurott d2 goes to a5 and attacks Blue's Patrat: Blue's Patrat is flipped."),
+        ("b2b3", "Ann moves Patrat from b2 to b3."),
+        ("c1c6xd6", "Ann moves Serperior from c1 to c6 and attacks Blue's Samurott. A card decides."),
+        ("d2a5xb6", "Ann moves Samurott from d2 to a5 and attacks Blue's Patrat. Blue's Patrat flips."),
     ],
 )
 def test_battle_chess_in_sentences(choice: str, sentence: str) -> None:
     state = mats.BATTLE_CHESS.start()
-    assert state.describe(state.parse(choice), ["Ann", "Ben"]) == sentence
+    assert str(state.describe(state.parse(choice), ["Ann", "Ben"])) == sentence
 
 
 def test_battles_say_whose_piece_is_meant() -> None:
     state, attack, _ = mats.facing("M", "+M")
     assert (
-        state.describe(state.parse(attack))
-        == "Yellow: Samurott d3 attacks Blue's Samurott: Blue's Samurott leaves the mat."
+        str(state.describe(state.parse(attack)))
+        == "Yellow attacks Blue's Samurott with Samurott on d3. Blue's Samurott leaves the mat."
     )
     state, attack, _ = mats.facing("+M", "M")
     waiting = state.play(attack)
-    assert waiting.describe(waiting.parse("+0")) == "+0 is drawn: Yellow's Samurott leaves the mat."
-    assert waiting.describe(waiting.parse("+70")) == "+70 is drawn: Blue's Samurott is flipped."
-    assert waiting.describe(waiting.parse("+20")) == "+20 is drawn: nobody wins."
+    assert str(waiting.describe(waiting.parse("+0"))) == "+0 is drawn. Yellow's Samurott leaves the mat."
+    assert str(waiting.describe(waiting.parse("+70"))) == "+70 is drawn. Blue's Samurott flips."
+    assert str(waiting.describe(waiting.parse("+20"))) == "+20 is drawn. A draw: nobody flips."
 
 
 def test_eggs_and_legends_in_sentences() -> None:
     eggs = mats.drawn("7 . . . v2 . . .\n6 . . . P . . .\n1 . . . V . . .")
-    assert eggs.describe(eggs.parse("d6xd7")) == "Yellow: Patrat d6 attacks an egg on Blue's Victini: the egg is taken."
+    assert str(eggs.describe(eggs.parse("d6xd7"))) == (
+        "Yellow attacks an egg of Blue's Victini with Patrat on d6. Blue's Victini loses an egg."
+    )
     rich = mats.drawn("7 . . . v . . .\n1 . . . V . . .")
-    assert rich.describe(rich.parse("Z@a3"), ["Ann", "Ben"]) == "Ann summons Zekrom on a3."
+    assert str(rich.describe(rich.parse("Z@a3"), ["Ann", "Ben"])) == "Ann summons Zekrom on a3."
 
 
 def test_battle_grid_in_sentences() -> None:
