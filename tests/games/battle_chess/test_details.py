@@ -107,6 +107,7 @@ def test_the_side_is_the_colour_whoever_begins() -> None:
 def test_what_is_lost_is_what_changes_on_the_mat(seed: int) -> None:
     """Of all choices in a position of a random game: the losses are the pieces that flip or leave, and the eggs."""
     state = random_state(BATTLE_CHESS, seed, 20 + 5 * seed)
+    assert isinstance(state, BattleChessState)
     for choice in state.moves() or [card for card, _ in state.outcomes()]:
         does, after = details(state, choice), state.play(choice)
         losses = [] if not does.losses else [loss.how for loss in does.losses]
