@@ -78,6 +78,9 @@ export function listed(items: readonly string[], type: Intl.ListFormatType = 'co
 	return new Intl.ListFormat(base, { type }).format(items);
 }
 
+/** Facts in a row, "3 min + 2 s · public", without those that are empty; no line begins with a dot. */
+export const dotted = (facts: readonly string[]): string => facts.filter(Boolean).join('\u00a0· ');
+
 function broken(source: string, id: string, why: string, text = id): string {
 	if (import.meta.env.MODE === 'test') throw new Error(`${source || 'page'}: ${id}: ${why}`);
 	console.error(`The message ${id} of ${source || 'the page'} cannot be shown: ${why}`);

@@ -68,7 +68,7 @@ home-shelf = ゲーム
 home-going = 対戦中
 home-about = Boxtopについて
 home-note-with = いつでも相手がいます
-home-note-with-text = 入門からとても強いものまでのコンピュータ、リンクで友だち、となりにいる人。だれとでもあそべます。
+home-note-with-text = コンピュータ（入門から全力まで）、リンクで友だち、となりにいる人。だれとでもあそべます。
 home-note-fair = ずるはできません
 home-note-fair-text = サイコロもカードもコイントスも、対戦のあとで公正だったか調べられます。
 home-note-free = 登録はいりません
@@ -81,7 +81,7 @@ play-unknown-title = ゲームが見つかりません
 play-unknown = このサーバーには、そのゲームがありません。
 
 play-who = だれとあそぶ？
-play-computer = コンピュータと
+play-computer = コンピュータ
 play-friend = 友だちとリンクで
 play-here = この画面でいっしょに
 play-alone = ひとりで
