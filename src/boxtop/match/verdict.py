@@ -37,8 +37,8 @@ def _why(players: Sequence[Player], result: Result, reasons: Mapping[str, Text])
     worst = min(result.scores)
     losers = [player for player, score in zip(players, result.scores, strict=True) if score == worst]
     if len(losers) == 1 and result.reason in ("resignation", "time", "abandoned"):
-        return say(f"ended-{result.reason}-by", player=losers[0])
-    return say(f"ended-{result.reason}")
+        return say(f"reason-{result.reason}-by", player=losers[0])
+    return say(f"reason-{result.reason}")
 
 
 def _points(players: Sequence[Player], points: Sequence[int]) -> Text:
