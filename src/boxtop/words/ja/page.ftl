@@ -1,3 +1,6 @@
+# Chromium breaks lines between phrases (`word-break: auto-phrase`), but it takes「あそべます」apart: long sentences say it
+# otherwise, and「を」before「あそぶ」keeps it whole.
+
 page-description = ボードゲームやカードゲーム、サイコロのゲームを、友だちやコンピュータとあそべます。
 
 ## On every page
@@ -62,21 +65,21 @@ settings-confirm = 1手ごとに確認する
 ## Home
 
 home-title = ゲームをえらぶ
-home-lead = 登録なしで、すぐにあそべます。箱を開けてみましょう。
+home-lead = 登録なしで、すぐに始められます。箱を開けてみましょう。
 home-wrong = ゲームを読みこめませんでした。{ $why }
 home-shelf = ゲーム
 home-going = 対戦中
 home-about = Boxtopについて
 home-note-with = いつでも相手がいます
-home-note-with-text = コンピュータ（入門から全力まで）、リンクで友だち、となりにいる人。だれとでもあそべます。
+home-note-with-text = コンピュータ（入門から全力まで）、リンクで友だち、となりにいる人。だれとでも対戦できます。
 home-note-fair = ずるはできません
 home-note-fair-text = サイコロもカードもコイントスも、対戦のあとで公正だったか調べられます。
 home-note-free = 登録はいりません
-home-note-free-text = 名前がなくてもあそべます。ページをとじても、対戦はそのまま残っています。
+home-note-free-text = 名前がなくてもかまいません。ページをとじても、対戦はそのまま残っています。
 
 ## A game's page: a new match
 
-play-title = { $game }であそぶ
+play-title = { $game }をあそぶ
 play-unknown-title = ゲームが見つかりません
 play-unknown = このサーバーには、そのゲームがありません。
 
@@ -139,9 +142,9 @@ play-mine-none = 今は対戦していません。
 
 ## How to play
 
-rules-title = { $game }のあそび方
+rules-title = あそび方：{ $game }
 rules-link = あそび方
-rules-play = { $game }であそぶ
+rules-play = { $game }をあそぶ
 
 ## A match
 
@@ -184,7 +187,7 @@ share-link = リンク
 share-copy = リンクをコピー
 share-copied = コピーしました
 share-share = 共有…
-share-title = { $game }でいっしょにあそぼう
+share-title = いっしょに{ $game }をあそぼう
 share-here = このリンクは、このコンピュータでしか使えません。
 share-lan = 同じネットワークの人とあそぶには、Boxtopを止めて、「{ $make }」か「{ $serve }」でもう一度始めてください。この対戦は残っています。
 share-qr = リンクのQRコード（スマートフォンで読み取れます）
@@ -259,8 +262,8 @@ action-flip = 盤を回す
 action-hint = ヒント
 action-takeback = 待った
 action-time = 時間を足す
-action-draw = 引き分けにする
-action-draw-offer = 引き分けを提案する
+action-draw = 引き分け
+action-draw-offer = 引き分け提案
 action-abort = 中止する
 action-resign = 投了する
 action-rematch = 再戦
@@ -411,8 +414,8 @@ archive-found = { $n }件見つかりました
 ## Who I am
 
 me-title = マイページ
-me-nobody = ログインしていません。名前を決めても、このままあそんでもかまいません。
-me-guest = ゲストであそんでいます。このブラウザーでは続きからあそべます。アカウントがあれば、ほかの端末でもあそべます。
+me-nobody = ログインしていません。名前を決めることも、このまま始めることもできます。
+me-guest = ゲストです。続きはこのブラウザーでできます。アカウントがあれば、ほかの端末でも続けられます。
 me-account = ログインしています。
 me-name = 名前
 me-name-save = 名前を保存
@@ -442,7 +445,7 @@ me-sessions-end-of = { $kind ->
    *[other] { $label }をログアウトする
 }
 me-tokens = プログラム用のアクセストークン
-me-tokens-text = このアクセストークンがあれば、プログラムがあなたの名前であそべます。表示は1回だけです。
+me-tokens-text = このアクセストークンがあれば、プログラムがあなたの名前で対戦できます。表示は1回だけです。
 me-tokens-label = 何に使いますか？
 me-tokens-make = アクセストークンを作る
 me-tokens-secret = アクセストークン
