@@ -71,9 +71,9 @@ def over(player: Listener, result: str) -> None:
 def test_chessplus(open_window: Open) -> None:
     ann, bob = Listener(open_window(name="Ann")), Listener(open_window(name="Bob"))
     opens(ann, "Chessplus", "A friend, by link")
-    ann.use("button", "Make the link").arrives("Chessplus: waiting for players").go("textbox", "^The link$")
+    ann.use("button", "Create link").arrives("Chessplus: waiting for players").go("textbox", "^Link$")
     bob.visits(ann.at()[2].removeprefix(": "))
-    bob.use("button", "Sit down and play")
+    bob.use("button", "Join")
     bob.arrives("^Chessplus: Ann, Bob$")
     ann.hears("^Bob sits down.$")
     ann.hears("^The match begins.$")
@@ -248,7 +248,7 @@ def test_battle_grid(open_window: Open) -> None:
     opens(ann, "Battle Grid")
     ann.opens("Options")
     ann.go("radio", "^Random$").go("radio", "^Me$", by="ArrowDown")
-    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Pip")
+    ann.go("slider", "Strength").press("Home").use("button", "^Play$").arrives(": Ann and Pip")
     ann.hears("^Your turn.$")
     for _ in range(15):
         # A card that can be placed; the focus goes on to the first space for it.
@@ -286,7 +286,7 @@ def test_battle_grid(open_window: Open) -> None:
 def test_yahtzee(open_window: Open) -> None:
     ann = Listener(open_window(name="Ann", pace="natural"))
     opens(ann, "Yahtzee")
-    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Pip")
+    ann.go("slider", "Strength").press("Home").use("button", "^Play$").arrives(": Ann and Pip")
     ann.hears("^Your turn.$")
     for turn in range(5):
         ann.hears("^Press Roll to throw the dice.$")
@@ -355,4 +355,4 @@ def test_offers(open_window: Open) -> None:
     ann.use("button", "^Abort game$").go("button", "^Abort game$").press("Enter")  # nobody has made a move that stands
     bob.hears("^No result: ")
     ann.hears("^No result: ")
-    assert ann.at()[:2] == ("heading", "Chessplus: Ann, Bob")  # the button is gone
+    assert ann.at()[:2] == ("heading", "Chessplus: Ann and Bob")  # the button is gone
