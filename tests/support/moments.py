@@ -36,12 +36,13 @@ def happened(game: str, before: str, after: str) -> dict[str, Any]:
     move, *chances = choices[len(known) :]
     note = state.short(state.parse(move))
     event = {"kind": "moved", "seat": state.turn, "text": note, "chances": chances}
-    told = []
+    told, details = [], []
     for text in (move, *chances):
         choice = state.parse(text)
-        told.append(state.spoken(choice, NAMES if game == "yahtzee" else rules.seats))
+        told.append(str(state.spoken(choice, NAMES if game == "yahtzee" else rules.seats)))
+        details.append(state.details(choice))
         state = state.play(choice)
-    return event | {"sentence": " ".join(told)}
+    return event | {"sentence": " ".join(told), "details": [one for one in details if one is not None]}
 
 
 class Moments:
