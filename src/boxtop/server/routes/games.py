@@ -11,7 +11,7 @@ from ... import usable
 from ...engines.engine import LEVELS, computer_name, level_name
 from ...games.base import Game, Option
 from ...words import slug, text
-from .common import TheLanguage, get
+from .common import PUBLIC, TheLanguage, get
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -103,6 +103,7 @@ def _seats(kind: Game[Any], language: str) -> list[list[str]]:
 class GameRoutes(Controller):
     path = "/api"
     tags = ("games",)
+    dependencies = PUBLIC
 
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
     def games(self, language: TheLanguage) -> Games:
