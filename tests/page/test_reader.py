@@ -252,7 +252,7 @@ def test_battle_grid(open_window: Open) -> None:
     ann.hears("^Your turn.$")
     for _ in range(15):
         # A card that can be placed; the focus goes on to the first space for it.
-        ann.go("button", " HP.*; can(not)? be placed").press("Home").go("button", "; can be placed$", by="ArrowRight")
+        ann.go("button", " HP.*; can('t)? be placed").press("Home").go("button", "; can be placed$", by="ArrowRight")
         card = re.sub(r", \d+ copies", "", ann.name).removesuffix("; can be placed")
         name, kind, points = card.rsplit(", ", 2)
         ann.press("Enter")
@@ -272,7 +272,7 @@ def test_battle_grid(open_window: Open) -> None:
             break
         if "can't place a Pokémon and is skipped" not in told:
             told = ann.hears(r"^Pip places .* \((Basic|Stage [12]|EX/V/GX), \d+ HP\) on [a-c][1-5]")
-            while "You cannot place and are skipped" in told:
+            while "You can't place a Pokémon and are skipped" in told:
                 told = ann.hears("^Pip places ")
             if "Nobody can place any more" in told:
                 break
