@@ -32,8 +32,8 @@ def _why(result: Result, reasons: Mapping[str, Text], losers: Sequence[Player]) 
     if result.reason not in AGREED:
         return reasons[result.reason]
     if len(losers) == 1 and result.reason in ("resignation", "time", "abandoned"):
-        return say(f"ended-{result.reason}-by", player=losers[0])
-    return say(f"ended-{result.reason}")
+        return say(f"reason-{result.reason}-by", player=losers[0])
+    return say(f"reason-{result.reason}")
 
 
 def _points(players: Sequence[Player], points: Sequence[int]) -> Text:

@@ -34,7 +34,7 @@ class Watch(FromClient, frozen=True, tag="watch"):
 
     match: MatchId
     since: Number = 0
-    detail: Literal["full", "moves"] = "full"  # "moves": no views, for programs that know the rules
+    detail: Literal["full", "moves"] = "full"  # "moves": no views and no sentences, for programs that know the rules
 
 
 class Unwatch(FromClient, frozen=True, tag="unwatch"):

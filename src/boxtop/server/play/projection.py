@@ -100,6 +100,8 @@ def _moved(state: State[Any], event: ev.Moved, players: Sequence[Player]) -> Tex
 
 def _in_words(loaded: LoadedMatch, since: int, language: str, you: int | None) -> list[Happened]:
     """The events after `since`, with their sentences as the player at seat `you` reads them."""
+    if not loaded.told:
+        return loaded.log[since:]
     return [
         event
         if (told := loaded.told.get(event.number)) is None
@@ -117,7 +119,7 @@ def news(
     about: bool = True,
     views: bool = True,
 ) -> MatchNews:
-    """The state of a match for somebody who has the events up to `since` already."""
+    """The state of a match for somebody who has the events up to `since` already; with `views`, also in words."""
     match, you = loaded.match, loaded.held_by(person)
     seat, turn = _viewing_seat(match, you), match.turn
     begun = bool(match.order)
@@ -131,7 +133,7 @@ def news(
         you=list(you),
         seat=seat,
         view=view_for(match.state, seat, loaded.players, language) if begun and views else UNSET,
-        events=_in_words(loaded, since, language, reader),
+        events=_in_words(loaded, since, language, reader) if views else loaded.log[since:],
         clock=_clock(match, clock.now()),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
         claims=list(match.state.claims()) if turn is not None and you else [],
@@ -209,8 +211,15 @@ def about_match(loaded: LoadedMatch, language: str) -> About:
         pace=made.pace,
         clock=text(made.pace.message, language),
         seats=[
-            SeatInfo(name, seat.kind, seat.level, here.get(n, False), text(called[n], language), seat.word is not None)
-            for n, (seat, name) in enumerate(zip(match.seats, loaded.names, strict=True))
+            SeatInfo(
+                None if name is None else text(name, language),
+                seat.kind,
+                seat.level,
+                here.get(n, False),
+                text(called[n], language),
+                seat.word is not None,
+            )
+            for n, (seat, name) in enumerate(zip(match.seats, loaded.shown_names, strict=True))
         ],
         fair=FairInfo(
             match.fair.commitment,
