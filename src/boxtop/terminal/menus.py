@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from .. import installed, load
-from ..engines.engine import NAMES
+from ..engines.engine import LEVELS, level_name
 from ..errors import BadText, BoxtopError, UnknownGame
 from ..files import write_safely
 from ..games.base import Game
@@ -22,7 +22,7 @@ from ..words import Text, say, text
 from .file_errors import file_trouble
 from .hotseat import HotSeat
 from .options import for_as_many, option_set, with_settings
-from .players import COMPUTER, computer, level_in, level_name, level_of, player_named
+from .players import COMPUTER, computer, level_in, level_of, player_named
 from .record_files import path_of, read_record
 from .screen import DIM, STRONG, WRONG, Cancelled, Screen, patiently
 from .wrapping import columns, padded
@@ -199,11 +199,11 @@ def players(screen: Screen, game: Game[Any], before: Sequence[Player] = ()) -> l
 
 def level(screen: Screen, usual: int, *, listed: bool) -> int:
     """Ask how well the computer is to play; the list of levels is shown if it was not already."""
-    for number in range(1, len(NAMES) + 1) if listed else ():
+    for number in range(1, LEVELS + 1) if listed else ():
         name = padded(text(level_name(number)), NAME_COLUMNS)
         screen.entry(f"{number:5}  {name}", say(f"level-is-like-{number}"), DIM)
     while True:
-        asked = text(say("which-level", most=len(NAMES), usual=usual))
+        asked = text(say("which-level", most=LEVELS, usual=usual))
         answer = screen.ask(f"    {asked} ").strip()
         try:
             return level_in(answer) if answer else usual

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import game, load
-from ..errors import BadText, BoxtopError, IllegalMove, Reasons, quoted
-from ..words import Text, say, together
+from ..errors import BadText, BoxtopError, IllegalMove, quoted
+from ..words import say
 from .file_errors import file_trouble
 from .record_files import path_of
 
@@ -123,15 +123,8 @@ def line_from(which: "Game[Any]", position: str | None, moves: str) -> "list[Sta
         except IllegalMove as error:
             raise IllegalMove(say("move-refused", number=number, move=quoted(text), why=error.message)) from error
         except BoxtopError as error:
-            raise BadText(say("move-unreadable", number=number, why=sentence_of(error))) from error
+            raise BadText(say("move-unreadable", number=number, why=error.message)) from error
     return line
-
-
-def sentence_of(error: BoxtopError) -> Text:
-    """All that an error says, for use in another."""
-    if isinstance(error, Reasons):
-        return say("heading-and-reasons", heading=error.heading, reasons=together(error.reasons))
-    return error.message
 
 
 def read_text(path: str) -> str:

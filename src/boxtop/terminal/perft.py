@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import BadText, BoxtopError, Reasons
 from ..words import Text, say
-from .options import Commands, add_game, add_position, chosen_game, line_from, read_text, sentence_of, whole_number
+from .options import Commands, add_game, add_position, chosen_game, line_from, read_text, whole_number
 
 if TYPE_CHECKING:
     from ..games.base import Game, State
@@ -80,7 +80,7 @@ def _read_positions(game: "Game[Any]", path: str, moves: str) -> "list[tuple[str
         try:
             found.append((text, line_from(game, text, moves)[-1]))
         except BoxtopError as error:
-            wrong.append(say("line-wrong", line=number, why=sentence_of(error)))
+            wrong.append(say("line-wrong", line=number, why=error.message))
     if wrong:
         raise BadPositions(say("positions-wrong", file=path), wrong)
     return found

@@ -2,7 +2,7 @@
 
 import re
 
-from ..engines.engine import NAMES
+from ..engines.engine import LEVELS, level_name, no_level
 from ..errors import BadText, quoted
 from ..match.names import one_line
 from ..match.record import Player
@@ -32,20 +32,15 @@ def computer(level: int) -> Player:
 def name_of(player: Player) -> Text:
     """What a player is called."""
     name = one_line(player.name)
-    return say("computer-name") if player.kind == "computer" and name == COMPUTER else name
-
-
-def level_name(level: int) -> Text:
-    """What a level from 1 up is called."""
-    return say(f"level-{level}")
+    return say("any-computer") if player.kind == "computer" and name == COMPUTER else name
 
 
 def level_in(typed: str) -> int:
     """A level from 1 up, by its number or by the beginning of its name; BadText if there is none."""
     word = typed.strip().lower()
-    if word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= len(NAMES):
+    if word.isascii() and word.isdigit() and 1 <= int(word[:9]) <= LEVELS:
         return int(word)
-    names = [(number, level_name(number)) for number in range(1, len(NAMES) + 1)]
+    names = [(number, level_name(number)) for number in range(1, LEVELS + 1)]
     fitting = [
         number
         for number, name in names
@@ -53,8 +48,7 @@ def level_in(typed: str) -> int:
     ]
     if len(fitting) == 1:
         return fitting[0]
-    levels = [say("level-and-name", level=number, name=name) for number, name in names]
-    raise BadText(say("no-such-level", given=quoted(typed.strip()), levels=levels))
+    raise BadText(no_level(quoted(typed.strip())))
 
 
 def level_of(player: Player) -> int:

@@ -58,16 +58,7 @@ who-plays = Who plays? Type p for a person, c for the computer, or a name.
 seat-question = { $seat } ({ $usual }):
 kind-person = person
 kind-computer = computer
-computer-name = Computer
 which-level = Level, 1 to { $most } ({ $usual }):
-level-1 = First time
-level-2 = Beginner
-level-3 = Casual
-level-4 = Regular
-level-5 = Skilled
-level-6 = Club player
-level-7 = Expert
-level-8 = Full strength
 level-is-like-1 = has just learned the rules
 level-is-like-2 = sees what is right in front of it
 level-is-like-3 = plays for fun and misses a lot
@@ -76,8 +67,6 @@ level-is-like-5 = thinks ahead and rarely misses a threat
 level-is-like-6 = has played for years
 level-is-like-7 = hard to beat
 level-is-like-8 = the best this computer can do
-level-and-name = { $level } ({ $name })
-no-such-level = There is no level { $given }. There are { $levels }.
 name-all-players = { $count ->
     [one] { $game } has one seat ({ $seats }). Name one player, such as --players { $example }.
    *[other] { $game } has { $count } seats ({ $seats }). Name a player for each, such as --players { $example }.
