@@ -69,12 +69,12 @@ def test_perft_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("perft", "ludo", "--depth", "1"), "There is no game called 'ludo'"),
+        (("perft", "ludo", "--depth", "1"), "There's no game called 'ludo'"),
         (("perft", "chessplus", "--depth", "1", "--set", "merging"), "Write an option as NAME=VALUE"),
-        (("perft", "chessplus", "--depth", "1", "--set", "merging=perhaps"), "choose one of True, False"),
+        (("perft", "chessplus", "--depth", "1", "--set", "merging=perhaps"), "merging can't be 'perhaps'. Choose True and False."),
         (("perft", "chessplus", "--depth", "1", "--moves", "e2e4;e2e4"), "Move 2, 'e2e4': There is nothing on e2"),
         (("perft", "chessplus", "--depth", "1", "--moves", "e2e4;%"), "Move 2: '%' is not a move"),
-        (("perft", "chessplus", "--depth", "1", "--positions", "/no/such/file"), "/no/such/file: No such file"),
+        (("perft", "chessplus", "--depth", "1", "--positions", "/no/such/file"), "No such file: /no/such/file."),
         (("perft", "chessplus", "--depth", "1", "--positions", "x", "--position", "y"), "not both"),
         (("board", "chessplus", "-o", "board.gif"), "ends in .svg or .png"),
         (("board", "chessplus", "-o", "/no/such/folder/board.svg"), "No such file"),

@@ -53,7 +53,7 @@ def test_a_fair_match(capsys: Captured, file: Path, name: str) -> None:
     assert verified(capsys, file, paper_of(name), FAIR) == [
         f"{line[0].game.title}, match match-0",
         f"Fingerprint of the seed: {fair.commitment}",
-        f"Words, in the order of the places: {words}",
+        f"Words, in the order of the seats: {words}",
         f"Fair: the seed fits its fingerprint, the coin and all {rolls} outcomes of chance come from it.",
         "Only you know whether this is the match and the fingerprint that you saw before you gave your word.",
     ]
