@@ -12,6 +12,7 @@ Playwright drives Debian's Chromium; nothing is downloaded.
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect, sync_playwright
 
+from tests.support.page_words import word, wording
 from tests.support.paths import ROOT
 from tests.support.servers import Server
 from tests.support.skipping import nothing_is_skipped
@@ -32,6 +34,7 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # The first is the same browser without its own windows and menus: a third of the work for the machine.
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+LOCALES = {"en": "en-US", "ja": "ja-JP"}  # of browsers whose people read these languages
 DESK, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
 SIDEWAYS = {"width": 844, "height": 390}  # a phone on its side
 FLAGS = [
@@ -89,8 +92,8 @@ def needs_browser() -> str:
 class Window:
     """A browser window of somebody's own, and all that went wrong in it."""
 
-    def __init__(self, server: Server, context: BrowserContext) -> None:
-        self.server, self.context = server, context
+    def __init__(self, server: Server, context: BrowserContext, language: str = "en") -> None:
+        self.server, self.context, self.language = server, context, language
         self.page: Page = context.new_page()
         self.wrong: list[str] = []
         self.offline = False
@@ -119,6 +122,14 @@ class Window:
     def check(self) -> None:
         """Nothing went wrong."""
         assert not self.wrong, "\n".join(self.wrong)
+
+    def word(self, id: str, *, game: str = "", **args: object) -> str:
+        """A text of the page in the language of this window."""
+        return word(id, self.language, game=game, **args)
+
+    def wording(self, id: str, *, game: str = "", **args: object) -> "re.Pattern[str]":
+        """The same as a pattern, in which arguments that are not given may be anything."""
+        return wording(id, self.language, game=game, **args)
 
     def go(self, path: str) -> "Window":
         self.page.goto(self.server.url + path)
@@ -224,8 +235,10 @@ def windows(server: Server, program: Browser) -> Iterator[Callable[..., Window]]
         motion: bool = False,
         pace: str = "instant",
         name: str = "",
+        language: str = "en",
     ) -> Window:
         context = program.new_context(
+            locale=LOCALES.get(language, "en-US"),
             viewport=SIDEWAYS if sideways else PHONE if phone else DESK,  # type: ignore[arg-type]
             has_touch=phone or sideways,
             is_mobile=phone or sideways,
@@ -235,7 +248,9 @@ def windows(server: Server, program: Browser) -> Iterator[Callable[..., Window]]
         # Most tests are about something else than how long things take to be seen.
         context.add_init_script(SHIFTS)
         context.add_init_script(f"localStorage['boxtop.settings'] ??= JSON.stringify({{pace: '{pace}'}});")
-        window = Window(server, context)
+        if language not in LOCALES:  # no browser asks for it by itself
+            context.add_init_script(f"localStorage['boxtop.language'] ??= JSON.stringify('{language}');")
+        window = Window(server, context, language)
         if name:
             made = context.request.put(server.url + "/api/me", data=json.dumps({"name": name}))
             assert made.ok, made.text()

@@ -27,6 +27,8 @@ def use(language: str) -> None:
 
 log = logging.getLogger("boxtop.words")
 
+PAGE = "page.ftl"  # the file that only the page reads
+
 strict = False  # whether a message that cannot be rendered raises; else it is logged and shown as well as can be
 
 
@@ -116,13 +118,14 @@ def slug(name: str) -> str:
 
 @cache
 def bundle(package: str, language: str) -> "FluentBundle":
-    """All messages of a package in a language."""
+    """All messages of a package in a language, save those that only the page uses."""
     # Loaded with the first sentence: many programs never need one.
     from fluent.runtime import FluentBundle
 
     found = FluentBundle([_locale(language).replace("_", "-")], use_isolating=False)
     for path in files(package, ENGLISH if language == PSEUDO else language):
-        found.add_resource(resource(path, longer=language == PSEUDO))
+        if path.name != PAGE:
+            found.add_resource(resource(path, longer=language == PSEUDO))
     return found
 
 
