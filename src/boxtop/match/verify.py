@@ -58,8 +58,7 @@ def check(record: Record, line: Sequence[State[Any]]) -> Verdict:
     if record.fair is None:
         return Verdict(None, say("cannot-be-checked", count=chances), chances)
     if record.fair.seed is None and record.result is None:
-        why = "the match is not over, so its seed is still secret"
-        return Verdict(None, f"Cannot be checked yet: {why}.", chances)
+        return Verdict(None, say("cannot-be-checked-yet"), chances)
     wrong = _first_wrong(record, record.fair, line)
     if wrong is None:
         coin = record.fair.order is not None

@@ -60,6 +60,7 @@ cannot-be-checked = { $count ->
     [one] Can't be checked: this record has no "fair" part, so nobody can tell where its chance came from. It has one outcome of chance.
    *[other] Can't be checked: this record has no "fair" part, so nobody can tell where its chance came from. It has { $count } outcomes of chance.
 }
+cannot-be-checked-yet = Can't be checked yet: the match isn't over, so its seed is still secret.
 unfair-seed = Not fair: the match is over, but the record doesn't reveal the seed.
 unfair-fingerprint = Not fair: the seed doesn't match its fingerprint. The record says { $said }, but it should be { $should }.
 unfair-coin = Not fair: the coin toss gives another order of seats. The record says { $said }, but it should be { $should }.

@@ -53,7 +53,7 @@ name-of-computer = Only the computer is called that. Please choose another name.
 name-of-computer-player = { $name } is one of the computer players. Please choose another name.
 name-of-former-players = That's what players are called who have left. Please choose another name.
 password-length = A password needs { $fewest } to { $most } characters.
-no-such-language = There's no language { $language } here yet. Choose { $languages }.
+no-such-language = There's no language { $language } here yet. There are { $languages }.
 
 ## Health, for whoever runs the server
 database-silent = The database doesn't answer.
