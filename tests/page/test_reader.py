@@ -79,7 +79,7 @@ def test_chessplus(open_window: Open) -> None:
     ann.hears("^The match begins.$")
     ann.hears("^Your turn.$")
     for player, start, piece, end, there, who, mine, theirs in (
-        (ann, "f2", "pawn", "f3", "empty; can go here", "", "Your pawn from f2 goes to f3.", "White's pawn"),
+        (ann, "f2", "pawn", "f3", "empty; can go here", "", "Your pawn moves from f2 to f3.", "White's pawn"),
         (
             bob,
             "g8",
@@ -87,10 +87,10 @@ def test_chessplus(open_window: Open) -> None:
             "e7",
             "your pawn; can merge here",
             "",
-            "Your knight from g8 merges with the pawn on e7 to make a knawn.",
+            "Your knight on g8 merges with the pawn on e7 into a knawn.",
             "Black's knight",
         ),
-        (ann, "g2", "pawn", "g4", "empty; can go here", "", "Your pawn from g2 goes to g4.", "White's pawn"),
+        (ann, "g2", "pawn", "g4", "empty; can go here", "", "Your pawn moves from g2 to g4.", "White's pawn"),
         (
             bob,
             "e7",
@@ -98,10 +98,10 @@ def test_chessplus(open_window: Open) -> None:
             "e5",
             "empty; can go here",
             "Both",
-            "Your knawn from e7 goes to e5.",
+            "Your knawn moves from e7 to e5.",
             "Black's knawn",
         ),
-        (ann, "h2", "pawn", "h3", "empty; can go here", "", "Your pawn from h2 goes to h3.", "White's pawn"),
+        (ann, "h2", "pawn", "h3", "empty; can go here", "", "Your pawn moves from h2 to h3.", "White's pawn"),
         (
             bob,
             "e5",
@@ -119,8 +119,8 @@ def test_chessplus(open_window: Open) -> None:
             "g4",
             "Black's knight; can be captured",
             "",
-            "Your pawn from f3 takes Black's knight on g4.",
-            "White's pawn from f3 takes your knight on g4.",
+            "Your pawn on f3 takes Black's knight on g4.",
+            "White's pawn on f3 takes your knight on g4.",
         ),
         (
             bob,
@@ -129,12 +129,12 @@ def test_chessplus(open_window: Open) -> None:
             "h4",
             "empty; can go here",
             "",
-            "Your queen from d8 goes to h4: checkmate.",
+            "Your queen moves from d8 to h4. Checkmate.",
             "Black's queen",
         ),
     ):
         player.pick(start, f"^{start}, your {piece}; can move")
-        player.hears(rf"^Picked up the {piece} on {start}\. It can go to .*\b{end}\b")
+        player.hears(rf"^Picked up the {piece.partition(',')[0]} on {start}\. It can go to .*\b{end}\b")
         player.pick(end, f"^{end}, {there}")
         if who:
             player.go("button", f"^{who}$").press("Enter")

@@ -119,7 +119,7 @@ def test_who_leaves_and_what_can_be_claimed(open_window: Open) -> None:
     press(ann, "Claim a draw: threefold repetition")
     ann.page.get_by_role("dialog", name="Claim a draw: threefold repetition?").get_by_text("Claim it").click()
     for window in (ann, bob):
-        expect(said(window)).to_contain_text("A draw: claimed since the same position came up three times.")
+        expect(said(window)).to_contain_text("A draw: the same position came up three times.")
 
 
 def test_a_move_is_taken_back(open_window: Open) -> None:

@@ -57,7 +57,7 @@ def test_what_is_refused_changes_nothing() -> None:
     playing, told = session("e2e5", "nonsense", "e4 e5", "h", "undo now", "", "999999999999999999999")
     assert notes(playing) == []
     assert "(CP-7)" in told
-    assert "'nonsense' is not a move" in told
+    assert "'nonsense' isn't a move" in told
     assert "Several commands start with h: hint and help." in told
     assert "Or did you mean just undo?" in told
 
