@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from boxtop.games.yahtzee.rules.state import FACES
+from boxtop.games.yahtzee import Yahtzee
+from boxtop.games.yahtzee.rules.state import FACES, LETTERS
+from boxtop.words import text
 
 from tests.support.paths import ROOT
 
@@ -103,10 +105,16 @@ def pieces() -> Iterable[str]:
     return list(sheet["pieces"])
 
 
-@pytest.mark.parametrize(("game", "names"), [("battle_chess", pieces()), ("battle_grid", cards()), ("yahtzee", FACES)])
+@pytest.mark.parametrize(("game", "names"), [("battle_chess", pieces()), ("battle_grid", cards())])
 def test_every_pokemon_of_a_game_has_a_japanese_name(game: str, names: Iterable[str]) -> None:
     with (GAMES / game / "data" / "species.ja.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert [row["name"] for row in rows] == sorted(set(names))
     assert len({row["ja"] for row in rows}) == len(rows)  # no two have the same
     assert [row for row in rows if not re.search("[ァ-ヶ]", row["ja"])] == []
+
+
+def test_every_pokemon_of_yahtzee_has_a_japanese_name() -> None:
+    names = [text(Yahtzee().words(f"face-{letter}"), "ja") for letter in LETTERS]
+    assert len(set(names)) == len(FACES)
+    assert [name for name in names if not re.fullmatch("[ァ-ヶー]+", name)] == []

@@ -451,14 +451,14 @@ def test_battle_grid_in_sentences() -> None:
 )
 def test_yahtzee_in_sentences(roll: int, table: str, choice: str, sentence: str) -> None:
     state = dice.drawn("", table, roll=roll)
-    assert state.describe(state.parse(choice), ["Ann", "Ben"]) == sentence
+    assert str(state.describe(state.parse(choice), ["Ann", "Ben"])) == sentence
 
 
 def test_zeros_and_tie_breaks_of_yahtzee_in_sentences() -> None:
     state = dice.drawn("T . . . 1 .\nK . . . 2 .", "TTTTT", roll=3)
-    assert state.describe(state.parse("zero M")) == "Blue puts Mudkip into the Picture column: 0."
+    assert str(state.describe(state.parse("zero M"))) == "Blue scores 0 for Mudkip."
     tie = dice.at("...21/...12/.21../21.../1.2.. - tie 1=2,2=?")
-    assert tie.describe(tie.parse("PPPTT"), ["Ann", "Ben"]) == "Ben rolls PPPTT."
+    assert str(tie.describe(tie.parse("PPPTT"), ["Ann", "Ben"])) == "Ben rolls PPPTT."
 
 
 # -- boards ----------------------------------------------------------------------------------------------------------
