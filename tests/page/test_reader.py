@@ -270,7 +270,7 @@ def test_battle_grid(open_window: Open) -> None:
         assert ann.name.startswith(f"{lit[0]}, your {name}"), ann.name
         if "Nobody can place any more" in told:
             break
-        if "cannot place and is skipped" not in told:
+        if "can't place a Pokémon and is skipped" not in told:
             told = ann.hears(r"^Pip places .* \((Basic|Stage [12]|EX/V/GX), \d+ HP\) on [a-c][1-5]")
             while "You cannot place and are skipped" in told:
                 told = ann.hears("^Pip places ")

@@ -249,7 +249,7 @@ def test_a_saved_game_needs_no_files(
         ("one", "deck1: give a file with the whole text, not 'one'."),
         ("folder", "deck1: folder is a folder."),
         ("bytes", "deck1: bytes is not a text file in UTF-8."),
-        ("few", "deck1: A Battle Grid deck has exactly 15 Pokémon; this list has 2."),
+        ("few", "deck1: A Battle Grid deck has exactly 15 Pokémon. This list has 2."),
     ],
 )
 def test_files_that_cannot_be_used(
@@ -304,7 +304,7 @@ def test_three_players_and_their_points(play: Play) -> None:
 
 def test_two_players_and_their_points(play: Play) -> None:
     out = play("battle_grid", "--players", "computer,computer", "--seed", "3")
-    assert re.search(r"\w+ \(Computer\) wins: points of the columns, \d+ to \d+\.|A draw", out)
+    assert re.search(r"\w+ \(Computer\) wins: points in the columns, \d+ to \d+\.|A draw", out)
 
 
 def test_to_give_up_among_three_ends_the_game_for_all(play: Play) -> None:
@@ -430,14 +430,15 @@ def test_eggs_and_legends_in_sentences() -> None:
 
 def test_battle_grid_in_sentences() -> None:
     state = grid().start()
-    told = state.describe(state.parse("#1@b1>a1,b2"), ["Ann", "Ben"])
-    assert told == "Ann places Seed (Basic, 60 HP) on b1 and influences a1, b2."
+    told = str(state.describe(state.parse("#1@b1>a1,b2"), ["Ann", "Ben"]))
+    assert told == "Ann places Seed (Basic, 60 HP) on b1 and influences a1 and b2."
     dear = grid(second=DEAR).start().play("#1@a1>a2,b1").play("#1@c5>c4,b5")
-    assert dear.describe(dear.parse("#5@b1>c1,b2")).endswith(". Second cannot place and is skipped.")
+    told = str(dear.describe(dear.parse("#5@b1>c1,b2")))
+    assert told.endswith(". Second can't place a Pokémon and is skipped.")
     line = [grid(first=DEAR, second=DEAR).start()]
     while line[-1].turn is not None:
         line.append(line[-1].play(line[-1].moves()[0]))
-    assert line[-2].describe(line[-2].moves()[0]).endswith(". Nobody can place any more.")
+    assert str(line[-2].describe(line[-2].moves()[0])).endswith(". Nobody can place any more Pokémon.")
 
 
 @pytest.mark.parametrize(

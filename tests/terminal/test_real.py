@@ -199,6 +199,6 @@ def test_lines_of_another_do_not_come_back(terminal: Callable[..., Terminal]) ->
         playing.type(keys)
     time.sleep(0.5)  # an answer to these keys would be here by now
     playing.type("zz\r")
-    between = playing.wait_for("'zz' is no move of Battle Grid")
+    between = playing.wait_for("'zz' is not a Battle Grid move")
     assert "Charizard" not in between
     assert "Moltres" not in between

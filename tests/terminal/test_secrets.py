@@ -152,7 +152,7 @@ def test_the_screen_is_handed_over() -> None:
 def test_who_moves_twice_keeps_the_screen_and_is_told_why() -> None:
     _, told = session("", "#1@a1>a2,b1", "", "#1@c5>c4,b5", "", "#5@b1>b2,c1", match=battle(game=grid(second=DEAR)))
     assert told.count(CLEARED) == 2
-    assert "Second (Ben) cannot place and is skipped." in " ".join(told.split(CLEARED)[-1].split())
+    assert "Second (Ben) can't place a Pokémon and is skipped." in " ".join(told.split(CLEARED)[-1].split())
 
 
 @pytest.mark.parametrize(
