@@ -186,10 +186,10 @@ def test_lines_of_another_do_not_come_back(terminal: Callable[..., Terminal]) ->
     for wait, keys in (
         ("First (Ann), it's your turn.", "\r"),
         ("First (Ann)>", "why Charizard@a1\r"),
-        ("first Pokémon is a Basic", ""),
+        ("first Pokémon must be a Basic", ""),
         ("First (Ann)>", up),
         ("why Charizard@a1", "\r"),
-        ("first Pokémon is a Basic", ""),
+        ("first Pokémon must be a Basic", ""),
         ("First (Ann)>", "Moltres@b1>a1,c1\r"),
         ("Second (Ben), it's your turn.", "\r"),
         ("First (Ann) places Moltres (Basic, 120 HP) on b1", ""),

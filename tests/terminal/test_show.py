@@ -145,8 +145,8 @@ def test_long_captions_are_broken_and_rows_of_the_sheet_are_not(
     match = HotSeat(line, [Player("Ann"), Player("Ben")])
     lines = ["".join(text for _, text in line) for line in frame(match, 1, Script())]
     assert lines[-3:-1] == [
-        "After 1 of 6: Yellow (Ann): Serperior c1 goes to c6 and attacks Blue's",
-        "Samurott: a card decides.",
+        "After 1 of 6: Yellow (Ann) moves Serperior from c1 to c6 and attacks Blue's",
+        "Samurott. A card decides.",
     ]
     path = tmp_path / "game.json"
     path.write_text(match.record().to_json())

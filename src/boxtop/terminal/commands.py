@@ -193,7 +193,7 @@ def help_(session: "Session", _: str) -> None:
     width = max(columns(command.usage) for command in COMMANDS)
     for command in COMMANDS:
         if command.name != "flip" or session.match.game.two_sided:
-            session.screen.tell([(STRONG, f"  {padded(command.usage, width)} "), ("", f" {text(command.help)}")])
+            session.screen.entry(f"  {padded(command.usage, width)}  ", command.help, name_style=STRONG)
     session.screen.say(say("help-ends"), DIM)
 
 

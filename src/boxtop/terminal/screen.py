@@ -115,11 +115,11 @@ class Screen(ABC):
         width = max(20, self.size[0] - 1)
         return [line for part in sentences.splitlines() or [""] for line in wrapped(part, width)]
 
-    def entry(self, name: str, what: Text, style: str = "") -> None:
+    def entry(self, name: str, what: Text, style: str = "", *, name_style: str = "") -> None:
         """Print an entry of a list: its name, and beside it a text, broken between words."""
         beside = columns(name)
         first, *more = wrapped(text(what), max(20, self.size[0] - beside - 1))
-        self.tell([("", name), (style, first)], *([(style, " " * beside + line)] for line in more))
+        self.tell([(name_style, name), (style, first)], *([(style, " " * beside + line)] for line in more))
 
     def question(self, what: Text) -> str:
         """The answer to a question, without spaces around it."""
