@@ -12,7 +12,7 @@ import boxtop
 from boxtop.games.base import OPEN, PUBLIC, State, Viewer
 from boxtop.games.base.squares import square_number
 from boxtop.games.chessplus import draw
-from boxtop.games.chessplus.piece_names import NAMES
+from boxtop.games.chessplus.piece_names import MERGED
 from boxtop.games.chessplus.text import START
 
 IMAGES = Path(__file__).parent / "images"
@@ -143,11 +143,7 @@ def drawn(game: str, diagram: Diagram) -> str:
 def fifteen() -> str:
     """All merged pieces as a triangle: a row for each stronger half, a column for each weaker one."""
     halves = "QRBNP"
-    squares = {
-        square_number("bcdef"[halves.index(kind[1])] + "65432"[halves.index(kind[0])]): kind
-        for kind in NAMES
-        if len(kind) == 2
-    }
+    squares = {square_number("bcdef"[halves.index(kind[1])] + "65432"[halves.index(kind[0])]): kind for kind in MERGED}
     return draw.board(squares, description="The fifteen merged pieces", theme=THEME)
 
 

@@ -54,10 +54,10 @@ def test_a_state_says_whose_turn_and_what_is_possible() -> None:
     assert mated.moves() == []
     assert mated.result is not None
     assert mated.result.scores == (0.0, 1.0)
-    assert state.explain("Ke2") == Refusal("CP-11", "The king cannot merge.")
-    assert state.explain("Rh3") == Refusal("CP-6", "The pawn on h2 stands in the rook's way.")
+    assert state.explain("Ke2") == Refusal("CP-11", CHESSPLUS.words("king-cannot-merge"))
+    assert str(state.explain("Rh3")) == "The pawn on h2 is in the rook's way. (CP-6)"
     assert state.explain("e4") is None
-    with pytest.raises(IllegalMove, match=r"White is checkmated. \(CP-28\)"):
+    with pytest.raises(IllegalMove, match=r"White was checkmated. \(CP-28\)"):
         mated.play("e1e2")
 
 
@@ -155,7 +155,7 @@ def test_every_way_to_end_has_words() -> None:
     for name, entry in boxtop.installed().items():
         game = entry.load()
         assert name == game.name
-        assert all(words and not words.endswith(".") for words in game.reasons.values())
+        assert all(words and not words.endswith(".") for words in map(str, game.reasons.values()))
 
 
 def test_every_state_is_of_its_game() -> None:

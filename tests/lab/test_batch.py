@@ -235,7 +235,7 @@ def test_illegal_actions_are_refused_with_a_sentence_or_lose() -> None:
     before = games.states.copy()
     king = games.action_encoding.action(0, games.game.parse("e1e2"))
     legal = int(games.mask()[0].argmax())
-    with pytest.raises(IllegalMove, match=r"\(e1e2\) in game 1: The king cannot merge"):
+    with pytest.raises(IllegalMove, match=r"\(e1e2\) in game 1: The king can't merge"):
         games.step([legal, king, legal])
     with pytest.raises(BadText, match=r"There is no action 99999 \(game 2\): actions go from 0 to 5201"):
         games.step([legal, legal, 99_999])

@@ -137,7 +137,7 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
     assert game.infos["player_0"]["illegal"].startswith(f"Action {wrong} (#1@a1) in game 0: ")
     strict = env("chessplus", illegal="refuse")
     strict.reset()
-    with pytest.raises(IllegalMove, match="The king cannot merge"):
+    with pytest.raises(IllegalMove, match="The king can't merge"):
         strict.step(strict._games.action_encoding.action(0, strict.game.parse("e1e2")))
     assert strict.agent_selection == "player_0"
     assert not any(strict.terminations.values())

@@ -122,7 +122,7 @@ def test_a_planned_move_and_a_queen(open_window: Open) -> None:
     expect(square(ann, "a8")).to_have_attribute("aria-label", re.compile("becomes a queen here"))
     square(ann, "a8").click()
     expect(square(bob, "a8")).to_have_attribute("aria-label", re.compile("White's queen"))
-    expect(said(bob)).to_contain_text("White's pawn from b7 takes your rook on a8 and becomes a queen.")
+    expect(said(bob)).to_contain_text("White's pawn on b7 takes your rook on a8. It becomes a queen.")
 
 
 def test_a_move_is_shown_at_once_and_corrected(open_window: Open) -> None:
@@ -165,29 +165,29 @@ def test_chessplus_by_ear(open_window: Open) -> None:
             ann,
             "e2, your pawn",
             "e4, empty; can go",
-            "Your pawn from e2 goes to e4.",
-            "White's pawn from e2 goes to e4.",
+            "Your pawn moves from e2 to e4.",
+            "White's pawn moves from e2 to e4.",
         ),
         (
             bob,
             "d7, your pawn",
             "d5, empty; can go",
-            "Your pawn from d7 goes to d5.",
-            "Black's pawn from d7 goes to d5.",
+            "Your pawn moves from d7 to d5.",
+            "Black's pawn moves from d7 to d5.",
         ),
         (
             ann,
             "e4, your pawn",
             "d5, Black's pawn; can be captured",
-            "Your pawn from e4 takes Black's pawn on d5.",
-            "White's pawn from e4 takes your pawn on d5.",
+            "Your pawn on e4 takes Black's pawn on d5.",
+            "White's pawn on e4 takes your pawn on d5.",
         ),
         (
             bob,
             "g8, your knight",
             "e7, your pawn; can merge here",
-            "Your knight from g8 merges with the pawn on e7 to make a knawn.",
-            "Black's knight from g8 merges with the pawn on e7 to make a knawn.",
+            "Your knight on g8 merges with the pawn on e7 into a knawn.",
+            "Black's knight on g8 merges with the pawn on e7 into a knawn.",
         ),
     ):
         turn(window)
@@ -250,7 +250,7 @@ def test_all_actions_are_reached_by_keyboard(open_window: Open) -> None:
         "More time",
         "Offer a draw",
         "Abort game",
-        "To the beginning",
+        "To the start",
     ):
         hands.reach(ann.page.get_by_role("button", name=name, exact=True))
     hands.reach(ann.page.get_by_role("button", name="Settings"))

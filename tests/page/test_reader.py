@@ -71,15 +71,15 @@ def over(player: Listener, result: str) -> None:
 def test_chessplus(open_window: Open) -> None:
     ann, bob = Listener(open_window(name="Ann")), Listener(open_window(name="Bob"))
     opens(ann, "Chessplus", "A friend, by link")
-    ann.use("button", "Make the link").arrives("Chessplus: waiting for players").go("textbox", "^The link$")
+    ann.use("button", "Create link").arrives("Chessplus: waiting for players").go("textbox", "^Link$")
     bob.visits(ann.at()[2].removeprefix(": "))
-    bob.use("button", "Sit down and play")
+    bob.use("button", "Join")
     bob.arrives("^Chessplus: Ann, Bob$")
     ann.hears("^Bob sits down.$")
     ann.hears("^The match begins.$")
     ann.hears("^Your turn.$")
     for player, start, piece, end, there, who, mine, theirs in (
-        (ann, "f2", "pawn", "f3", "empty; can go here", "", "Your pawn from f2 goes to f3.", "White's pawn"),
+        (ann, "f2", "pawn", "f3", "empty; can go here", "", "Your pawn moves from f2 to f3.", "White's pawn"),
         (
             bob,
             "g8",
@@ -87,10 +87,10 @@ def test_chessplus(open_window: Open) -> None:
             "e7",
             "your pawn; can merge here",
             "",
-            "Your knight from g8 merges with the pawn on e7 to make a knawn.",
+            "Your knight on g8 merges with the pawn on e7 into a knawn.",
             "Black's knight",
         ),
-        (ann, "g2", "pawn", "g4", "empty; can go here", "", "Your pawn from g2 goes to g4.", "White's pawn"),
+        (ann, "g2", "pawn", "g4", "empty; can go here", "", "Your pawn moves from g2 to g4.", "White's pawn"),
         (
             bob,
             "e7",
@@ -98,10 +98,10 @@ def test_chessplus(open_window: Open) -> None:
             "e5",
             "empty; can go here",
             "Both",
-            "Your knawn from e7 goes to e5.",
+            "Your knawn moves from e7 to e5.",
             "Black's knawn",
         ),
-        (ann, "h2", "pawn", "h3", "empty; can go here", "", "Your pawn from h2 goes to h3.", "White's pawn"),
+        (ann, "h2", "pawn", "h3", "empty; can go here", "", "Your pawn moves from h2 to h3.", "White's pawn"),
         (
             bob,
             "e5",
@@ -119,8 +119,8 @@ def test_chessplus(open_window: Open) -> None:
             "g4",
             "Black's knight; can be captured",
             "",
-            "Your pawn from f3 takes Black's knight on g4.",
-            "White's pawn from f3 takes your knight on g4.",
+            "Your pawn on f3 takes Black's knight on g4.",
+            "White's pawn on f3 takes your knight on g4.",
         ),
         (
             bob,
@@ -129,12 +129,12 @@ def test_chessplus(open_window: Open) -> None:
             "h4",
             "empty; can go here",
             "",
-            "Your queen from d8 goes to h4: checkmate.",
+            "Your queen moves from d8 to h4. Checkmate.",
             "Black's queen",
         ),
     ):
         player.pick(start, f"^{start}, your {piece}; can move")
-        player.hears(rf"^Picked up the {piece} on {start}\. It can go to .*\b{end}\b")
+        player.hears(rf"^Picked up the {piece.partition(',')[0]} on {start}\. It can go to .*\b{end}\b")
         player.pick(end, f"^{end}, {there}")
         if who:
             player.go("button", f"^{who}$").press("Enter")
@@ -249,11 +249,11 @@ def test_battle_grid(open_window: Open) -> None:
     opens(ann, "Battle Grid")
     ann.opens("Options")
     ann.go("radio", "^Random$").go("radio", "^Me$", by="ArrowDown")
-    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Pip")
+    ann.go("slider", "Strength").press("Home").use("button", "^Play$").arrives(": Ann and Pip")
     ann.hears("^Your turn.$")
     for _ in range(15):
         # A card that can be placed; the focus goes on to the first space for it.
-        ann.go("button", " HP.*; can(not)? be placed").press("Home").go("button", "; can be placed$", by="ArrowRight")
+        ann.go("button", " HP.*; can('t)? be placed").press("Home").go("button", "; can be placed$", by="ArrowRight")
         card = re.sub(r", \d+ copies", "", ann.name).removesuffix("; can be placed")
         name, kind, points = card.rsplit(", ", 2)
         ann.press("Enter")
@@ -271,9 +271,9 @@ def test_battle_grid(open_window: Open) -> None:
         assert ann.name.startswith(f"{lit[0]}, your {name}"), ann.name
         if "Nobody can place any more" in told:
             break
-        if "cannot place and is skipped" not in told:
+        if "can't place a Pokémon and is skipped" not in told:
             told = ann.hears(r"^Pip places .* \((Basic|Stage [12]|EX/V/GX), \d+ HP\) on [a-c][1-5]")
-            while "You cannot place and are skipped" in told:
+            while "You can't place a Pokémon and are skipped" in told:
                 told = ann.hears("^Pip places ")
             if "Nobody can place any more" in told:
                 break
@@ -287,7 +287,7 @@ def test_battle_grid(open_window: Open) -> None:
 def test_yahtzee(open_window: Open) -> None:
     ann = Listener(open_window(name="Ann", pace="natural"))
     opens(ann, "Yahtzee")
-    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Pip")
+    ann.go("slider", "Strength").press("Home").use("button", "^Play$").arrives(": Ann and Pip")
     ann.hears("^Your turn.$")
     for turn in range(5):
         ann.hears("^Press Roll to throw the dice.$")
@@ -356,4 +356,4 @@ def test_offers(open_window: Open) -> None:
     ann.use("button", "^Abort game$").go("button", "^Abort game$").press("Enter")  # nobody has made a move that stands
     bob.hears("^No result: ")
     ann.hears("^No result: ")
-    assert ann.at()[:2] == ("heading", "Chessplus: Ann, Bob")  # the button is gone
+    assert ann.at()[:2] == ("heading", "Chessplus: Ann and Bob")  # the button is gone

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boxtop.games.chessplus.piece_names import NAMES
+from boxtop.games.chessplus.piece_names import MERGED, name_of
 
 from tests.support.paths import ROOT
 
@@ -64,5 +64,5 @@ def test_the_page_of_chessplus_has_the_names_of_all_merged_pieces() -> None:
     page = (DOCS / "rules" / "chessplus.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if line.startswith("|")]
     cells = [cell.strip() for row in rows for cell in row.strip("|").split("|")]
-    merged = {(halves, name) for halves, name in NAMES.items() if len(halves) == 2}
+    merged = {(halves, str(name_of(halves))) for halves in MERGED}
     assert merged <= set(pairwise(cells))

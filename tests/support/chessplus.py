@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from boxtop.games.base import Refusal
 from boxtop.games.base.squares import square_name
 from boxtop.games.chessplus import Chessplus, ChessplusState
+from boxtop.words import Message
 
 CHESSPLUS = Chessplus()
 PLAIN_CHESS = Chessplus(merging=False)
@@ -67,8 +69,21 @@ def played(state: ChessplusState, moves: str) -> ChessplusState:
     return state
 
 
-def refused(state: ChessplusState, move: str) -> tuple[str, str]:
-    """The rule that forbids a move in long form, and the sentence that says so."""
+def refusal_of(state: ChessplusState, move: str) -> Refusal:
+    """Why a move in long form is not legal."""
     refusal = state.explain(state.game.parse(move))
     assert refusal is not None, f"{move} is legal in\n{state}"
+    return refusal
+
+
+def refused(state: ChessplusState, move: str) -> tuple[str, str]:
+    """The rule that forbids a move in long form, and the id of the message that says so."""
+    rule, reason = refusal_of(state, move)
+    assert isinstance(reason, Message)
+    return rule, reason.id
+
+
+def refused_in_words(state: ChessplusState, move: str) -> tuple[str, str]:
+    """The rule that forbids a move in long form, and the whole sentence in English."""
+    refusal = refusal_of(state, move)
     return refusal.rule, refusal.sentence

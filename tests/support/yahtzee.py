@@ -6,8 +6,10 @@ import random
 
 from hypothesis import strategies as st
 
+from boxtop.errors import BoxtopError
 from boxtop.games.base import CHANCE
 from boxtop.games.yahtzee import Yahtzee, YahtzeeState
+from boxtop.words import Message
 
 GAMES = {players: Yahtzee(players=players) for players in (1, 2, 3, 4)}
 NAMES = {"T": "Torchic", "K": "Treecko", "M": "Mudkip", "W": "Wynaut", "L": "Taillow"}
@@ -63,10 +65,17 @@ def moves(state: YahtzeeState, verb: str) -> list[str]:
 
 
 def refused(state: YahtzeeState, text: str) -> tuple[str, str]:
-    """The rule that forbids a move or a roll, and the sentence that says so."""
+    """The rule that forbids a move or a roll, and the id of the message that says so."""
     refusal = state.explain(text)
     assert refusal is not None, f"{text} is possible in {state.position}"
-    return refusal.rule, refusal.sentence
+    assert isinstance(refusal.reason, Message)
+    return refusal.rule, refusal.reason.id
+
+
+def message_id(error: BoxtopError) -> str:
+    """The id of an error's message."""
+    assert isinstance(error.message, Message)
+    return error.message.id
 
 
 def random_state(players: int, seed: int, steps: int, start: str | None = None) -> YahtzeeState:

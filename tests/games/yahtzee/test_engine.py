@@ -325,7 +325,7 @@ def test_solve_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "yahtzee", "--players", "1"]) == 0
     assert capsys.readouterr().out.startswith("Alone, perfect play makes 19.392839 points on average.\n5 positions")
     assert main(["solve", "chessplus"]) == 2
-    assert capsys.readouterr().err == "boxtop: chessplus is too big to be solved; yahtzee is not.\n"
+    assert capsys.readouterr().err == "boxtop: chessplus is too big to solve. Yahtzee is small enough.\n"
 
 
 # -- other ways of running ---------------------------------------------------------------------------------------------

@@ -56,6 +56,8 @@ export interface Frame<V extends View = View> {
 	seat: number | null;
 	/** The seats at this screen. */
 	you: readonly number[];
+	/** The names of the players, by seat. */
+	names?: readonly string[];
 	/** Whether the match is over after it. */
 	over: boolean;
 	settings: Settings;

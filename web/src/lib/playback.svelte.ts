@@ -200,6 +200,7 @@ export class Playback {
 			event,
 			seat: viewerOf(frame),
 			you: after.you ?? [],
+			names: this.seats().map(({ name }) => name ?? ''),
 			over: after.status === 'over',
 			settings: settings.forBoards,
 		});
