@@ -130,7 +130,7 @@ def test_the_menu_asks_for_options_until_they_can_be(play: Play) -> None:
     answers = "yahtzee\nplayers=7\nplayers\nsize=3\nplayers=2 players=3\nplayers='3\nplayers=3\nAnn\nBen\nCem\n"
     out = flat(play("--seed", "1", answers=answers))
     assert (
-        "Options of Pokémon Yahtzee players=2 Number of players: 1, 2, 3, 4 Press Enter to play like this, or type changes"
+        "Options of Pokémon Yahtzee players=2 Number of players [1, 2, 3, 4] Press Enter to play like this, or type changes"
         in out
     )
     for sentence in (
@@ -168,7 +168,7 @@ def test_a_new_game_keeps_the_options_or_changes_them() -> None:
     match = HotSeat([boxtop.game("yahtzee", players=3).start()], [ANN, COMPUTER, BEN])
     playing, told = session("new", "n", "", "", "", "", "", "", match=match)
     assert playing.match.players == [ANN, COMPUTER, BEN]
-    assert "  players=3  Number of players: 1, 2, 3, 4" in told
+    assert "  players=3  Number of players [1, 2, 3, 4]" in told
     playing, told = session("new", "n", "", "players=4", "", "", "", "", "Dan", match=match)
     assert playing.match.players == [ANN, COMPUTER, BEN, Player("Dan")]
     assert "  Yellow (computer): " in told
