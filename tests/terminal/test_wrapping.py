@@ -1,5 +1,7 @@
 """Text by the columns that it takes: Japanese letters take two."""
 
+from itertools import pairwise
+
 import pytest
 
 from boxtop.terminal.wrapping import columns, cut, padded, shortened, wrapped
@@ -12,7 +14,7 @@ def test_japanese_is_broken_between_phrases(width: int) -> None:
     lines = wrapped(SENTENCE, width)
     assert "".join(lines) == SENTENCE
     assert all(columns(line) <= width for line in lines)
-    for before, after in zip(lines, lines[1:], strict=False):
+    for before, after in pairwise(lines):
         assert after[0] not in "、。ーっ）」"
         assert not ("ァ" <= before[-1] <= "ー" and "ァ" <= after[0] <= "ー"), "コマンド stays whole"
         assert not after[0].isspace()
@@ -38,7 +40,7 @@ def test_brackets_stay_with_what_they_hold() -> None:
 def test_english_is_broken_between_words() -> None:
     assert wrapped("Type a move, such as e4 (e2e4).", 20) == ["Type a move, such as", "e4 (e2e4)."]
     assert wrapped("", 20) == [""]
-    both = wrapped("白（Ann）の手番です。 Type moves to list them all.", 20)
+    both = wrapped("白（Ann）の手番です。 Type moves to list them all.", 22)
     assert both == ["白（Ann）の手番です。", "Type moves to list", "them all."]
 
 
