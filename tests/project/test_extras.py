@@ -52,6 +52,7 @@ PLAIN = {
     "board": ["board", "chessplus", *MOVES, "-o", "{folder}/board.png"],
     "show": ["show", "{folder}/record.json"],
     "verify": ["verify", "{folder}/record.json"],
+    "words": ["words", "check", "en"],
     "advise": ["advise", "chessplus", *MOVES, "--nodes", "100"],
     "arena": ["arena", "yahtzee", "--a", "greedy", "--b", "random", "--games", "2"],
     "facts": ["facts", "yahtzee", "--games", "10", "--samples", "10"],

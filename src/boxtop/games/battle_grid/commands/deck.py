@@ -4,10 +4,10 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from .... import words
 from ....errors import BadText, quoted
 from ....terminal.options import Commands
 from ....words import Message, text
-from ....words import say as say_generally
 
 if TYPE_CHECKING:
     from ..decks import Deck
@@ -92,4 +92,4 @@ def _text(file: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadText(say("input-not-utf8") if file == "-" else say_generally("not-utf8-file", file=file)) from error
+        raise BadText(say("input-not-utf8") if file == "-" else words.say("not-utf8-file", file=file)) from error
