@@ -90,17 +90,17 @@ def test_yahtzee() -> None:
 @pytest.mark.parametrize(
     ("drawing", "choices", "told"),
     [
-        ("3 . . . S . . .", "d3d5", ["Yellow's Serperior from d3 goes to d5."]),
+        ("3 . . . S . . .", "d3d5", ["Yellow's Serperior moves from d3 to d5."]),
         (
             "4 . . . p . . .\n3 . . . S . . .",
             "d3xd4",
-            ["Yellow's Serperior on d3 attacks Blue's Patrat on d4, 80 against 60: Blue's Patrat is flipped."],
+            ["Yellow's Serperior on d3 attacks Blue's Patrat on d4, 80 against 60. Blue's Patrat flips."],
         ),
         (
             "4 . . . +p . . .\n2 . . . S . . .",
             "d2d3xd4",
             [
-                "Yellow's Serperior from d2 goes to d3 and attacks Blue's Patrat on d4, 80 against 50: "
+                "Yellow's Serperior moves from d2 to d3 and attacks Blue's Patrat on d4, 80 against 50. "
                 "Blue's Patrat leaves the mat.",
             ],
         ),
@@ -108,17 +108,17 @@ def test_yahtzee() -> None:
             "4 . . . s . . .\n3 . . . S . . .",
             "d3xd4 +20",
             [
-                "Yellow's Serperior on d3 attacks Blue's Serperior on d4, 80 against 80: a card decides.",
-                "A plus 20 card is drawn, which makes 100 against 80: Blue's Serperior is flipped.",
+                "Yellow's Serperior on d3 attacks Blue's Serperior on d4, 80 against 80. A card decides.",
+                "A plus 20 card is drawn: 100 against 80. Blue's Serperior flips.",
             ],
         ),
         (
             "4 . . . s . . .\n3 . . . M . . .",
             "d3c4 d4xc4 +0",
             [
-                "Yellow's Samurott from d3 goes to c4.",
-                "Blue's Serperior on d4 attacks Yellow's Samurott on c4, 80 against 90: a card decides.",
-                "A plus 0 card is drawn, which makes 80 against 90: Blue's Serperior is flipped.",
+                "Yellow's Samurott moves from d3 to c4.",
+                "Blue's Serperior on d4 attacks Yellow's Samurott on c4, 80 against 90. A card decides.",
+                "A plus 0 card is drawn: 80 against 90. Blue's Serperior flips.",
             ],
         ),
         (
@@ -126,23 +126,22 @@ def test_yahtzee() -> None:
             "c2xn +0",
             [
                 "Yellow's Zekrom on c2 attacks Blue's Serperior on c4 and Blue's Reshiram on d4, "
-                "110 against 80 and 120: a card decides.",
-                "A plus 0 card is drawn, which makes 110 against 80 and 120: "
-                "Blue's Serperior is flipped and Yellow's Zekrom is flipped.",
+                "110 against 80 and 120. A card decides.",
+                "A plus 0 card is drawn: 110 against 80 and 120. Blue's Serperior flips. Yellow's Zekrom flips.",
             ],
         ),
         ("3 . . . M . . .", "Z@e3", ["Yellow summons Zekrom on e3."]),
         (
             "6 . . . . . Z Z\n5 . . . . . Z Z",
             "f5xn",
-            ["Yellow's Zekrom on f5 attacks an egg of Blue's Victini on g7: the egg is taken."],
+            ["Yellow's Zekrom on f5 attacks an egg of Blue's Victini on g7. Blue's Victini loses an egg."],
         ),
         (
             "7 . . . . . +p v1\n6 . . . . . Z Z\n5 . . . . . Z Z",
             "f5xn",
             [
-                "Yellow's Zekrom on f5 attacks Blue's Patrat on f7 and an egg of Blue's Victini on g7, 110 against 50: "
-                "Blue's Patrat leaves the mat and the egg is taken.",
+                "Yellow's Zekrom on f5 attacks Blue's Patrat on f7 and an egg of Blue's Victini on g7, 110 against 50. "
+                "Blue's Patrat leaves the mat. Blue's Victini loses an egg.",
             ],
         ),
         (
@@ -150,9 +149,8 @@ def test_yahtzee() -> None:
             "e3xn +30",
             [
                 "Yellow's Zekrom on e3 attacks Blue's Reshiram on d5 and an egg of Blue's Victini on f5, "
-                "110 against 120: a card decides.",
-                "A plus 30 card is drawn, which makes 140 against 120: "
-                "Blue's Reshiram is flipped and an egg of Blue's Victini is taken.",
+                "110 against 120. A card decides.",
+                "A plus 30 card is drawn: 140 against 120. Blue's Reshiram flips. Blue's Victini loses an egg.",
             ],
         ),
     ],
@@ -162,7 +160,7 @@ def test_battle_chess(drawing: str, choices: str, told: list[str]) -> None:
     rows = home | {line[0]: line for line in drawing.splitlines()}
     state = mats.drawn("\n".join(rows[rank] for rank in sorted(rows, reverse=True)))
     for choice, sentence in zip(choices.split(), told, strict=True):
-        assert state.spoken(state.parse(choice), NAMES) == sentence
+        assert str(state.spoken(state.parse(choice), NAMES)) == sentence
         state = state.play(choice)
 
 

@@ -101,7 +101,7 @@ def two_people(open_window: Open, game: str) -> tuple[Window, Window]:
     link = ann.page.get_by_test_id("link").input_value()
     bob.go(link.removeprefix(ann.server.url))
     bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down and play").click()
+    bob.page.get_by_role("button", name="Join").click()
     expect(ann.page.get_by_test_id("board")).to_be_visible()
     expect(bob.page.get_by_test_id("board")).to_be_visible()
     return ann, bob

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.support.browsers import Open, Window
 
-TICKS = ["Animations", "Roll my first dice for me", "Show moves in notation", "Ask before each move"]
+TICKS = ["Animations", "Roll the first dice for me", "Show moves in notation", "Confirm each move"]
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -143,9 +143,9 @@ def test_the_waiting_room_shows_who_will_sit_where(open_window: Open) -> None:
     ("game", "coin", "asked"),
     [
         ("chessplus", False, None),
-        ("chessplus", True, "Was the coin fair?"),
+        ("chessplus", True, "Was the coin toss fair?"),
         ("battle_grid", False, None),
-        ("yahtzee", False, "Is chance fair?"),
+        ("yahtzee", False, "Is it really random?"),
     ],
 )
 def test_fairness_is_a_question_only_where_there_is_chance(

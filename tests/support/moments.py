@@ -36,12 +36,13 @@ def happened(game: str, before: str, after: str) -> dict[str, Any]:
     move, *chances = choices[len(known) :]
     note = state.short(state.parse(move))
     event = {"kind": "moved", "seat": state.turn, "text": note, "chances": chances}
-    told = []
+    told, details = [], []
     for text in (move, *chances):
         choice = state.parse(text)
-        told.append(state.spoken(choice, NAMES if game == "yahtzee" else rules.seats))
+        told.append(str(state.spoken(choice, NAMES if game == "yahtzee" else rules.seats)))
+        details.append(state.details(choice))
         state = state.play(choice)
-    return event | {"sentence": " ".join(told)}
+    return event | {"sentence": " ".join(told), "details": [one for one in details if one is not None]}
 
 
 class Moments:
@@ -153,7 +154,7 @@ def table(s: Studio) -> None:
         path = f"/match/{s.ann.create(game, ME, computer())}"
         take("hints", f"{game}-nudge", s.ann, path, all_of(press("Hint"), _advised))
         take("hints", f"{game}-move", s.ann, path, all_of(press("Hint"), _advised, press("Show the move")))
-        take("legends", game, s.ann, path, press("What the board shows"))
+        take("legends", game, s.ann, path, press("How to read the board"))
     match = s.together("battle_grid", coin=True)
     toss = Hold("[data-testid=coin-toss]", 700)
     landed = Hold("[data-testid=coin-toss]", 2500)

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from hypothesis import settings as examples
+from litestar.testing import TestClient
 
 import boxtop
 from boxtop.games.battle_grid import BattleGridState
@@ -15,6 +17,8 @@ from boxtop.games.battle_grid.console import width
 from boxtop.games.battle_grid.decks import PRESET_DECKS
 from boxtop.games.battle_grid.messages import card_name, class_name, say, type_name
 from boxtop.games.battle_grid.rules.cards import Card, Kind
+from boxtop.server.app import application
+from boxtop.server.settings import Settings
 from boxtop.words import Player, text, use
 
 from tests.support.battle_grid import drawn, states
@@ -96,7 +100,7 @@ def test_who_is_skipped_is_told() -> None:
     }
 
 
-@settings(max_examples=40, deadline=None)
+@examples(max_examples=40, deadline=None)
 @given(states())
 def test_details_are_what_everybody_sees_after_the_move(state: BattleGridState) -> None:
     for move in state.moves()[:: max(1, len(state.moves()) // 5)]:
@@ -147,6 +151,14 @@ def test_the_game_is_named_and_explained_in_both_languages() -> None:
         assert option.meaning.id == f"option-{option.name.replace('_', '-')}"
         for value in option.choices if isinstance(option.default, str) else ():
             assert text(game.choice_name(option, value), "ja") != str(value)
+
+
+def test_the_server_describes_the_ready_decks_in_the_readers_language(tmp_path: Path) -> None:
+    settings = Settings(tmp_path, f"sqlite:///{tmp_path / 'test.sqlite3'}", engine_processes=0)
+    with TestClient(application(settings)) as client:
+        for language, tide in (("en", "Water, with a Mew that swims along"), ("ja", "水に、いっしょに泳ぐミュウも")):
+            decks = client.get("/api/games/battle_grid/decks", headers={"Accept-Language": language}).json()["decks"]
+            assert next(deck["about"] for deck in decks if deck["name"] == "tide").startswith(tide)
 
 
 def test_the_ready_decks_are_described_in_both_languages() -> None:

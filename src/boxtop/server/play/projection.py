@@ -18,7 +18,7 @@ from ...games.base.options import TextOption
 from ...match import events as ev
 from ...match.events import Event, Options
 from ...match.match import Match
-from ...match.verdict import verdict
+from ...match.verdict import explained, verdict
 from ...words import Player, Text, say, text, together
 from .. import clock
 from ..messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
@@ -173,8 +173,8 @@ def _ending(loaded: LoadedMatch, language: str, you: int | None) -> Ending | Non
         return None
     reasons = match.game.reasons if match.order else {}
     points = None if result.points is None else list(result.points)
-    told = text(verdict(loaded.players, result, reasons), language, you)
-    return Ending(list(result.scores), result.reason, told, points)
+    told, why = (text(tell(loaded.players, result, reasons), language, you) for tell in (verdict, explained))
+    return Ending(list(result.scores), result.reason, told, points, why)
 
 
 def options_in_short(game: str, options: Options) -> Options:
@@ -203,7 +203,9 @@ def about_match(loaded: LoadedMatch, language: str) -> About:
     match, here = loaded.match, loaded.here()
     made, game = match.created, _game(match)
     # With a coin, the seats have no names before the toss.
-    called = game.seat_names if match.order or not made.coin else [""] * len(match.setup_seats)
+    named = match.order or not made.coin
+    called: Sequence[Text] = game.seat_names if named else [""] * len(match.setup_seats)
+    ids = game.seats if named else [""] * len(match.setup_seats)
     return About(
         game=game.name,
         title=text(game.title, language),
@@ -218,6 +220,7 @@ def about_match(loaded: LoadedMatch, language: str) -> About:
                 here.get(n, False),
                 text(called[n], language),
                 seat.word is not None,
+                ids[n],
             )
             for n, (seat, name) in enumerate(zip(match.seats, loaded.shown_names, strict=True))
         ],

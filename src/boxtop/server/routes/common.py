@@ -1,6 +1,7 @@
 """Shared by all routes: dependencies, the checks of every request, and error responses."""
 
 import logging
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Any
@@ -10,7 +11,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import HTTPScope
@@ -219,6 +220,17 @@ async def provide_me(someone: Anybody) -> Identity:
 def provide_language(request: AnyRequest, someone: Anybody) -> str:
     """The language of the response; `someone` is resolved first, since their account may have one."""
     return language_of(request)
+
+
+async def provide_public_language(request: AnyRequest) -> str:
+    """The same for a route that is for anybody: a token that is not valid, or a database that is away, do no harm."""
+    if not {"language", "accept-language"} & {*request.query_params, *request.headers}:
+        with suppress(BoxtopError):
+            await provide_someone(request)
+    return language_of(request)
+
+
+PUBLIC = {"language": Provide(provide_public_language)}  # the dependencies of such a route
 
 
 def provide_service(request: AnyRequest) -> Service:

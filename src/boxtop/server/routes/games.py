@@ -10,8 +10,8 @@ from ... import game as find_game
 from ... import usable
 from ...engines.engine import LEVELS, computer_name, level_name
 from ...games.base import Game, Option
-from ...words import text
-from .common import TheLanguage, get
+from ...words import slug, text
+from .common import PUBLIC, TheLanguage, get
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -60,6 +60,12 @@ def _option(game: Game[Any], option: Option, language: str) -> OptionInfo:
     )
 
 
+def _personal(game: Game[Any], what: str, option: Option, language: str) -> OptionInfo:
+    """An option that each player chooses alone: its label is `option-WHAT`, Deck, not that of the first player's."""
+    label, told = f"option-{slug(what)}", _option(game, option, language)
+    return msgspec.structs.replace(told, meaning=text(game.words(label), language)) if label in game.words else told
+
+
 @cache
 def _game(name: str, language: str) -> GameInfo:
     kind = find_game(name)
@@ -80,7 +86,7 @@ def _game(name: str, language: str) -> GameInfo:
             for option in kind.options
             if option.name not in mine and option.name != "players"
         ],
-        {what: _option(kind, by_name[options[0]], language) for what, options in kind.personal.items()},
+        {what: _personal(kind, what, by_name[options[0]], language) for what, options in kind.personal.items()},
         {reason: text(why, language) for reason, why in kind.reasons.items()},
         kind.how_to_play(language),
         None if sides is None else (text(sides[0], language), text(sides[1], language)),
@@ -97,6 +103,7 @@ def _seats(kind: Game[Any], language: str) -> list[list[str]]:
 class GameRoutes(Controller):
     path = "/api"
     tags = ("games",)
+    dependencies = PUBLIC
 
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
     def games(self, language: TheLanguage) -> Games:

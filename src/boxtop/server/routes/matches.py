@@ -25,7 +25,7 @@ from ..play.matches import Standing
 from ..play.setup import MOST_SEATS, Setup
 from ..service import Service
 from ..store import Card
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheLanguage, TheService, ensure_person, get, post
+from .common import PROBLEMS, PUBLIC, Anybody, AnyRequest, Known, TheLanguage, TheService, ensure_person, get, post
 
 MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
 GameName = Annotated[str | None, QueryParameter(pattern="^[a-z0-9_]{0,40}$")]
@@ -154,11 +154,11 @@ class MatchRoutes(Controller):
         loaded = await service.matches.create(data, who.id, who.name)
         return Response(await _news(loaded, who, language), cookies=cookies, status_code=201)
 
-    @get("/matches/open", summary="Matches that anybody can join")
+    @get("/matches/open", summary="Matches that anybody can join", dependencies=PUBLIC)
     async def open(self, service: TheService, language: TheLanguage, game: GameName = None) -> list[MatchCard]:
         return [_card(card, language) for card in await service.store.open_cards(game, MOST_AT_ONCE)]
 
-    @get("/matches/running", summary="Matches that anybody can watch")
+    @get("/matches/running", summary="Matches that anybody can watch", dependencies=PUBLIC)
     async def running(self, service: TheService, language: TheLanguage, game: GameName = None) -> list[MatchCard]:
         return [_card(card, language) for card in await service.store.running_cards(game, MOST_AT_ONCE)]
 
@@ -169,7 +169,11 @@ class MatchRoutes(Controller):
         cards = await service.store.cards_of(me.id, status, MOST_AT_ONCE)
         return [_card(card, language, me.id, await _standing(service, card)) for card in cards]
 
-    @get("/matches/archive", summary="Matches that are over, by player, game, date, result and reason")
+    @get(
+        "/matches/archive",
+        summary="Matches that are over, by player, game, date, result and reason",
+        dependencies=PUBLIC,
+    )
     async def archive(
         self,
         service: TheService,

@@ -16,6 +16,7 @@ from ..people.default_names import shown
 from ..store import PersonRow, SessionRow
 from .common import (
     PROBLEMS,
+    PUBLIC,
     Anybody,
     AnyRequest,
     Known,
@@ -168,7 +169,7 @@ class PeopleRoutes(Controller):
         await service.people.change_password(me, data.old, data.new)
         service.close_connections(lambda connection: connection.person == me.id and connection.session != me.session.id)
 
-    @post("/session", summary="Sign in")
+    @post("/session", summary="Sign in", dependencies=PUBLIC)
     async def sign_in(
         self, data: JSONBody[Account], request: AnyRequest, service: TheService, language: TheLanguage
     ) -> Response[Me]:

@@ -30,7 +30,7 @@ test('sentences for those who do it and for others', async () => {
 	expect(t('turn', who('アキ', true))).toBe('あなたの番です');
 	expect(t('turn', who('アキ', false))).toBe('アキの番です');
 	expect(t('seen-score', { ...who('アキ', false), points: 3, face: t('face-T') })).toBe(
-		'アキがアチャモで3点を取りました。',
+		'アキがアチャモで3点を取ります。',
 	);
 	expect(t('roll-others', { n: 1 })).toBe('ほかの1個をふり直す');
 	expect(t('die-label', { n: 2, face: t('face-K'), state: 'kept' })).toBe('サイコロ2：キモリ、残す');

@@ -79,13 +79,10 @@ lost-none = { $owner } has lost no pieces
 lost-some = { $owner } has lost { $pieces }
 
 # Behind the question mark.
-legend-merge = Move a piece onto one of your own, and the two merge. Any two can merge, but never three, and never the king.
-legend-whole = A merged piece moves like either of its halves.
-legend-split = Or it splits: one half moves off in its own way, and the other stays.
-legend-split-how = Drag the half you want to move. Or tap the piece and then the square, and choose what moves.
+legend-merge = Move a piece onto one of your own, and the two merge. Any two can merge, but never three, and never the king. A merged piece moves like either of its halves.
+legend-split = Or it splits: one half moves off in its own way, and the other stays. Drag the half you want to move. Or tap the piece and then the square, and choose what moves.
 legend-capture = Capture a merged piece, and you take both halves.
-legend-queen = A pawn that reaches the far rank becomes a queen. A merged piece with a pawn in it becomes one queen.
-legend-three = You can have three queens at most. After that, a pawn that gets there is removed.
+legend-queen = A pawn that reaches the far rank becomes a queen. A merged piece with a pawn in it becomes one queen. You can have three queens at most. After that, a pawn that gets there is removed.
 legend-names = The fifteen merged pieces
 legend-plain = This is chess without merging. Pawns always become queens.
 legend-marks = Marks on the board

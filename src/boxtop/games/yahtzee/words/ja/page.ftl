@@ -53,8 +53,8 @@ seen-keep = { $name }が{ $dice }を残します。
 seen-keep-none = { $name }は何も残しません。
 seen-roll = { $name }がふります。
 seen-score = { $name-is ->
-    [you] { $face }で{ $points }点を取りました。
-   *[other] { $name }が{ $face }で{ $points }点を取りました。
+    [you] { $face }で{ $points }点を取ります。
+   *[other] { $name }が{ $face }で{ $points }点を取ります。
 }
 say-throw = 「サイコロをふる」をおすと、ふれます。
 say-rolled = { $name-is ->
