@@ -20,6 +20,7 @@ from boxtop.terminal.hotseat import HotSeat
 from boxtop.terminal.menus import begun
 from boxtop.terminal.players import computer
 from boxtop.terminal.screen import ROOM_FOR_PROMPT, picture
+from boxtop.words import say
 
 from tests.support import battle_chess as mats
 from tests.support import yahtzee as dice
@@ -132,7 +133,7 @@ def test_the_menu_asks_for_options_until_they_can_be(play: Play) -> None:
     options = "Options of Pokémon Yahtzee players=2 Number of players [1, 2, 3, 4]"
     assert f"{options} Press Enter to play like this, or type changes" in out
     for sentence in (
-        "players can't be '7'. Possible values: 1, 2, 3, and 4.",
+        str(say("option-not-one-of", option="players", given="'7'", choices=list("1234"))),
         "Write an option as NAME=VALUE, not 'players'.",
         "Pokémon Yahtzee has no option 'size'. It has players.",
         "players is set twice.",

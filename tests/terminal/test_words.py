@@ -6,6 +6,7 @@ import pytest
 
 from boxtop.terminal import main
 from boxtop.terminal.words import check, folders
+from boxtop.words import use
 from boxtop.words.compare import Problem, compare
 
 ENGLISH = """
@@ -185,3 +186,11 @@ def test_our_languages_are_complete(capsys: pytest.CaptureFixture[str], language
 def test_all_our_games_are_looked_at() -> None:
     found = {folder.parent.name for folder in folders()}
     assert found >= {"boxtop", "battle_chess", "battle_grid", "chessplus", "yahtzee"}
+
+
+def test_a_language_that_cannot_be_read_is_checked_in_english(words: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Otherwise whoever speaks it could not be told what is wrong with it."""
+    use("ja")
+    write(words / "ja" / "terminal.ftl", COMPLETE + "what is this?\n")
+    assert check([words], "ja") == 1
+    assert "this isn't Fluent: what is this?" in capsys.readouterr().out
