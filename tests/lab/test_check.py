@@ -50,7 +50,7 @@ def test_games_that_keep_every_law(game: Game[Any]) -> None:
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "yahtzee", "--games", "1", "--set", "players=1"]) == 0
-    assert capsys.readouterr().out.startswith("Everything a game must keep is kept: 1 games of Pokémon Yahtzee")
+    assert capsys.readouterr().out.startswith("The game keeps all the laws: 1 game of Pokémon Yahtzee, ")
 
 
 # -- broken in compiled rules ------------------------------------------------------------------------------------------
