@@ -106,7 +106,7 @@ def test_a_broken_package_does_not_take_the_others_down(monkeypatch: pytest.Monk
     broken = EntryPoint("ludo", "no_such_module:Ludo", "boxtop.games")
     real = boxtop.installed()
     monkeypatch.setattr(boxtop, "installed", lambda: {**real, "ludo": broken})
-    with pytest.raises(UnknownGame, match="ludo is installed but cannot be loaded"):
+    with pytest.raises(UnknownGame, match="ludo is installed but can't be loaded"):
         boxtop.game("ludo")
     assert boxtop.game("chessplus") == CHESSPLUS
 
@@ -168,9 +168,9 @@ def test_every_state_is_of_its_game() -> None:
 def test_a_state_cannot_be_changed() -> None:
     state = CHESSPLUS.start()
     for name in ("turn", "last", "row", "position", "anything"):
-        with pytest.raises(AttributeError, match=f"A state never changes, so its {name} cannot be set"):
+        with pytest.raises(AttributeError, match=f"A state never changes, so its {name} can't be set"):
             setattr(state, name, 1)
-    with pytest.raises(BoxtopError, match="A state never changes, so its last cannot be deleted"):
+    with pytest.raises(BoxtopError, match="A state never changes, so its last can't be deleted"):
         del state.last
     assert state.turn == 0
     assert state.last is None
@@ -182,7 +182,7 @@ def test_a_state_cannot_be_changed() -> None:
 def test_an_engine_refuses_the_state_of_another_game(name: str) -> None:
     other = boxtop.game("chessplus" if name == "battle_chess" else "battle_chess").start()
     engine = boxtop.engine(name)
-    sentence = f"This engine plays {name}, and the state is one of {other.game.name}."
+    sentence = f"This engine plays {name}, but the state is one of {other.game.name}."
     with pytest.raises(BoxtopError) as caught:
         engine.think(other, Limit(nodes=1))
     assert str(caught.value) == sentence
