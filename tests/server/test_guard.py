@@ -372,7 +372,7 @@ def test_nobody_sees_the_inside_of_our_mistakes(
         monkeypatch.setattr(store, "healthy", away)
         health = client.get("/health")
         assert (health.status_code, health.json()["ready"], health.json()["database"]) == (503, False, False)
-        assert health.json()["why"] == "The database cannot be used now: the log says why."
+        assert health.json()["why"] == "The database can't be used right now. The log says why."
         assert "secret" not in health.text
     noted = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert [record.name for record in noted] == ["boxtop.app", "boxtop.sockets"]

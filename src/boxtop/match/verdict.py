@@ -28,7 +28,7 @@ def verdict(players: Sequence[Player], result: Result, reasons: Mapping[str, Tex
 def explained(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
     """Why it ended so, with the points: what `verdict` says after the winner."""
     why = _why(players, result, reasons)
-    return why if result.points is None else say("why-and-points", why=why, points=_points(players, result.points))
+    return why if result.points is None else say("why-and-points", why=why, points=_points(players, result))
 
 
 def _why(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
@@ -41,9 +41,11 @@ def _why(players: Sequence[Player], result: Result, reasons: Mapping[str, Text])
     return say(f"reason-{result.reason}")
 
 
-def _points(players: Sequence[Player], points: Sequence[int]) -> Text:
+def _points(players: Sequence[Player], result: Result) -> Text:
+    points = result.points or ()
     if len(players) == 2:
-        return say("points-of-two", first=points[0], second=points[1])
+        first = int(result.scores[1] > result.scores[0])  # the winner's are named first
+        return say("points-of-two", first=points[first], second=points[1 - first])
     return say(
         "points-of-all", points=[say("points-of", player=p, points=n) for p, n in zip(players, points, strict=True)]
     )
