@@ -400,6 +400,11 @@ async def test_changing_a_person(url: str) -> None:
         assert await store.change_person("p2", name="Bob", name_key="bob", password="secret")
         assert await store.change_person("p1", password=None)
         assert await store.change_person("p1")
+        assert await store.change_person("p1", language="ja")
+        changed = await store.person("p1")
+        assert changed is not None
+        assert changed.language == "ja"
+        assert await store.change_person("p1", language=None)
         assert await store.account("bob") == PersonRow("p2", "Bob", NOW, "bob", "secret")
         assert await store.person("p1") == PersonRow("p1", "Ann", NOW, "ann", None)
         assert not await store.change_person("p9", name="x")
@@ -488,7 +493,7 @@ async def test_changes_are_made_all_or_none(url: str) -> None:
 
 @pytest.mark.parametrize("url", ["", "boxtop.db", "sqlite:///", "mysql://secret@host/name"])
 def test_an_address_that_names_no_database(url: str) -> None:
-    with pytest.raises(BadText, match="A database is named as") as refused:
+    with pytest.raises(BadText, match="Name a database like") as refused:
         open_store(url)
     assert "secret" not in str(refused.value)
 
