@@ -70,17 +70,24 @@ def harmless(ask: Any, text: str) -> None:
 def test_hostile_text_does_no_harm(game: Game[Any], data: st.DataObject, seed: int) -> None:
     state = random_state(game, seed, 3 * seed % 40)
     move = game.text((state.moves() or [outcome for outcome, _ in state.outcomes()])[0])
-    for text in (data.draw(GARBAGE), mangled(move, data), mangled(state.position, data)):
+    for written in (data.draw(GARBAGE), mangled(move, data), mangled(state.position, data)):
         for ask in (game.parse, game.position, state.parse, state.explain, state.play):
-            harmless(ask, text)
+            harmless(ask, written)
 
 
 @EVERY
 def test_texts_of_impossible_size_are_refused_at_once(game: Game[Any]) -> None:
-    for text in ("1" * 100_000, "a1" * 50_000, "/" * 100_000, "(" * 100_000, game.start().position * 500, "+" * 99_999):
+    for written in (
+        "1" * 100_000,
+        "a1" * 50_000,
+        "/" * 100_000,
+        "(" * 100_000,
+        game.start().position * 500,
+        "+" * 99_999,
+    ):
         for ask in (game.parse, game.position):
             with pytest.raises(BoxtopError):
-                ask(text)
+                ask(written)
 
 
 @EVERY

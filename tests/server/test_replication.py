@@ -251,7 +251,7 @@ async def test_who_left_another_process_is_away_also_where_nobody_watches(
         await asyncio.sleep(0.01)
         await there.note_presence()
         assert theirs.elsewhere == set()
-        with pytest.raises(Exception, match="may come back: wait"):
+        with pytest.raises(Exception, match="may come back. Wait"):
             await there.do(theirs, "ann", Claim("abandoned"))
 
 

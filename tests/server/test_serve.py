@@ -102,7 +102,7 @@ def test_a_copy_that_cannot_be_made_is_a_sentence(tmp_path: Path, capsys: pytest
     data.mkdir()
     database = data / "boxtop.sqlite3"
     database.write_bytes(b"not a database, but long enough to be read as one " * 100)
-    assert "cannot be copied" in said(capsys, "backup", str(copy), "--data", str(data), status=2)
+    assert "can't be copied" in said(capsys, "backup", str(copy), "--data", str(data), status=2)
     assert "the database itself" in said(capsys, "backup", str(database), "--data", str(data), status=2)
     assert "is a folder" in said(capsys, "backup", str(tmp_path), "--data", str(data), status=2)
     assert "pg_dump" in said(capsys, "backup", str(copy), "--database", "postgresql://ann@nowhere/x", status=2)
@@ -208,7 +208,7 @@ def test_without_a_network_it_says_so(
     serve = ("serve", "--lan", "--data", str(tmp_path))
     assert "isn't on a network" in said(capsys, *serve, status=2)
     assert "other devices can reach" in said(capsys, *serve, "--host", "127.0.0.1", status=2)
-    assert "choose one of them" in said(capsys, *serve, "--public", "https://games.example", status=2)
+    assert "Choose one of them" in said(capsys, *serve, "--public", "https://games.example", status=2)
 
 
 def test_the_address_on_the_network_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
