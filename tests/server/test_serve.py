@@ -74,7 +74,7 @@ def test_a_copy_made_while_people_play_is_a_server_of_its_own(
             await ann.connect()
             known = await moved(ann, made["match"], ["e2e4", "e7e5"])
             printed = said(capsys, "backup", str(copy), "--data", str(server.data))
-            assert printed == f"{copy}: 1 matches, {known} events.\n"
+            assert printed == f"{copy}: 1 match, {known} events.\n"
             assert await moved(ann, made["match"], ["g1f3"]) == known + 1  # the original goes on
             cookies.update(ann.http.cookies)
             return made["match"], known
