@@ -36,7 +36,7 @@ def boxes(s: Studio) -> None:
         "friend": "A friend, by link",
         "here": "Someone here, on this screen",
         "alone": "Alone",
-        "mixed": "A mixed table",
+        "mixed": "Choose each seat",
     }
     for game in GAMES:
         for mode, label in names.items():
@@ -46,7 +46,7 @@ def boxes(s: Studio) -> None:
         s.camera.take(
             f"box-{game}", "options", s.nobody, f"/play/{game}", all_of(_mode("The computer"), _open("Options"))
         )
-    s.camera.take("box-yahtzee", "four", s.nobody, "/play/yahtzee", all_of(_mode("A mixed table"), _four))
+    s.camera.take("box-yahtzee", "four", s.nobody, "/play/yahtzee", all_of(_mode("Choose each seat"), _four))
 
 
 def _mode(label: str) -> Act:
@@ -86,7 +86,7 @@ def chessplus(s: Studio) -> None:
     s.play(match, "e2e4", "e7e5", "g1e2")
     take(game, "last-move", s.ann, f"/match/{match}")
     take(game, "resign-dialog", s.ann, f"/match/{match}", press("Resign"))
-    take(game, "replay", s.ann, f"/match/{match}", press("One move back"))
+    take(game, "replay", s.ann, f"/match/{match}", press("Previous move"))
     s.ann.do(match, "offer", what="draw")
     s.bob.do(match, "offer", what="takeback")
     take(game, "offers", s.ann, f"/match/{match}")
@@ -146,7 +146,7 @@ def battle_chess(s: Studio) -> None:
     take(game, "start", s.ann, table)
     take(game, "start-blue", s.bob, table)
     take(game, "picked", s.ann, table, squares("c1"))
-    take(game, "fairness", s.ann, table, _open("Is chance fair?"))
+    take(game, "fairness", s.ann, table, _open("Is it really random?"))
     take(game, "attack", s.ann, table, dress=s.at(game, "attack"))
     take(game, "attack-picked", s.ann, table, squares("d3"), dress=s.at(game, "attack"))
     take(game, "odds", s.ann, table, _odds("d3", "d5"), dress=s.at(game, "attack"))
@@ -274,7 +274,7 @@ def others(s: Studio) -> None:
     for name in ("open", "watch", "mine", "archive"):
         s.camera.take("lists", name, s.ann, f"/{name}")
     s.camera.take("me", "guest", s.ann, "/me")
-    s.camera.take("me", "delete", s.ann, "/me", press("Delete me"))
+    s.camera.take("me", "delete", s.ann, "/me", press("Delete my data"))
     s.ann.ask("POST", "/api/account", name="Ann of the shelf", password="a long password")
     s.ann.same()
     s.ann.ask("POST", "/api/tokens", label="my bot")

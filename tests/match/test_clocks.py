@@ -8,6 +8,7 @@ from boxtop.match.actions import Accept, Play, Resign
 from boxtop.match.clocks import DAY, Clock, Pace
 from boxtop.match.state import IDLE
 
+from tests.support.messages import says
 from tests.support.pure_matches import ANN, BEN, CAT, NOON, ROBOT, Room
 
 BLITZ = Pace("fischer", seconds=180, increment=2)
@@ -40,18 +41,18 @@ def test_a_clock_says_what_it_is(pace: Pace, said: str) -> None:
 @pytest.mark.parametrize(
     ("pace", "why"),
     [
-        (Pace("move"), "It needs seconds"),
-        (Pace("fischer", increment=5), "It needs seconds"),
-        (Pace("days"), "It needs days"),
-        (Pace("move", seconds=30, increment=5), "Only a clock for the whole game has an increment"),
-        (Pace("none", increment=5), "Only a clock for the whole game has an increment"),
-        (Pace("none", seconds=30), "another kind of clock"),
-        (Pace("days", days=1, seconds=30), "another kind of clock"),
-        (Pace("fischer", seconds=30, days=1), "another kind of clock"),
+        (Pace("move"), "clock-needs-seconds"),
+        (Pace("fischer", increment=5), "clock-needs-seconds"),
+        (Pace("days"), "clock-needs-days"),
+        (Pace("move", seconds=30, increment=5), "clock-increment"),
+        (Pace("none", increment=5), "clock-increment"),
+        (Pace("none", seconds=30), "clock-other-figures"),
+        (Pace("days", days=1, seconds=30), "clock-other-figures"),
+        (Pace("fischer", seconds=30, days=1), "clock-other-figures"),
     ],
 )
 def test_figures_that_make_no_clock_are_refused(pace: Pace, why: str) -> None:
-    with pytest.raises(BadOptions, match=why):
+    with says(BadOptions, why):
         pace.check()
 
 
@@ -162,7 +163,7 @@ def test_a_move_that_comes_too_late_is_refused_and_the_match_is_lost(late: float
     assert room.left(0) == 0
     assert room.match.due is None
     assert room.time_passes() == []
-    with pytest.raises(Refused, match="The match is over"):
+    with says(Refused, "match-over"):
         room.do(0, Play("g1f3"))
 
 

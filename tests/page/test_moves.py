@@ -250,7 +250,7 @@ def test_all_actions_are_reached_by_keyboard(open_window: Open) -> None:
         "More time",
         "Offer a draw",
         "Abort game",
-        "To the beginning",
+        "To the start",
     ):
         hands.reach(ann.page.get_by_role("button", name=name, exact=True))
     hands.reach(ann.page.get_by_role("button", name="Settings"))

@@ -338,7 +338,7 @@ def test_nothing_jumps_when_things_are_asked_and_said(open_window: Open, phone: 
         press(ann, f"Another ({count})")
     press(ann, "Play it")
     expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(2)
-    press(ann, "To the beginning")
+    press(ann, "To the start")
     expect(ann.page.get_by_test_id("turn")).to_contain_text("After move 0 of 2")
     ann.page.keyboard.press("End")
     press(ann, "More time")

@@ -71,10 +71,10 @@ def over(player: Listener, result: str) -> None:
 def test_chessplus(open_window: Open) -> None:
     ann, bob = Listener(open_window(name="Ann")), Listener(open_window(name="Bob"))
     opens(ann, "Chessplus", "A friend, by link")
-    ann.use("button", "Make the link").arrives("Chessplus: waiting for players").go("textbox", "^The link$")
+    ann.use("button", "Create link").arrives("Chessplus: waiting for players").go("textbox", "^Link$")
     bob.visits(ann.at()[2].removeprefix(": "))
-    bob.use("button", "Sit down and play")
-    bob.arrives("^Chessplus: Ann, Bob$")
+    bob.use("button", "Join")
+    bob.arrives("^Chessplus: Ann and Bob$")
     ann.hears("^Bob sits down.$")
     ann.hears("^The match begins.$")
     ann.hears("^Your turn.$")
@@ -158,7 +158,7 @@ def test_battle_chess(open_window: Open) -> None:
     ann.opens("Options")
     ann.go("radio", "^Random$").go("radio", "^Me$", by="ArrowDown")
     ann.go("combobox", "Piece sheet").press("End").go("textbox", "Your own").writes(SHEET)
-    ann.use("button", "^Play$").arrives(": Ann, Bob$")
+    ann.use("button", "^Play$").arrives(": Ann and Bob$")
     ann.hears("^Ann's turn.$")
 
     def move(start: str, piece: str, *steps: tuple[str, str], says: str, turn: str = "") -> None:
@@ -248,11 +248,11 @@ def test_battle_grid(open_window: Open) -> None:
     opens(ann, "Battle Grid")
     ann.opens("Options")
     ann.go("radio", "^Random$").go("radio", "^Me$", by="ArrowDown")
-    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Pip")
+    ann.go("slider", "Strength").press("Home").use("button", "^Play$").arrives(": Ann and Pip")
     ann.hears("^Your turn.$")
     for _ in range(15):
         # A card that can be placed; the focus goes on to the first space for it.
-        ann.go("button", " HP.*; can(not)? be placed").press("Home").go("button", "; can be placed$", by="ArrowRight")
+        ann.go("button", " HP.*; can('t)? be placed").press("Home").go("button", "; can be placed$", by="ArrowRight")
         card = re.sub(r", \d+ copies", "", ann.name).removesuffix("; can be placed")
         name, kind, points = card.rsplit(", ", 2)
         ann.press("Enter")
@@ -270,9 +270,9 @@ def test_battle_grid(open_window: Open) -> None:
         assert ann.name.startswith(f"{lit[0]}, your {name}"), ann.name
         if "Nobody can place any more" in told:
             break
-        if "cannot place and is skipped" not in told:
+        if "can't place a Pokémon and is skipped" not in told:
             told = ann.hears(r"^Pip places .* \((Basic|Stage [12]|EX/V/GX), \d+ HP\) on [a-c][1-5]")
-            while "You cannot place and are skipped" in told:
+            while "You can't place a Pokémon and are skipped" in told:
                 told = ann.hears("^Pip places ")
             if "Nobody can place any more" in told:
                 break
@@ -286,7 +286,7 @@ def test_battle_grid(open_window: Open) -> None:
 def test_yahtzee(open_window: Open) -> None:
     ann = Listener(open_window(name="Ann", pace="natural"))
     opens(ann, "Yahtzee")
-    ann.go("slider", "How strong").press("Home").use("button", "^Play$").arrives(": Ann, Pip")
+    ann.go("slider", "Strength").press("Home").use("button", "^Play$").arrives(": Ann and Pip")
     ann.hears("^Your turn.$")
     for turn in range(5):
         ann.hears("^Press Roll to throw the dice.$")
@@ -355,4 +355,4 @@ def test_offers(open_window: Open) -> None:
     ann.use("button", "^Abort game$").go("button", "^Abort game$").press("Enter")  # nobody has made a move that stands
     bob.hears("^No result: ")
     ann.hears("^No result: ")
-    assert ann.at()[:2] == ("heading", "Chessplus: Ann, Bob")  # the button is gone
+    assert ann.at()[:2] == ("heading", "Chessplus: Ann and Bob")  # the button is gone

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.support.browsers import Open, Window
 
-TICKS = ["Animations", "Roll my first dice for me", "Show moves in notation", "Ask before each move"]
+TICKS = ["Animations", "Roll the first dice for me", "Show moves in notation", "Confirm each move"]
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -108,7 +108,10 @@ def test_my_games_are_in_order_and_say_how_they_ended(open_window: Open, phone: 
     expect(headings).to_have_text(["Your turn", "Waiting for others", "Finished"])
     groups: tuple[tuple[str, dict[str, str | re.Pattern[str]]], ...] = (
         ("Your turn", {turn: "Your turn", alone: "Ann – Pip (level 1)"}),
-        ("Waiting for others", {open_one: "Waiting for players", waiting: re.compile(r"Waiting for Bob ·\s+1 move\b")}),
+        (
+            "Waiting for others",
+            {open_one: "Waiting for players", waiting: re.compile(r"Waiting for Bob\s·\s+1 move\b")},
+        ),
         ("Finished", {won: "You won", lost: "You lost", drawn: "Draw"}),
     )
     for group, matches in groups:
@@ -143,9 +146,9 @@ def test_the_waiting_room_shows_who_will_sit_where(open_window: Open) -> None:
     ("game", "coin", "asked"),
     [
         ("chessplus", False, None),
-        ("chessplus", True, "Was the coin fair?"),
+        ("chessplus", True, "Was the coin toss fair?"),
         ("battle_grid", False, None),
-        ("yahtzee", False, "Is chance fair?"),
+        ("yahtzee", False, "Is it really random?"),
     ],
 )
 def test_fairness_is_a_question_only_where_there_is_chance(

@@ -96,7 +96,7 @@ def test_the_shelf_and_the_boxes_fit_and_are_accessible(game: str, open_window: 
 def test_the_levels_have_names_and_all_is_remembered(open_window: Open) -> None:
     ann = open_window()
     form = box(ann, "chessplus", "The computer")
-    slider = form.get_by_role("slider", name="How strong")
+    slider = form.get_by_role("slider", name="Strength")
     said = []
     for level in range(1, LEVELS + 1):
         slider.fill(str(level))
@@ -134,7 +134,7 @@ def test_a_friend_follows_a_link_on_a_phone(open_window: Open, program: Browser)
     form.get_by_label("Your name").fill("Ann")
     start(ann)
     ann.keep_notes()
-    ann.page.get_by_role("button", name="Copy the link").click()
+    ann.page.get_by_role("button", name="Copy link").click()
     expect(ann.page.get_by_role("button", name="Copied")).to_be_visible()
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert link == ann.page.url == ann.page.get_by_test_id("link").input_value()
@@ -144,17 +144,17 @@ def test_a_friend_follows_a_link_on_a_phone(open_window: Open, program: Browser)
     ann.is_accessible()
 
     bob = open_window(phone=True, dark=True).go(link.removeprefix(ann.server.url))
-    expect(bob.page.get_by_role("heading", level=1)).to_have_text("Join a match of Chessplus")
+    expect(bob.page.get_by_role("heading", level=1)).to_have_text("Join this Chessplus match")
     bob.is_accessible()
     bob.fits()
     bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down and play").click()
+    bob.page.get_by_role("button", name="Join").click()
     at_board(ann, bob)
     assert [seat["name"] for seat in seats(ann)] == ["Ann", "Bob"]
     bob.fits()
 
     late = open_window().go(link.removeprefix(ann.server.url))  # a private match is none of theirs
-    expect(late.page.get_by_role("heading", name="No such match")).to_be_visible()
+    expect(late.page.get_by_role("heading", name="Match not found")).to_be_visible()
     late.is_accessible()
 
 
@@ -178,7 +178,7 @@ def test_on_a_home_network_the_link_opens_on_a_phone(program: Browser, tmp_path:
         bob = open_window(phone=True)
         bob.page.goto(link)
         bob.page.get_by_label("Your name").fill("Bob")
-        bob.page.get_by_role("button", name="Sit down and play").click()
+        bob.page.get_by_role("button", name="Join").click()
         at_board(ann, bob)
         assert [seat["name"] for seat in seats(ann)] == ["Ann", "Bob"]
 
@@ -239,15 +239,15 @@ def test_alone_with_the_dice(open_window: Open) -> None:
 
 def test_a_table_of_people_and_computers(open_window: Open) -> None:
     ann, bob = open_window(name="Ann"), open_window(phone=True)
-    form = box(ann, "yahtzee", "A mixed table")
-    form.get_by_role("group", name="How many players").get_by_label("4").check()
-    form.get_by_role("combobox", name="Player 2", exact=True).select_option(label="A friend by link")
+    form = box(ann, "yahtzee", "Choose each seat")
+    form.get_by_role("group", name="Number of players").get_by_label("4").check()
+    form.get_by_role("combobox", name="Player 2", exact=True).select_option(label="A friend, by link")
     form.get_by_role("combobox", name="Player 3", exact=True).select_option(label="The computer")
     form.get_by_label("Level of player 4").select_option("1")
     ann.is_accessible()
     start(ann)
     bob.go(ann.page.get_by_test_id("link").input_value().removeprefix(ann.server.url))
-    bob.page.get_by_role("button", name="Sit down and play").click()
+    bob.page.get_by_role("button", name="Join").click()
     at_board(ann, bob)
     assert [seat.get("kind", "person") for seat in seats(ann)] == ["person", "person", "computer", "computer"]
     for turn, window in enumerate((ann, bob)):
@@ -282,7 +282,7 @@ def test_an_open_match_is_joined_and_watched_from_the_lists(open_window: Open) -
     eve.go("/watch?game=battle_chess")
     eve.page.get_by_test_id(f"match-{match}").click()
     at_board(eve)
-    expect(eve.page.get_by_text("You are watching.")).to_be_visible()
+    expect(eve.page.get_by_text("You're watching.")).to_be_visible()
     expect(eve.page.get_by_role("button", name="Resign")).to_have_count(0)
     eve.fits()
     eve.is_accessible()
@@ -300,8 +300,8 @@ def test_an_open_match_is_joined_and_watched_from_the_lists(open_window: Open) -
 def test_both_choose_a_deck(open_window: Open) -> None:
     ann, bob = open_window(name="Ann"), open_window(phone=True)
     form = box(ann, "battle_grid", "The computer")
-    form.locator("summary", has_text="Opponent's deck").click()
-    expect(form.get_by_role("group", name="Opponent's deck")).to_be_visible()
+    form.locator("summary", has_text="Deck (opponent)").click()
+    expect(form.get_by_role("group", name="Deck (opponent)")).to_be_visible()
     form.get_by_label("A friend, by link").check()
     decks = form.get_by_role("group", name="Deck")
     expect(decks).to_have_count(1)
@@ -319,7 +319,7 @@ def test_both_choose_a_deck(open_window: Open) -> None:
     expect(decks.get_by_role("list", name="The cards of Spark")).to_be_visible()
     bob.fits()
     bob.is_accessible()
-    bob.page.get_by_role("button", name="Sit down and play").click()
+    bob.page.get_by_role("button", name="Join").click()
     at_board(ann, bob)
     truth = ann.truth()
     assert truth["about"]["options"]["open_hands"] is True
@@ -350,14 +350,14 @@ def test_everybody_gives_a_word_for_the_dice(open_window: Open) -> None:
     start(ann)
     link = ann.page.get_by_test_id("link").input_value().removeprefix(ann.server.url)
     ann.page.get_by_label("Your word for the dice").fill("apple")
-    ann.page.get_by_role("button", name="Give this word").click()
-    expect(ann.page.get_by_label("Seats").get_by_text("has given a word")).to_be_visible()
+    ann.page.get_by_role("button", name="Use this word").click()
+    expect(ann.page.get_by_label("Seats").get_by_text("word given")).to_be_visible()
     bob.go(link)
-    bob.page.get_by_role("button", name="Sit down and play").click()
+    bob.page.get_by_role("button", name="Join").click()
     bob.is_accessible()
     bob.page.get_by_role("button", name="Go without a word").click()
     at_board(ann, bob)
-    ann.page.get_by_text("Is chance fair?").click()
+    ann.page.get_by_text("Is it really random?").click()
     expect(ann.page.get_by_text("apple")).to_be_visible()
     ann.is_accessible()
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from boxtop.games.battle_grid.messages import card_name
+from boxtop.games.battle_grid.rules.cards import starter
 from boxtop.games.yahtzee import Yahtzee
 from boxtop.games.yahtzee.rules.state import FACES, LETTERS
 from boxtop.words import text
@@ -95,17 +97,12 @@ def test_what_a_translation_refers_to_is_there(english: Path, japanese: Path) ->
     assert [target for target in links(japanese) if not target.exists()] == []
 
 
-def cards() -> Iterable[str]:
-    with (GAMES / "battle_grid" / "rules" / "data" / "cards.csv").open(encoding="utf-8") as file:
-        return [row["name"] for row in csv.DictReader(file)]
-
-
 def pieces() -> Iterable[str]:
     sheet = tomllib.loads(read(GAMES / "battle_chess" / "data" / "standard.toml"))
     return list(sheet["pieces"])
 
 
-@pytest.mark.parametrize(("game", "names"), [("battle_chess", pieces()), ("battle_grid", cards())])
+@pytest.mark.parametrize(("game", "names"), [("battle_chess", pieces())])
 def test_every_pokemon_of_a_game_has_a_japanese_name(game: str, names: Iterable[str]) -> None:
     with (GAMES / game / "data" / "species.ja.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
@@ -118,3 +115,11 @@ def test_every_pokemon_of_yahtzee_has_a_japanese_name() -> None:
     names = [text(Yahtzee().words(f"face-{letter}"), "ja") for letter in LETTERS]
     assert len(set(names)) == len(FACES)
     assert [name for name in names if not re.fullmatch("[ァ-ヶー]+", name)] == []
+
+
+def test_every_card_has_a_japanese_name() -> None:
+    cards = [card_name(card) for card in starter()]
+    japanese = {str(name): text(name, "ja") for name in cards}
+    assert sorted(japanese) == sorted({card.name for card in starter()})  # in English, as it is printed
+    assert len(set(japanese.values())) == len(japanese)  # no two have the same
+    assert [name for name in japanese.values() if not re.search("[ァ-ヶ]", name)] == []

@@ -103,7 +103,7 @@ async def test_its_clock_runs_and_is_shown(url: str, fake_clock: FakeClock) -> N
         clock = socket.messages[0]["clock"]
         assert clock["running"] == 1
         fake_clock.wait(10)
-        later = news(loaded, "ann").clock
+        later = news(loaded, "ann", language="en").clock
         assert later is not None
         assert later.running == 1
         assert 9_000 <= clock["left"][1] - later.left[1] < 60_000

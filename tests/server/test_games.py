@@ -57,7 +57,7 @@ def test_the_ready_decks_can_be_looked_at(client: TestClient[Any]) -> None:
     decks = client.get("/api/games/battle_grid/decks").json()["decks"]
     assert [deck["name"] for deck in decks] == games["battle_grid"]["personal"]["deck"]["choices"]
     for deck in decks:
-        assert deck["about"] == PRESET_DECKS.about(deck["name"])
+        assert deck["about"] == str(PRESET_DECKS.about(deck["name"]))
         lines = "\n".join("{count} {name} {set} {number} ({class}, {hp} HP)".format(**card) for card in deck["cards"])
         assert read_deck(lines) == PRESET_DECKS[deck["name"]]
         assert all(card["types"] and "neutral" not in card["types"] for card in deck["cards"])

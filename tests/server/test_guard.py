@@ -22,6 +22,7 @@ from boxtop.server.routes import operations
 from boxtop.server.routes import socket as sockets
 from boxtop.server.routes.socket import MOST_UNREAD, SocketSession
 from boxtop.server.store import Store, StoreDown, open_store
+from boxtop.words import say
 
 from tests.support.server_in_thread import TIMEOUT, Client, receive, served
 
@@ -46,7 +47,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
             late = client.get(path)
             assert late.status_code == 429
             assert 1 <= int(late.headers["retry-after"]) <= 100
-            assert "too much" in late.json()["sentence"]
+            assert late.json()["sentence"].startswith("Too many requests. Please try again in ")
             assert "default-src 'none'" in late.headers["content-security-policy"]
 
 
@@ -346,25 +347,25 @@ def test_nobody_sees_the_inside_of_our_mistakes(
         raise RuntimeError("inside: /home/secret")
 
     async def away(*_: object) -> None:
-        raise StoreDown("The database /home/secret cannot be used")
+        raise StoreDown(say("database-file-unusable-now", file="/home/secret", why="it is away"))
 
     with served(tmp_path) as client:
         store = client.service.store
         match = client.post("/api/matches", json={"game": "chessplus", "chairs": TWO}).json()["match"]
         with client.websocket() as socket:
             assert receive(socket)["type"] == "hello"
-            for mistake, status, sentence in ((broken, 500, OURS), (away, 503, "The database is away for a while")):
+            for mistake, status, sentence in ((broken, 500, OURS), (away, 503, say("database-away"))):
                 monkeypatch.setattr(store, "open_cards", mistake)
                 answer = client.get("/api/matches/open")
                 assert answer.status_code == status
-                assert answer.json()["sentence"].startswith(sentence)
+                assert answer.json()["sentence"] == str(sentence)
                 assert "secret" not in answer.text
                 assert "default-src 'none'" in answer.headers["content-security-policy"]
                 monkeypatch.setattr(client.service.matches, "find", mistake)
                 socket.send(json.dumps({"type": "watch", "match": match}))
                 refused = receive(socket)
                 assert refused["type"] == "refused"
-                assert refused["sentence"].startswith(sentence)
+                assert refused["sentence"] == str(sentence)
                 monkeypatch.undo()
             socket.send(json.dumps({"type": "watch", "match": match}))
             assert receive(socket)["type"] == "match"  # the connection has survived it all
@@ -392,7 +393,7 @@ def test_who_asks_after_its_health_does_not_wait_for_the_database(
             await asyncio.sleep(TIMEOUT)
         except asyncio.CancelledError:
             ended.append("asked in vain")
-            raise StoreDown("The database /home/secret cannot be used") from None
+            raise StoreDown(say("database-file-unusable-now", file="/home/secret", why="it is away")) from None
         return True
 
     with served(tmp_path) as client:
@@ -422,7 +423,7 @@ def test_a_message_that_breaks_us_leaves_nobody_unheard(tmp_path: Path, monkeypa
         with monkeypatch.context() as broke:
             broke.setattr(sockets, "_read", broken)
             socket.send('{"type": "ping"}')
-            assert receive(socket)["sentence"] == OURS
+            assert receive(socket)["sentence"] == str(OURS)
         socket.send('{"type": "ping", "tag": "later"}')
         assert receive(socket)["tag"] == "later"
 
@@ -432,12 +433,12 @@ def test_what_is_not_utf8_is_told_so(tmp_path: Path) -> None:
         for path in ("/api/session", "/api/matches"):
             body = b'{"name": "\xff\xfe", "game": "\xff", "password": "aaaaaaaaaa"}'
             answer = client.post(path, content=body, headers={"Content-Type": "application/json"})
-            assert (answer.status_code, answer.json()["sentence"]) == (400, "This cannot be read: it is not UTF-8.")
+            assert (answer.status_code, answer.json()["sentence"]) == (400, str(say("body-not-utf8")))
         with client.websocket() as socket:
             assert receive(socket)["type"] == "hello"
             for message in (b'{"type":"ping","tag":"\xff"}', b'{"type":"\xff","tag":"mine"}', b"\xff"):
                 socket.send(message)  # a message in bytes: those in text are judged before
-                assert receive(socket)["sentence"].startswith("This message cannot be read: ")
+                assert receive(socket)["sentence"].startswith("This message can't be read: ")
             socket.send('{"type": "ping", "tag": "later"}')
             assert receive(socket)["tag"] == "later"
 
@@ -446,14 +447,14 @@ def test_why_a_message_cannot_be_read_is_told_in_whole_words(tmp_path: Path) -> 
     with served(tmp_path) as client, client.websocket() as socket:
         assert receive(socket)["type"] == "hello"
         for message, sentence in (
-            ('{"type": "dance"}', "This message cannot be read: Invalid value 'dance' - at `$.type`"),
+            ('{"type": "dance"}', "This message can't be read: Invalid value 'dance' - at `$.type`"),
             (
                 '{"type": "watch", "match": "a", "since": "yesterday"}',
-                "This message cannot be read: Expected `int`, got `str` - at `$.since`",
+                "This message can't be read: Expected `int`, got `str` - at `$.since`",
             ),
             (
                 '{"type": "ping", "unexpected": 1}',
-                "This message cannot be read: Object contains unknown field `unexpected`",
+                "This message can't be read: Object contains unknown field `unexpected`",
             ),
         ):
             socket.send(message)

@@ -21,6 +21,7 @@ from boxtop.server.people.accounts import MOST_SESSIONS, Identity, NameTaken, Pe
 from boxtop.server.play.matches import Matches
 from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import LEFT, PersonRow, Store, open_store
+from boxtop.words import say
 
 from tests.support.matches_in_memory import FirstMovePool
 from tests.support.server_in_thread import TIMEOUT, Client, receive, served
@@ -208,7 +209,7 @@ def test_nobody_sits_down_by_the_name_of_somebodys_account(tmp_path: Path) -> No
             for names in (("ANN", "Eve"), ("Eve", " Ann "), ("\u3164 Ann", "Eve")):
                 refusal = eve.post("/api/matches", json=setup(*names))
                 assert refusal.status_code == 409
-                assert refusal.json()["sentence"] == "Somebody has the name Ann already."
+                assert refusal.json()["sentence"] == str(say("name-taken", name="Ann"))
             assert eve.post("/api/matches", json=setup("Eve", "Annie")).status_code == 201
         seats = ann.post("/api/matches", json=setup("Bob", "Ann")).json()["about"]["seats"]
         assert [seat["name"] for seat in seats] == ["Bob", "Ann"]
@@ -337,7 +338,7 @@ def test_a_token_that_is_none_is_refused(tmp_path: Path, given: str) -> None:
         ):
             refusal = client.request(method, path, json=body, headers={"Authorization": given})
             assert refusal.status_code == 401, path
-            assert refusal.json()["sentence"].startswith("This token is not valid")
+            assert refusal.json()["sentence"] == str(say("bad-token"))
             assert refusal.headers["WWW-Authenticate"].startswith("Bearer")
             assert "Set-Cookie" not in refusal.headers
         assert client.get("/api/games", headers={"Authorization": given}).status_code == 200  # for anybody
@@ -356,9 +357,9 @@ def test_who_is_signed_in_is_told_that_the_password_is_not_right(tmp_path: Path)
             ("DELETE", "/api/me", {"password": "wrong horse"}),
         ):
             refusal = client.request(method, path, json=body)
-            assert (refusal.status_code, refusal.json()["sentence"]) == (401, "The password is not right.")
+            assert (refusal.status_code, refusal.json()["sentence"]) == (401, str(say("wrong-password")))
         refusal = client.post("/api/session", json={"name": "Ann", "password": "wrong horse"})  # it may be the name
-        assert refusal.json()["sentence"] == "There is no account with that name and that password."
+        assert refusal.json()["sentence"] == str(say("wrong-name-or-password"))
 
 
 def test_nobody_ends_a_session_of_somebody_else(tmp_path: Path) -> None:
@@ -370,7 +371,7 @@ def test_nobody_ends_a_session_of_somebody_else(tmp_path: Path) -> None:
         client.put("/api/me", json={"name": "Bob"})
         for id in (anns["id"], "0123456789abcdef"):  # nobody learns which of them is there
             answer = client.delete(f"/api/sessions/{id}")
-            assert (answer.status_code, answer.json()["sentence"]) == (404, "There is no such session.")
+            assert (answer.status_code, answer.json()["sentence"]) == (404, str(say("no-such-session")))
         client.cookies.clear()
         client.cookies.set("boxtop", secret)
         assert client.get("/api/me").json()["name"] == "Ann"

@@ -10,6 +10,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from boxtop.words import say
+
 from tests.support.servers import TIMEOUT, Person, Server, people
 
 TWO = [{"who": "me"}, {"who": "anyone"}]
@@ -56,8 +58,8 @@ def test_nobody_acts_at_a_seat_that_is_not_theirs(guarded: Server) -> None:
                     assert (await stranger.do(match, "resign", **given))["type"] == "refused"
                     await stranger.request("POST", f"/api/matches/{match}/do", {**move, **given}, status=status)
             assert (await bob.do(match, "play", before["position"], move="e4", seat=0))["type"] == "refused"
-            assert (await bob.do(match, "resign", seat=0))["sentence"] == "You do not sit there."
-            assert (await ann.do(match, "resign", seat=1))["sentence"] == "You do not sit there."
+            assert (await bob.do(match, "resign", seat=0))["sentence"] == str(say("not-your-seat"))
+            assert (await ann.do(match, "resign", seat=1))["sentence"] == str(say("not-your-seat"))
             assert (await truth(ann, match))["number"] == before["number"]
             assert (await ann.do(match, "play", before["position"], move="e4", seat=0))["type"] == "done"
 
@@ -152,9 +154,9 @@ def test_nobody_moves_out_of_turn(guarded: Server) -> None:
             match = await started(ann, bob)
             at = (await truth(ann, match))["position"]
             for move in ("e5", "e4"):
-                assert (await bob.do(match, "play", at, move=move))["sentence"] == "It is not your turn."
+                assert (await bob.do(match, "play", at, move=move))["sentence"] == str(say("not-your-turn"))
             assert (await ann.do(match, "play", at, move="e4"))["type"] == "done"
-            assert (await ann.do(match, "play", at + 1, move="d4"))["sentence"] == "It is not your turn."
+            assert (await ann.do(match, "play", at + 1, move="d4"))["sentence"] == str(say("not-your-turn"))
             for position in (None, at, at + 2, 0, 1_000_000):
                 assert (await bob.do(match, "play", position, move="e5"))["type"] == "refused"
             assert (await truth(ann, match))["number"] == 4
@@ -457,7 +459,7 @@ def test_who_deletes_themselves_is_gone_and_their_matches_stay(guarded: Server) 
             assert (await bob.request("GET", "/api/matches/archive?player=theodosia"))["matches"] == []
             over = (await bob.request("GET", "/api/matches/archive"))["matches"]
             names = {card["id"]: [seat["name"] for seat in card["seats"]] for card in over}
-            assert names[match][0] == names[played][0] == "someone who left"
+            assert names[match][0] == names[played][0] == str(say("former-player"))
             assert waiting not in str(await bob.request("GET", "/api/matches/open"))
             assert (await truth(bob, match))["about"]["seats"][1]["name"].startswith("Guest")
 
@@ -484,7 +486,7 @@ def test_a_token_plays_until_it_is_ended(guarded: Server) -> None:
             await ann.request("DELETE", f"/api/sessions/{made['id']}", status=204)
             assert await closed(program) == 1008
             told = await program.request("GET", "/api/me", status=401)
-            assert told["sentence"].startswith("This token is not valid")
+            assert told["sentence"] == str(say("bad-token"))
             with pytest.raises(InvalidStatus):
                 await program.connect(Authorization=f"Bearer {made['token']}")
 

@@ -249,11 +249,11 @@ def test_a_view_that_shows_too_much_is_noticed(
     monkeypatch: pytest.MonkeyPatch, seat: int | None, person: str | None
 ) -> None:
     loaded, none = begun(), frozenset[str]()
-    LeakChecker(seat).check(encode(news(loaded, person)).decode(), none)
+    LeakChecker(seat).check(encode(news(loaded, person, language="en")).decode(), none)
     with monkeypatch.context() as leak:
         leak.setattr(BattleGridState, "may_see", lambda *_: True)
         with pytest.raises(AssertionError, match="in "):
-            LeakChecker(seat).check(encode(news(loaded, person)).decode(), none)
+            LeakChecker(seat).check(encode(news(loaded, person, language="en")).decode(), none)
     view = BattleGridState.make_view
     with monkeypatch.context() as leak:  # only the moves, with the numbers of another's cards
         leak.setattr(
@@ -263,7 +263,7 @@ def test_a_view_that_shows_too_much_is_noticed(
         )
         if seat != 0:
             with pytest.raises(AssertionError):
-                LeakChecker(seat).check(encode(news(loaded, person)).decode(), none)
+                LeakChecker(seat).check(encode(news(loaded, person, language="en")).decode(), none)
 
 
 def test_a_word_too_much_is_noticed() -> None:

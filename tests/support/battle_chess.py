@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from boxtop.games.base import Refusal
 from boxtop.games.base.squares import square_name
 from boxtop.games.battle_chess import BattleChess, BattleChessState
+from boxtop.games.battle_chess.messages import say, side_name, species
+from boxtop.words import Arg
 
 BATTLE_CHESS = BattleChess()
 BLUE_BEGINS = BattleChess(begins="blue")
@@ -100,11 +103,20 @@ def ending(state: BattleChessState) -> str:
     return f"{first:g}-{second:g} {reason}"
 
 
-def refused(state: BattleChessState, choice: str | int) -> tuple[str, str]:
-    """The rule that forbids a move or a card, and the sentence that says so."""
+def refused(state: BattleChessState, choice: str | int) -> Refusal:
+    """The rule that forbids a move or a card, and the message that says so."""
     refusal = state.explain(choice)
     assert refusal is not None, f"{choice} is possible in\n{state}"
-    return refusal.rule, refusal.sentence
+    assert str(refusal.reason).endswith(".")  # it can be rendered
+    return refusal
+
+
+def why(rule: str, id: str, **args: Arg) -> Refusal:
+    """A refusal by its rule, the id of its message and its arguments; pieces and sides by their English names."""
+    named = {"piece": species, "side": side_name}
+    return Refusal(
+        rule, say(id, **{name: named[name](str(arg)) if name in named else arg for name, arg in args.items()})
+    )
 
 
 # The page's table: the power of each face.

@@ -13,6 +13,7 @@ from boxtop.engines.playouts import Playouts
 from boxtop.errors import BadPosition
 from boxtop.games.base import Viewer
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
+from boxtop.games.battle_grid.messages import say
 from boxtop.games.battle_grid.rules.cards import Card
 
 from tests.support.references import CHEAP, RICH
@@ -120,7 +121,8 @@ def impossible(text: str, game: BattleGrid | None = None) -> tuple[str, ...]:
     """All the reasons for which a position cannot be."""
     with pytest.raises(BadPosition) as refusal:
         (game or grid()).position(text)
-    return refusal.value.reasons
+    assert refusal.value.heading == say("position-impossible")
+    return tuple(map(str, refusal.value.reasons))
 
 
 def hidden_in(state: BattleGridState, player: int) -> list[Card]:

@@ -245,7 +245,7 @@ class Camera:
         page.locator("main h1").first.wait_for(state="attached")
         if path.startswith("/match/"):
             page.locator("[data-testid=board] :is(button, [data-testid=hand-over]), .page").first.wait_for()
-        page.get_by_text("One moment…").first.wait_for(state="hidden")
+        page.get_by_text("Loading…").first.wait_for(state="hidden")
         page.wait_for_timeout(SETTLING)
 
     def _shoot(self, page: Page, theme: Any, name: str, *, held: bool) -> None:

@@ -154,7 +154,7 @@ def table(s: Studio) -> None:
         path = f"/match/{s.ann.create(game, ME, computer())}"
         take("hints", f"{game}-nudge", s.ann, path, all_of(press("Hint"), _advised))
         take("hints", f"{game}-move", s.ann, path, all_of(press("Hint"), _advised, press("Show the move")))
-        take("legends", game, s.ann, path, press("What the board shows"))
+        take("legends", game, s.ann, path, press("How to read the board"))
     match = s.together("battle_grid", coin=True)
     toss = Hold("[data-testid=coin-toss]", 700)
     landed = Hold("[data-testid=coin-toss]", 2500)

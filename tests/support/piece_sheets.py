@@ -4,6 +4,7 @@ import pytest
 
 from boxtop.errors import BadSheet
 from boxtop.games.battle_chess.sheet import read_sheet, standard
+from boxtop.words import Text
 
 TEXT = standard().text()
 PATRAT_POWER = 'power = { value = 60, source = "documented" }\n'
@@ -30,16 +31,22 @@ def whole_piece(name: str) -> str:
     return part(f"pieces.{name}", f"pieces.{name}.front", f"pieces.{name}.back")
 
 
-def wrong(text: str) -> tuple[str, ...]:
+def mistakes(text: str) -> tuple[Text, ...]:
     """All that is wrong with a sheet."""
     with pytest.raises(BadSheet) as caught:
         read_sheet(text)
-    for reason in caught.value.reasons:
+    assert str(caught.value).startswith("This piece sheet can't be used: ")
+    return caught.value.reasons
+
+
+def wrong(text: str) -> tuple[str, ...]:
+    """All that is wrong with a sheet, in English."""
+    reasons = tuple(map(str, mistakes(text)))
+    for reason in reasons:
         assert reason.isprintable()
         assert reason.endswith((".", "?"))
         assert len(reason) < 500
-    assert str(caught.value).startswith("This sheet cannot be used: ")
-    return caught.value.reasons
+    return reasons
 
 
 def only_wrong(text: str) -> str:

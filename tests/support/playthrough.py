@@ -55,7 +55,7 @@ def printed(game: Game[Any], choices: list[str]) -> str:
     for number, text in enumerate(choices, 1):
         lines += [f"---- {number}", *_situation(state), f"{CHOSEN}{text}"]
         choice = game.parse(text)
-        lines += [state.describe(choice), ""]
+        lines += [str(state.describe(choice)), ""]
         state = state.play(choice)
     lines += ["---- end", *_situation(state)]
     return "\n".join(line.rstrip() for line in lines) + "\n"

@@ -69,12 +69,15 @@ def test_perft_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("perft", "ludo", "--depth", "1"), "There is no game called 'ludo'"),
+        (("perft", "ludo", "--depth", "1"), "There's no game called 'ludo'"),
         (("perft", "chessplus", "--depth", "1", "--set", "merging"), "Write an option as NAME=VALUE"),
-        (("perft", "chessplus", "--depth", "1", "--set", "merging=perhaps"), "choose one of True, False"),
+        (
+            ("perft", "chessplus", "--depth", "1", "--set", "merging=perhaps"),
+            "merging can't be 'perhaps'. Possible values: True and False.",
+        ),
         (("perft", "chessplus", "--depth", "1", "--moves", "e2e4;e2e4"), "Move 2, 'e2e4': There's nothing on e2"),
         (("perft", "chessplus", "--depth", "1", "--moves", "e2e4;%"), "Move 2: '%' isn't a move"),
-        (("perft", "chessplus", "--depth", "1", "--positions", "/no/such/file"), "/no/such/file: No such file"),
+        (("perft", "chessplus", "--depth", "1", "--positions", "/no/such/file"), "No such file: /no/such/file."),
         (("perft", "chessplus", "--depth", "1", "--positions", "x", "--position", "y"), "not both"),
         (("board", "chessplus", "-o", "board.gif"), "ends in .svg or .png"),
         (("board", "chessplus", "-o", "/no/such/folder/board.svg"), "No such file"),
@@ -107,7 +110,7 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     listed = said(capsys, "games")
     assert "chessplus" in listed
     assert "--set merging=True  " in listed
-    assert "--set players=2  how many play: 1, 2, 3, 4\n" in listed
+    assert "--set players=2  Number of players: 1, 2, 3, 4\n" in listed
     assert "--set deck2=tide  the second player's deck: ember, tide, grove, spark, or a file of your own\n" in listed
 
 

@@ -61,7 +61,7 @@ def test_bad_input_through_a_pipe(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("nothing",), "There is no game"),
+        (("nothing",), "There's no game"),
         (("chessplus", "--players", "a,b,c"), "2 seats"),
         (("chessplus", "--position", "rubbish"), "position"),
         (("chessplus", "--set", "merging=perhaps"), "merging"),
@@ -155,7 +155,7 @@ def test_in_a_real_terminal(terminal: Callable[..., Terminal], tmp_path: Path) -
         ("merging=False:", "\r"),
         ("White (person):", "Ann\r"),
         ("Black (computer):", "\r"),
-        ("its level, 1 to 8 (4):", "1\r"),
+        ("Level, 1 to 8 (4):", "1\r"),
         ("White (Ann)>", "e2e5\r"),
         ("(CP-", ""),
         ("White (Ann)>", "e2e4\r"),
@@ -184,14 +184,14 @@ def test_lines_of_another_do_not_come_back(terminal: Callable[..., Terminal]) ->
     up = "\x1b[A"
     playing = terminal("play", "battle_grid", "--players", "Ann,Ben", "--no-coin", "--deck", "ember", "--deck", "tide")
     for wait, keys in (
-        ("First (Ann), it is your turn.", "\r"),
+        ("First (Ann), it's your turn.", "\r"),
         ("First (Ann)>", "why Charizard@a1\r"),
-        ("first Pokémon is a Basic", ""),
+        ("first Pokémon must be a Basic", ""),
         ("First (Ann)>", up),
         ("why Charizard@a1", "\r"),
-        ("first Pokémon is a Basic", ""),
+        ("first Pokémon must be a Basic", ""),
         ("First (Ann)>", "Moltres@b1>a1,c1\r"),
-        ("Second (Ben), it is your turn.", "\r"),
+        ("Second (Ben), it's your turn.", "\r"),
         ("First (Ann) places Moltres (Basic, 120 HP) on b1", ""),
         ("Second (Ben)>", f"{up}{up}{up}"),
     ):
@@ -199,6 +199,6 @@ def test_lines_of_another_do_not_come_back(terminal: Callable[..., Terminal]) ->
         playing.type(keys)
     time.sleep(0.5)  # an answer to these keys would be here by now
     playing.type("zz\r")
-    between = playing.wait_for("'zz' is no move of Battle Grid")
+    between = playing.wait_for("'zz' is not a Battle Grid move")
     assert "Charizard" not in between
     assert "Moltres" not in between

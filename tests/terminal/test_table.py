@@ -19,10 +19,13 @@ from boxtop.terminal.menus import named_players
 from boxtop.terminal.players import computer, player_named
 from boxtop.terminal.record_files import paths_like
 from boxtop.terminal.score import Score, steps_along
+from boxtop.words import Player as Named
 
 from tests.support.chessplus import CHESSPLUS
 from tests.support.coin_game import HEADS, STOP, TAILS, THROW, Toss
 from tests.support.terminal_tables import COMPUTER, PERSON, TO_AND_FRO, Clock, line_of, match_of, toss
+
+PLAYERS = [Named(name) for name in "ABC"]
 
 
 def test_people_are_timed_and_computers_are_not() -> None:
@@ -48,7 +51,7 @@ def test_nobody_is_given_up_who_thinks_for_weeks() -> None:
 
 def test_only_two_can_agree_on_a_draw() -> None:
     match = HotSeat([boxtop.game("yahtzee", players=3).start()], [PERSON, Player("Ben"), Player("Cat")])
-    with pytest.raises(Refused, match="Only two players can agree on a draw"):
+    with pytest.raises(Refused, match="Only two players can agree a draw"):
         match.agree()
     assert match.result is None
 
@@ -97,7 +100,7 @@ def test_endings_made_by_players() -> None:
     match = match_of("e4")
     match.resign(1)
     assert match.result == Result((1.0, 0.0), "resignation")
-    assert match.verdict() == "White (Ann) wins: Black (Ben) has given up."
+    assert match.verdict() == "White (Ann) wins: Black (Ben) resigned."
     turns = [match.turn]
     assert match.undo() == -1
     turns.append(match.turn)
@@ -106,7 +109,7 @@ def test_endings_made_by_players() -> None:
     assert turns == [None, 1, None]
     match.undo()
     match.agree()
-    assert match.verdict() == "A draw: the players agreed on a draw."
+    assert match.verdict() == "Draw: the players agreed a draw."
     assert read(match.record().to_json())[0].result is not None
 
 
@@ -133,7 +136,7 @@ def test_a_saved_table_goes_on() -> None:
     assert (again.players, again.date, again.unsaved) == (match.players, match.date, False)
     match.resign(0)
     over = HotSeat.resume(*read(match.record().to_json()))
-    assert over.verdict() == "Black (Ben) wins: White (Ann) has given up."
+    assert over.verdict() == "Black (Ben) wins: White (Ann) resigned."
     over.undo()
     assert over.turn == 0
 
@@ -238,13 +241,13 @@ def test_a_saved_game_knows_the_dice_that_came() -> None:
     ("scores", "reason", "words"),
     [
         ((1.0, 0.0), "checkmate", "A wins: checkmate."),
-        ((0.5, 0.5), "material", "A draw: not enough is left to mate with."),
-        ((0.0, 1.0), "resignation", "B wins: A has given up."),
+        ((0.5, 0.5), "material", "Draw: not enough is left to mate with."),
+        ((0.0, 1.0), "resignation", "B wins: A resigned."),
         ((0.0, 1.0), "time", "B wins: A's time ran out."),
-        ((0.5, 0.5), "aborted", "No result: called off before it began."),
-        ((0.25,), "last round", "The game is over: last round. Score: 0.25."),
+        ((0.5, 0.5), "aborted", "No result: aborted before it began."),
+        ((0.25,), "last round", "Game over: last round. Score: 0.25."),
         ((0.5, 0.0, 0.5), "tie", "A and C win: tie."),
-        ((0.0,), "resignation", "The game is over: A has given up."),
+        ((0.0,), "resignation", "Game over: A resigned."),
     ],
 )
 def test_results_in_words(scores: tuple[float, ...], reason: str, words: str) -> None:
@@ -254,22 +257,22 @@ def test_results_in_words(scores: tuple[float, ...], reason: str, words: str) ->
         "last round": "last round",
         "tie": "tie",
     }
-    assert verdict("ABC"[: len(scores)], Result(scores, reason), reasons) == words
+    assert str(verdict(PLAYERS[: len(scores)], Result(scores, reason), reasons)) == words
 
 
 @pytest.mark.parametrize(
     ("scores", "points", "words"),
     [
-        ((0.6,), (15,), "The game is over. The total is 15."),
-        ((0.0,), (0,), "The game is over. The total is 0."),
+        ((0.6,), (15,), "Game over. The total is 15."),
+        ((0.0,), (0,), "Game over. The total is 0."),
         ((1.0, 0.0), (30, 20), "A wins: most points, 30 to 20."),
-        ((0.5, 0.5), (20, 20), "A draw: most points, 20 to 20."),
-        ((0.0, 1.0, 0.0), (7, 9, 7), "B wins: most points; A 7, B 9, C 7."),
+        ((0.5, 0.5), (20, 20), "Draw: most points, 20 to 20."),
+        ((0.0, 1.0, 0.0), (7, 9, 7), "B wins: most points, A 7, B 9, and C 7."),
     ],
 )
 def test_results_with_points_in_words(scores: tuple[float, ...], points: tuple[int, ...], words: str) -> None:
     result = Result(scores, "points", points)
-    assert verdict("ABC"[: len(scores)], result, {"points": "most points"}) == words
+    assert str(verdict(PLAYERS[: len(scores)], result, {"points": "most points"})) == words
 
 
 def test_the_sheet_pairs_single_moves() -> None:
@@ -304,7 +307,7 @@ def test_words_for_players() -> None:
         assert player_named(word, "White") == computer(7)
     assert player_named("C3PO", "White") == Player("C3PO")
     for word in ("level:9", "level:0", "computer:", "level:x", "c99", "computer:e5"):
-        with pytest.raises(BadText, match=r"There is no level .*: there are 1 first time, 2 beginner, "):
+        with pytest.raises(BadText, match=r"There's no level .*\. Levels go from 1 \(First time\) to 8"):
             player_named(word, "White")
     assert named_players("Ann, computer", CHESSPLUS) == [PERSON, COMPUTER]
     with pytest.raises(BadText, match="2 seats"):

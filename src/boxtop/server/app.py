@@ -168,6 +168,7 @@ class _Middleware:
         headers = MutableScopeHeaders(message)
         for name, value in self.headers.items():
             headers.setdefault(name, value)
+        common.mark_language(scope, headers)
         service: Service = scope["litestar_app"].state.service
         service.metrics.requests.labels(str(message["status"])).inc()
         fields = {"method": scope["method"], "route": scope.get("path_template", ""), "status": message["status"]}

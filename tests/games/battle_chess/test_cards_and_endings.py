@@ -23,6 +23,7 @@ from tests.support.battle_chess import (
     pieces,
     played,
     refused,
+    why,
 )
 from tests.support.references import WILD_SHEET
 
@@ -70,7 +71,7 @@ def test_face_up_cards_are_not_drawn_again(seen: str, left: dict[str, int]) -> N
     waiting = duel("S", "m", seen=seen).play("d3xd4")
     assert cards(waiting) == sixths(left)
     for card in SIX.keys() - left.keys():
-        assert refused(waiting, card) == ("BC-30", f"Every {card} lies face up already.")
+        assert refused(waiting, card) == why("BC-30", "card-drawn-already", card=int(card))
 
 
 @pytest.mark.rule("BC-30")
@@ -174,8 +175,8 @@ def test_while_a_battle_waits_it_is_the_turn_of_chance() -> None:
     assert sum(cards(waiting).values()) == 1
     assert waiting.view(0)["turn"] == CHANCE
     assert duel("S", "m").outcomes() == []
-    assert refused(waiting, CARD + 5) == ("BC-36", "There is no such card.")
-    assert refused(duel("S", "m"), CARD + 11) == ("BC-36", "There is no such card.")
+    assert refused(waiting, CARD + 5) == why("BC-36", "no-such-card")
+    assert refused(duel("S", "m"), CARD + 11) == why("BC-36", "no-such-card")
 
 
 # -- endings ---------------------------------------------------------------------------------------------------------
@@ -197,7 +198,7 @@ def test_with_only_eggs_left_the_game_is_lost(game: BattleChess) -> None:
     assert state.turn is None
     assert ending(state) == ("0-1 no move" if game is BATTLE_CHESS else "1-0 no move")
     for choice in ("d1d2", "+0", "Z@a3"):
-        assert refused(state, choice) == ("BC-32", "The game is over.")
+        assert refused(state, choice) == why("BC-32", "game-is-over")
 
 
 @pytest.mark.rule("BC-32")
@@ -275,7 +276,7 @@ def test_sixty_quiet_turns_are_a_draw() -> None:
     assert field(over, "quiet") == "60"
     assert (over.turn, over.moves()) == (None, [])
     assert ending(over) == "0.5-0.5 sixty turns"
-    assert refused(over, "b2b3") == ("BC-33", "The game is over.")
+    assert refused(over, "b2b3") == why("BC-33", "game-is-over")
 
 
 @pytest.mark.rule("BC-33")

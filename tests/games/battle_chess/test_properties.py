@@ -141,7 +141,7 @@ def test_moves_are_legal_and_others_are_explained(state: BattleChessState, choic
         refusal = state.explain(choice)
         assert refusal is not None
         assert re.fullmatch("BC-[0-9]+", refusal.rule)
-        assert refusal.sentence.endswith(".")
+        assert str(refusal.reason).endswith(".")
         with pytest.raises(IllegalMove, match=refusal.rule):
             state.play(choice)
 

@@ -100,7 +100,7 @@ def test_the_game_ends_when_neither_can_place() -> None:
     assert after.position.split()[1:] == ["-", "1/1"]  # and everybody knows what both lacked
     assert cells(after) == {"a5": "2#1", "b5": "-1", "a3": "1#1", "b3": "1#2", "b2": "+1", "c3": "+1", "b4": "+1"}
     for move in ("#2@b2>a2,c2,b1", "#3@b4", "#1@b5"):
-        assert refused(after, move) == ("BG-18", "The game is over: neither player can place a Pokémon.")
+        assert refused(after, move) == ("BG-18", "The game is over: nobody can place any more Pokémon.")
     with pytest.raises(IllegalMove, match="BG-18"):
         after.play("#2@b2>a2,c2,b1")
 

@@ -9,12 +9,14 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from ...errors import Refused
 from ...match.actions import AnyAction
+from ...match.clocks import Pace
 from ...match.events import Options
-from ...words import say
+from ...words import say, text
 from ..jobs import Job
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
 from ..net.limits import address
 from ..people.accounts import Identity, key_of
+from ..people.default_names import search_key, shown
 from ..play import projection
 from ..play.advice import rated
 from ..play.errors import NoMatch
@@ -23,7 +25,7 @@ from ..play.matches import Standing
 from ..play.setup import MOST_SEATS, Setup
 from ..service import Service
 from ..store import Card
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheLanguage, TheService, ensure_person, get, post
+from .common import PROBLEMS, PUBLIC, Anybody, AnyRequest, Known, TheLanguage, TheService, ensure_person, get, post
 
 MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
 GameName = Annotated[str | None, QueryParameter(pattern="^[a-z0-9_]{0,40}$")]
@@ -89,9 +91,13 @@ class Page(msgspec.Struct, frozen=True, omit_defaults=True):
     next: str | None = None
 
 
-def _card(card: Card, me: str | None = None, now: Standing | None = None) -> MatchCard:
+def _card(card: Card, language: str, me: str | None = None, now: Standing | None = None) -> MatchCard:
     """A match for a list; in somebody's own list with their seats and the current state."""
     summary = msgspec.json.decode(card.summary)
+    if "pace" in summary:  # in words only here, in the reader's language
+        summary["clock"] = text(msgspec.convert(summary["pace"], Pace).message, language)
+    levels = [seat.get("level") for seat in summary.get("seats", [])] or [None] * len(card.seats)
+    names = [text(shown(seat.name, level), language) for seat, level in zip(card.seats, levels, strict=True)]
     return MatchCard(
         card.id,
         card.game,
@@ -99,7 +105,7 @@ def _card(card: Card, me: str | None = None, now: Standing | None = None) -> Mat
         card.listed,
         card.created,
         card.changed,
-        [Seated(seat.name or None, seat.score) for seat in card.seats],
+        [Seated(name or None, seat.score) for name, seat in zip(names, card.seats, strict=True)],
         summary if now is None else {**summary, "moves": now.moves},
         card.ended,
         card.reason,
@@ -148,23 +154,30 @@ class MatchRoutes(Controller):
         loaded = await service.matches.create(data, who.id, who.name)
         return Response(await _news(loaded, who, language), cookies=cookies, status_code=201)
 
-    @get("/matches/open", summary="Matches that anybody can join")
-    async def open(self, service: TheService, game: GameName = None) -> list[MatchCard]:
-        return [_card(card) for card in await service.store.open_cards(game, MOST_AT_ONCE)]
+    @get("/matches/open", summary="Matches that anybody can join", dependencies=PUBLIC)
+    async def open(self, service: TheService, language: TheLanguage, game: GameName = None) -> list[MatchCard]:
+        return [_card(card, language) for card in await service.store.open_cards(game, MOST_AT_ONCE)]
 
-    @get("/matches/running", summary="Matches that anybody can watch")
-    async def running(self, service: TheService, game: GameName = None) -> list[MatchCard]:
-        return [_card(card) for card in await service.store.running_cards(game, MOST_AT_ONCE)]
+    @get("/matches/running", summary="Matches that anybody can watch", dependencies=PUBLIC)
+    async def running(self, service: TheService, language: TheLanguage, game: GameName = None) -> list[MatchCard]:
+        return [_card(card, language) for card in await service.store.running_cards(game, MOST_AT_ONCE)]
 
     @get("/matches/mine", summary="My matches, the last changed first")
-    async def mine(self, service: TheService, me: Known, status: FromQuery[Status | None] = None) -> list[MatchCard]:
+    async def mine(
+        self, service: TheService, me: Known, language: TheLanguage, status: FromQuery[Status | None] = None
+    ) -> list[MatchCard]:
         cards = await service.store.cards_of(me.id, status, MOST_AT_ONCE)
-        return [_card(card, me.id, await _standing(service, card)) for card in cards]
+        return [_card(card, language, me.id, await _standing(service, card)) for card in cards]
 
-    @get("/matches/archive", summary="Matches that are over, by player, game, date, result and reason")
+    @get(
+        "/matches/archive",
+        summary="Matches that are over, by player, game, date, result and reason",
+        dependencies=PUBLIC,
+    )
     async def archive(
         self,
         service: TheService,
+        language: TheLanguage,
         player: Annotated[str | None, QueryParameter(max_length=80)] = None,
         game: GameName = None,
         since: Moment = None,
@@ -178,7 +191,7 @@ class MatchRoutes(Controller):
         if outcome in ("win", "loss") and not player:
             raise Refused(say("win-needs-player"))
         cards = await service.store.archive(
-            player=key_of(player) if player else None,
+            player=search_key(key_of(player)) if player else None,
             game=game,
             since=since,
             until=until,
@@ -188,7 +201,7 @@ class MatchRoutes(Controller):
             limit=limit,
         )
         last = cards[-1] if len(cards) == limit else None
-        return Page([_card(card) for card in cards], None if last is None else f"{last.ended}-{last.id}")
+        return Page([_card(card, language) for card in cards], None if last is None else f"{last.ended}-{last.id}")
 
     @get("/matches/{match:str}", summary="A match as I may see it")
     async def show(self, match: MatchId, service: TheService, someone: Anybody, language: TheLanguage) -> MatchNews:
@@ -239,9 +252,9 @@ class MatchRoutes(Controller):
             _check(loaded, someone)
             if loaded.match.status != "over" or not loaded.match.order:
                 raise Refused(say("record-when-over"))
-            text = loaded.match.record([str(player) for player in loaded.players]).to_json()
+            record = loaded.match.record([str(player) for player in loaded.players]).to_json()
         headers = {"Content-Disposition": f'attachment; filename="{match}.json"'}
-        return Response(text.encode(), media_type="application/json", headers=headers)
+        return Response(record.encode(), media_type="application/json", headers=headers)
 
     @post("/matches/{match:str}/analysis", summary="What the engine thinks of a position of a match that is over")
     async def analysis(
