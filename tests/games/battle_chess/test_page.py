@@ -397,7 +397,7 @@ def test_sixty_quiet_turns_are_counted_and_then_a_draw(open_window: Open, *, pho
             expect(count).to_be_in_viewport(ratio=1)
     expect(board(ann).get_by_text("Game over: a draw.")).to_be_visible()
     expect(ann.page.get_by_test_id("result")).to_contain_text(
-        "ixty turns in which nothing flipped, left the mat or was summoned"
+        "othing flipped, left the mat or was summoned for sixty turns"
     )
     expect(count).to_have_count(0)
     ann.is_steady()

@@ -183,6 +183,7 @@ def _no_battle(state: "BattleChessState", s: Any, name: Text, origin: int, to: i
 
 def described(state: "BattleChessState", choice: Choice, players: Sequence[Player]) -> Text:
     """A move or a card with the player's name, and what it led to."""
+    state.play(choice)  # IllegalMove if it is not possible
     does = details(state, choice)
     if does.what == "card":
         return together([say("card-drawn", card=_number(does.card)), *_outcome(state, does)])
