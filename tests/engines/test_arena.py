@@ -434,7 +434,7 @@ def test_options_and_decks_of_a_match(capsys: pytest.CaptureFixture[str], tmp_pa
         (("yahtzee", "--a", "random", "--b", "random", "--sprt", "5"), "--sprt is two Elo differences"),
         (("yahtzee", "--a", "random", "--b", "random", "--sprt", "9,0"), "--sprt is two Elo differences"),
         (("yahtzee", "--a", "random", "--b", "random", "--out", "/no/such/folder/x"), "No such file"),
-        (("yahtzee", "--a", "random", "--b", "random", "--out", "/"), "Is a directory"),
+        (("yahtzee", "--a", "random", "--b", "random", "--out", "/"), "/ is a folder."),
     ],
 )
 def test_mistakes_become_sentences(

@@ -206,7 +206,7 @@ def test_without_a_network_it_says_so(
 
     monkeypatch.setattr(socket, "socket", NoRoute)
     serve = ("serve", "--lan", "--data", str(tmp_path))
-    assert "not on a network" in said(capsys, *serve, status=2)
+    assert "isn't on a network" in said(capsys, *serve, status=2)
     assert "other devices can reach" in said(capsys, *serve, "--host", "127.0.0.1", status=2)
     assert "choose one of them" in said(capsys, *serve, "--public", "https://games.example", status=2)
 

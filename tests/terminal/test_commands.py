@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from boxtop.terminal import main
+from boxtop.words import say
 
 from tests.support.chessplus_positions import RICH
 from tests.support.timing import in_time
@@ -73,7 +74,7 @@ def test_perft_of_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
         (("perft", "chessplus", "--depth", "1", "--set", "merging"), "Write an option as NAME=VALUE"),
         (
             ("perft", "chessplus", "--depth", "1", "--set", "merging=perhaps"),
-            "merging can't be 'perhaps'. Possible values: True and False.",
+            str(say("option-not-one-of", option="merging", given="'perhaps'", choices=["True", "False"])),
         ),
         (("perft", "chessplus", "--depth", "1", "--moves", "e2e4;e2e4"), "Move 2, 'e2e4': There's nothing on e2"),
         (("perft", "chessplus", "--depth", "1", "--moves", "e2e4;%"), "Move 2: '%' isn't a move"),
@@ -110,8 +111,8 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     listed = said(capsys, "games")
     assert "chessplus" in listed
     assert "--set merging=True  " in listed
-    assert "--set players=2  Number of players: 1, 2, 3, 4\n" in listed
-    assert "--set deck2=tide  the second player's deck: ember, tide, grove, spark, or a file of your own\n" in listed
+    assert "--set players=2  Number of players [1, 2, 3, 4]\n" in listed
+    assert "--set deck2=tide  Second player's deck [ember, tide, grove, spark, or a file of your own]\n" in listed
 
 
 @pytest.mark.parametrize(

@@ -106,8 +106,8 @@ def test_the_computer_plays_at_its_level(monkeypatch: pytest.MonkeyPatch) -> Non
         return made[-1]
 
     monkeypatch.setattr(session_module, "engine_for", engine_for)
-    for text, level in (("computer", 4), ("level:2", 2), ("Computer:8", 8), ("c3", 3), ("computer:Expert", 7)):
-        players = tuple(named_players(f"Ann,{text}", CHESSPLUS))
+    for typed, level in (("computer", 4), ("level:2", 2), ("Computer:8", 8), ("c3", 3), ("computer:Expert", 7)):
+        players = tuple(named_players(f"Ann,{typed}", CHESSPLUS))
         playing, _ = session("e4", "d4", "hint", players=players)
         assert playing.match.players[1] == Player("Computer", "computer", level)
         assert made[-1].asked == [level, level]
