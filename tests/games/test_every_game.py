@@ -15,6 +15,7 @@ import boxtop
 from boxtop.errors import BoxtopError, IllegalMove
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
 from boxtop.games.base.drawing import png
+from boxtop.words import text
 
 from tests.support.references import RICH, WILD_SHEET, crowded, random_state
 
@@ -152,9 +153,10 @@ def test_every_choice_is_told_in_a_sentence(game: Game[Any]) -> None:
         state = random_state(game, seed, 9 + 7 * seed)
         names = ["Ann", "Ben", "Cleo", "Dan"][: game.players]
         for choice in state.moves() or [outcome for outcome, _ in state.outcomes()]:
-            told = state.describe(choice, names)
-            assert told.endswith(".")
-            assert told.isprintable()
+            for told in (state.describe(choice, names), state.spoken(choice, names), state.advised(choice, names)):
+                assert str(told).endswith(".")
+                assert text(told, "ja").endswith(("。", "！"))
+                assert str(told).isprintable()
 
 
 @EVERY

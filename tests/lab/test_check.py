@@ -1,7 +1,7 @@
 """`boxtop check`: games that keep all laws pass, and each law that a game breaks is told in a sentence."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Annotated, Any, ClassVar
 
@@ -26,6 +26,7 @@ from boxtop.kernel.verbs import OVER, ChanceList, MoveList, chance_list, move_li
 from boxtop.lab.check import check
 from boxtop.server.play.drawings import view_for
 from boxtop.terminal import main
+from boxtop.words import Names
 
 GAMES: dict[str, Game[Any]] = {
     "battle_chess": boxtop.game("battle_chess"),
@@ -261,7 +262,7 @@ class Forgets(PigState):
 
 
 class SayNothing(PigState):
-    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
+    def describe(self, choice: Choice, names: Names = ()) -> str:
         return ""
 
 

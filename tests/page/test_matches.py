@@ -87,8 +87,7 @@ def over(window: Window) -> None:
     """The page shows that it is over, and why."""
     result = window.page.get_by_test_id("result")
     expect(result).to_be_visible()
-    reason = window.truth()["result"]["sentence"].split(": ", 1)[-1].replace("Ann has", "You have")
-    assert reason[1:] in result.inner_text()
+    assert window.truth()["result"]["why"][1:] in result.inner_text()  # but for a capital letter
 
 
 def two_people(open_window: Open, game: str) -> tuple[Window, Window]:

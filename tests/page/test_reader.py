@@ -74,7 +74,7 @@ def test_chessplus(open_window: Open) -> None:
     ann.use("button", "Create link").arrives("Chessplus: waiting for players").go("textbox", "^Link$")
     bob.visits(ann.at()[2].removeprefix(": "))
     bob.use("button", "Join")
-    bob.arrives("^Chessplus: Ann, Bob$")
+    bob.arrives("^Chessplus: Ann and Bob$")
     ann.hears("^Bob sits down.$")
     ann.hears("^The match begins.$")
     ann.hears("^Your turn.$")
@@ -158,7 +158,7 @@ def test_battle_chess(open_window: Open) -> None:
     ann.opens("Options")
     ann.go("radio", "^Random$").go("radio", "^Me$", by="ArrowDown")
     ann.go("combobox", "Piece sheet").press("End").go("textbox", "Your own").writes(SHEET)
-    ann.use("button", "^Play$").arrives(": Ann, Bob$")
+    ann.use("button", "^Play$").arrives(": Ann and Bob$")
     ann.hears("^Ann's turn.$")
 
     def move(start: str, piece: str, *steps: tuple[str, str], says: str, turn: str = "") -> None:

@@ -108,7 +108,10 @@ def test_my_games_are_in_order_and_say_how_they_ended(open_window: Open, phone: 
     expect(headings).to_have_text(["Your turn", "Waiting for others", "Finished"])
     groups: tuple[tuple[str, dict[str, str | re.Pattern[str]]], ...] = (
         ("Your turn", {turn: "Your turn", alone: "Ann – Pip (level 1)"}),
-        ("Waiting for others", {open_one: "Waiting for players", waiting: re.compile(r"Waiting for Bob ·\s+1 move\b")}),
+        (
+            "Waiting for others",
+            {open_one: "Waiting for players", waiting: re.compile(r"Waiting for Bob\s·\s+1 move\b")},
+        ),
         ("Finished", {won: "You won", lost: "You lost", drawn: "Draw"}),
     )
     for group, matches in groups:

@@ -26,7 +26,7 @@ from boxtop.words import say
 
 from tests.support.server_in_thread import TIMEOUT, Client, receive, served
 
-OURS = "Something went wrong here. It has been noted."
+OURS = say("server-bug")
 TWO = [{"who": "me"}, {"who": "anyone"}]
 
 
@@ -51,9 +51,9 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
             assert "default-src 'none'" in late.headers["content-security-policy"]
 
 
-@pytest.mark.parametrize(("seconds", "told"), [(0.2, "1 second."), (1.0, "1 second."), (1.2, "2 seconds.")])
+@pytest.mark.parametrize(("seconds", "told"), [(0.2, "a second."), (1.0, "a second."), (1.2, "2 seconds.")])
 def test_seconds_are_counted_as_people_do(seconds: float, told: str) -> None:
-    assert str(RateLimited(seconds)) == f"That is too much at once: try again in {told}"
+    assert str(RateLimited(seconds)) == f"Too many requests. Please try again in {told}"
 
 
 def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_who_sends_no_whole_request_does_not_keep_a_connection(
         monkeypatch.setattr(client.service.store, "open_cards", slow)
         assert client.get("/api/matches/open").status_code == 200  # an answer may take longer
         for line in lines:
-            assert count(line, b"never", 1) == 0  # until it is closed
+            assert count(line, b"never sent", 1) == 0  # until it is closed
             line.close()
         socket.sendall(PING)
         assert count(socket, b'"type":"pong"', 1) == 1
@@ -403,7 +403,7 @@ def test_who_asks_after_its_health_does_not_wait_for_the_database(
         monkeypatch.setattr(operations, "DATABASE_TIMEOUT", 0.1)
         answer = client.get("/health")
         assert (answer.status_code, answer.json()["database"]) == (503, False)
-        assert answer.json()["why"] == "The database does not answer."
+        assert answer.json()["why"] == "The database doesn't answer."
         monkeypatch.undo()
         assert client.get("/health").status_code == 200
         client.service.ready = False

@@ -162,10 +162,10 @@ async def test_how_a_match_stands_is_known_from_the_store_too(url: str) -> None:
 
 
 ROUTES: dict[str, Any] = {
-    "show": (MatchRoutes.show, {"language": "en"}),
-    "position": (MatchRoutes.position, {"after": 0, "language": "en"}),
+    "show": (MatchRoutes.show, {"in_language": "en"}),
+    "position": (MatchRoutes.position, {"after": 0, "in_language": "en"}),
     "record": (MatchRoutes.record, {}),
-    "analysis": (MatchRoutes.analysis, {"data": Asking(0), "language": "en"}),
+    "analysis": (MatchRoutes.analysis, {"data": Asking(0), "in_language": "en"}),
 }
 
 

@@ -377,6 +377,7 @@ def test_passwords(guarded: Server) -> None:
                 "id": (await ann.request("GET", "/api/me"))["id"],
                 "name": "Quentina",
                 "guest": False,
+                "language": None,
             }
             assert signed.cookies["boxtop"] != ann.http.cookies["boxtop"]
 

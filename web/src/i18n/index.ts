@@ -7,8 +7,8 @@
 // Words are loaded before they are needed, those of the page by `loadWords` and those of a game by `loadGameWords`; another
 // language begins with the page loaded anew (`language.ts`). `make types` writes down which messages there are (`words.gen.ts`).
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { base, ENGLISH, language } from './language';
-import { longer, PSEUDO } from './pseudo';
+import { language } from './language';
+import { ENGLISH, longer, PSEUDO } from './pseudo';
 import type { PageWords } from './words.gen';
 
 type Value = string | number;
@@ -75,7 +75,7 @@ const variables = (args: Args): Record<string, Value> =>
 
 /** "a, b, and c", as the language does it; `unit` for the parts of a measure: "1 minute, 5 seconds". */
 export function listed(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
-	return new Intl.ListFormat(base, { type }).format(items);
+	return new Intl.ListFormat(language === PSEUDO ? ENGLISH : language, { type }).format(items);
 }
 
 /** Facts in a row, "3 min + 2 s · public", without those that are empty; no line begins with a dot. */

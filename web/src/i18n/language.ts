@@ -1,9 +1,8 @@
 // The reader's language: what they chose in this browser, else what is stored with their account, else the first of the
 // browser's languages that we have.
 import { remember, remembered } from '../lib/storage';
-import { PSEUDO } from './pseudo';
+import { ENGLISH, PSEUDO } from './pseudo';
 
-export const ENGLISH = 'en';
 const CHOSEN = 'language';
 const OF_ACCOUNT = 'language.account';
 
@@ -29,10 +28,9 @@ const negotiated = () => negotiate([stored(CHOSEN), stored(OF_ACCOUNT), ...prefe
 
 export const language = negotiated();
 
-/** Whose plurals, lists and numbers the language has: the pseudo-language is English. */
-export const base = language === PSEUDO ? ENGLISH : language;
 /** For dates: the language as the browser spells it, which may know the country (`en-GB`). */
-const locale = preferred().find((tag) => known(tag) === base) ?? base;
+const spoken = language === PSEUDO ? ENGLISH : language;
+const locale = preferred().find((tag) => known(tag) === spoken) ?? spoken;
 
 /** Read the page in another language from now on. */
 export function chooseLanguage(tag: string): void {

@@ -36,9 +36,9 @@ export function describeTime(ms: number): string {
 /** "3 min + 2 s" */
 export function paceText(pace: Pace): string {
 	if (pace.kind === 'fischer')
-		return t('pace-fischer', { minutes: (pace.seconds ?? 0) / 60, increment: pace.increment ?? 0 });
-	if (pace.kind === 'move') return t('pace-move', { seconds: pace.seconds ?? 0 });
-	return pace.kind === 'days' ? t('pace-days', { n: pace.days ?? 0 }) : t('pace-none');
+		return t('play-clock-fischer', { minutes: (pace.seconds ?? 0) / 60, increment: pace.increment ?? 0 });
+	if (pace.kind === 'move') return t('play-clock-move', { seconds: pace.seconds ?? 0 });
+	return pace.kind === 'days' ? t('play-clock-days', { n: pace.days ?? 0 }) : t('play-clock-none');
 }
 
 export function isLow(ms: number, pace: Pace): boolean {

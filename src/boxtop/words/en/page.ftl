@@ -130,10 +130,10 @@ option-no = No
 # An option of a match that isn't as usual: "Open hands: Yes"
 option-chosen = { $option }: { $choice }
 
-pace-none = No clock
-pace-fischer = { $minutes } min + { $increment } s
-pace-move = { $seconds } s per move
-pace-days = { $n ->
+play-clock-none = No clock
+play-clock-fischer = { $minutes } min + { $increment } s
+play-clock-move = { $seconds } s per move
+play-clock-days = { $n ->
     [one] { $n } day per move
    *[other] { $n } days per move
 }

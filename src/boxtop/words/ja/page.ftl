@@ -126,10 +126,10 @@ option-yes = はい
 option-no = いいえ
 option-chosen = { $option }：{ $choice }
 
-pace-none = 持ち時間なし
-pace-fischer = { $minutes }分＋1手{ $increment }秒
-pace-move = 1手{ $seconds }秒
-pace-days = 1手{ $n }日
+play-clock-none = 持ち時間なし
+play-clock-fischer = { $minutes }分＋1手{ $increment }秒
+play-clock-move = 1手{ $seconds }秒
+play-clock-days = 1手{ $n }日
 
 play-how = あそび方
 play-more = ほかの対戦
