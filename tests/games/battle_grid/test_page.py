@@ -232,6 +232,6 @@ def test_a_hint_is_drawn_on_hand_and_grid(open_window: Open) -> None:
     expect(board(ann).locator(".hinted")).to_have_count(3)  # a Basic, and the two spaces that it influences
     ann.is_accessible()
     ann.is_steady()
-    press(ann, "What the board shows")
+    press(ann, "How to read the board")
     expect(ann.page.get_by_role("dialog")).to_contain_text("Intimidate")
     ann.is_accessible()
