@@ -283,7 +283,7 @@ def test_check_of_what_is_no_text(
         (str(binary), "is not a text file in UTF-8."),
         ("-", "What was piped in is not a text."),
         (str(tmp_path / "none.toml"), "No such file: "),
-        (str(tmp_path), " is a folder."),
+        (str(tmp_path), "is a folder"),
     ):
         assert main(["sheet", "check", file]) == 2
         out, err = capsys.readouterr()
