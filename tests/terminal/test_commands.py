@@ -108,7 +108,7 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "chessplus" in listed
     assert "--set merging=True  " in listed
     assert "--set players=2  how many play: 1, 2, 3, 4\n" in listed
-    assert "--set deck2=tide  the second player's deck: ember, tide, grove, spark, or a file of your own\n" in listed
+    assert "--set deck2=tide  Second player's deck: ember, tide, grove, spark, or a file of your own\n" in listed
 
 
 @pytest.mark.parametrize(

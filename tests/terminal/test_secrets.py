@@ -144,7 +144,7 @@ def test_the_screen_is_handed_over() -> None:
     assert [part.splitlines()[1] for part in others] == [
         QUESTION.format(who) for who in ("Second (Ben)", "First (Ann)", "Second (Ben)")
     ]
-    assert "Second (Ben) places Drop (Basic, 60 HP) on b5 and influences b4, a5." in others[1]
+    assert "Second (Ben) places Drop (Basic, 60 HP) on b5 and influences b4 and a5." in others[1]
     assert all("Second's hand:" not in part for part in (first, others[1]))
     assert all("First's hand:" not in part for part in (others[0], others[2]))
 
