@@ -15,7 +15,7 @@ import boxtop
 from boxtop.errors import BoxtopError, IllegalMove
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
 from boxtop.games.base.drawing import png
-from boxtop.words import text
+from boxtop import words
 
 from tests.support.references import RICH, WILD_SHEET, crowded, random_state
 
@@ -155,7 +155,7 @@ def test_every_choice_is_told_in_a_sentence(game: Game[Any]) -> None:
         for choice in state.moves() or [outcome for outcome, _ in state.outcomes()]:
             for told in (state.describe(choice, names), state.spoken(choice, names), state.advised(choice, names)):
                 assert str(told).endswith(".")
-                assert text(told, "ja").endswith(("。", "！"))
+                assert words.text(told, "ja").endswith(("。", "！"))
                 assert str(told).isprintable()
 
 
