@@ -114,7 +114,7 @@ game-pages: setup
 	$(BIN)/python docs/write_games.py pages
 
 diagrams: setup
-	$(BIN)/python docs/draw_diagrams.py
+	$(BIN)/python -m docs.draw_diagrams
 
 # What the server sends for the scenes that the page is tested with, anew.
 views: setup

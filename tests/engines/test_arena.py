@@ -43,7 +43,7 @@ from boxtop.games.base import CHANCE, State
 from boxtop.kernel.stop import Flag, flag
 from boxtop.terminal import main
 
-from tests.support.chessplus import CHESSPLUS
+from tests.games.chessplus.helpers import CHESSPLUS
 
 YAHTZEE, GRID = boxtop.game("yahtzee"), boxtop.game("battle_grid")
 BATTLE = boxtop.game("battle_chess")

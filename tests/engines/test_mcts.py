@@ -12,8 +12,9 @@ from boxtop.engines.mcts import Mcts, Tree
 from boxtop.errors import BadText
 from boxtop.kernel.stop import flag
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.chessplus_positions import random_state
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.games.chessplus.positions import random_state
+from tests.support import our_games
 
 GRID = boxtop.game("battle_grid")
 YAHTZEE = boxtop.game("yahtzee")
@@ -52,7 +53,7 @@ def test_it_chooses_the_last_decision_that_wins(position: str, best: str) -> Non
     assert all(value < 0.5 for _, value in thought.rated[1:])
 
 
-@pytest.mark.parametrize("name", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
+@pytest.mark.parametrize("name", our_games.NAMES)
 def test_it_beats_a_player_who_moves_at_random(name: str) -> None:
     game, engine, won = boxtop.game(name), Mcts(), 0.0
     for seed in range(6):

@@ -16,17 +16,10 @@ from boxtop.errors import BoxtopError, IllegalMove
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
 from boxtop.games.base.drawing import png
 
-from tests.support.references import RICH, WILD_SHEET, crowded, random_state
+from tests.support import our_games
+from tests.support.references import random_state
 
-GAMES: dict[str, Game[Any]] = {
-    "chessplus": boxtop.game("chessplus"),
-    "battle_chess": boxtop.game("battle_chess"),
-    "another sheet": boxtop.game("battle_chess", sheet=WILD_SHEET, begins="blue"),
-    "battle_grid": boxtop.game("battle_grid"),
-    "open hands": boxtop.game("battle_grid", open_hands=True, effect="surge", deck1=RICH),
-    "solo": boxtop.game("yahtzee", players=1),
-    "yahtzee": boxtop.game("yahtzee", players=4),
-}
+GAMES = our_games.variants()
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=40)
 
@@ -133,9 +126,7 @@ def test_states_travel(game: Game[Any]) -> None:
 
 @EVERY
 def test_drawings_of_every_moment(game: Game[Any]) -> None:
-    states = [game.start(), random_state(game, 2, 17), finished(game)]
-    if game.name == "battle_grid":
-        states.append(crowded(game, 1))
+    states = [game.start(), random_state(game, 2, 17), finished(game), *our_games.rare_states(game)]
     for state in states:
         for viewer in (*range(game.players), PUBLIC, OPEN):
             drawing = state.svg(viewer=viewer, theme="auto", flipped=game.two_sided)

@@ -24,6 +24,7 @@ from boxtop.match.fair import Fair, commitment, drawn, new_seed, number, order, 
 from boxtop.match.record import Fairness
 from boxtop.match.verify import chance_events
 
+from tests.games.yahtzee.helpers import LATE
 from tests.support.fair_matches import (
     GAMES,
     WITH_CHANCE,
@@ -35,7 +36,6 @@ from tests.support.fair_matches import (
     verdict_on,
 )
 from tests.support.paths import ROOT
-from tests.support.yahtzee import LATE
 
 PAGE = ROOT / "docs" / "fair-chance.md"
 SEED = bytes(range(32))

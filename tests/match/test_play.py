@@ -14,6 +14,7 @@ from boxtop.match.events import Seat
 from boxtop.match.record import read
 from boxtop.match.verify import check
 
+from tests.support import our_games
 from tests.support.pure_matches import ANN, BEN, CAT, DAN, FREE, NOON, ROBOT, Room, digest, same_board
 
 FIRST = ("e2e4", "e7e5")
@@ -377,7 +378,7 @@ def test_offers_end_with_the_match() -> None:
 # -- the record --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["chessplus", "yahtzee", "battle_chess", "battle_grid"])
+@pytest.mark.parametrize("game", our_games.NAMES)
 def test_a_record_tells_the_match_as_it_was(game: str) -> None:
     room = Room(game, ANN, ROBOT)
     for n in range(10):

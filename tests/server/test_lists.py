@@ -15,8 +15,8 @@ from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.routes.matches import Asking, MatchRoutes
 from boxtop.server.service import Service
 
+from tests.games.battle_chess.piece_sheets import PATRAT_POWER, changed, figure
 from tests.support.matches_in_memory import play, running_matches, started_match
-from tests.support.piece_sheets import PATRAT_POWER, changed, figure
 from tests.support.server_in_thread import Client, served
 from tests.support.stores import async_test
 

@@ -10,7 +10,7 @@ import pytest
 
 from boxtop.terminal import main
 
-from tests.support.chessplus_positions import RICH
+from tests.games.chessplus.positions import RICH
 from tests.support.timing import in_time
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -212,7 +212,7 @@ from boxtop.engines import perft, playouts
 from boxtop.engines.bots import bot
 state = boxtop.game("chessplus").start()
 state.claims(), state.in_check
-for name in ("battle_chess", "battle_grid", "chessplus", "yahtzee"):
+for name in [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]:
     game = boxtop.game(name)
     state = game.start()
     for _ in range(12):

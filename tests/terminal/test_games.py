@@ -21,9 +21,9 @@ from boxtop.terminal.menus import begun
 from boxtop.terminal.players import computer
 from boxtop.terminal.screen import ROOM_FOR_PROMPT, picture
 
-from tests.support import battle_chess as mats
-from tests.support import yahtzee as dice
-from tests.support.battle_grid import DEAR, SECOND, grid
+from tests.games.battle_chess import helpers as mats
+from tests.games.battle_grid.helpers import DEAR, SECOND, grid
+from tests.games.yahtzee import helpers as dice
 from tests.support.references import random_state
 from tests.support.terminal_tables import COMPUTER, Hasty, Script, line_of, notes, session
 

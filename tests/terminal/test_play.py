@@ -20,7 +20,7 @@ from boxtop.terminal.menus import named_players
 from boxtop.terminal.players import USUAL_LEVEL, level_of
 from boxtop.terminal.screen import Cancelled, InputEnded, picture
 
-from tests.support.chessplus import CHESSPLUS
+from tests.games.chessplus.helpers import CHESSPLUS
 from tests.support.terminal_tables import (
     COMPUTER,
     MATE,

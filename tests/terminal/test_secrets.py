@@ -17,7 +17,7 @@ from boxtop.terminal.screen import Complete, InputEnded, Screen
 from boxtop.terminal.session import Session
 from boxtop.terminal.viewer import frame
 
-from tests.support.battle_grid import DEAR, SECOND, grid
+from tests.games.battle_grid.helpers import DEAR, SECOND, grid
 from tests.support.terminal_tables import COMPUTER, Hasty, Script, session, typed
 
 ANN, BEN = Player("Ann"), Player("Ben")

@@ -20,7 +20,7 @@ from boxtop.terminal.players import computer, player_named
 from boxtop.terminal.record_files import paths_like
 from boxtop.terminal.score import Score, steps_along
 
-from tests.support.chessplus import CHESSPLUS
+from tests.games.chessplus.helpers import CHESSPLUS
 from tests.support.coin_game import HEADS, STOP, TAILS, THROW, Toss
 from tests.support.terminal_tables import COMPUTER, PERSON, TO_AND_FRO, Clock, line_of, match_of, toss
 

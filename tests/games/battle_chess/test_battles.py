@@ -8,7 +8,7 @@ from boxtop import IllegalMove
 from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.helpers import (
     BATTLE_CHESS,
     BLUE_BEGINS,
     cards,

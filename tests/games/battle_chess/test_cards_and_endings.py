@@ -12,7 +12,8 @@ from boxtop.games.base import CHANCE, PUBLIC
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 from boxtop.games.battle_chess.rules.state import CARD
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import (
     BATTLE_CHESS,
     BLUE_BEGINS,
     cards,
@@ -24,7 +25,6 @@ from tests.support.battle_chess import (
     played,
     refused,
 )
-from tests.support.references import WILD_SHEET
 
 SIX = {"+0": 2, "+20": 1, "+30": 1, "+40": 1, "+70": 1}
 

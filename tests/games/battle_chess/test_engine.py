@@ -13,11 +13,12 @@ from boxtop.games.battle_chess.engine import BattleChessEngine
 from boxtop.games.battle_chess.engine.evaluation import evaluate
 from boxtop.kernel.stop import flag
 
-from tests.support.battle_chess import BATTLE_CHESS, drawn
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import BATTLE_CHESS, drawn
+from tests.games.battle_chess.piece_sheets import changed, whole_piece
 from tests.support.modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from tests.support.paths import ROOT
-from tests.support.piece_sheets import changed, whole_piece
-from tests.support.references import WILD_SHEET, random_state
+from tests.support.references import random_state
 from tests.support.timing import after_flag, in_time
 
 ENGINE = BattleChessEngine(memory=4)

@@ -7,8 +7,19 @@ import pytest
 from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 
-from tests.support.battle_chess import cards, drawn, ending, field, moves, moves_from, pieces, played, refused, squares
-from tests.support.references import WILD_SHEET
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import (
+    cards,
+    drawn,
+    ending,
+    field,
+    moves,
+    moves_from,
+    pieces,
+    played,
+    refused,
+    squares,
+)
 
 WILD = BattleChess(sheet=WILD_SHEET)
 

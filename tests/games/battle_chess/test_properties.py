@@ -23,8 +23,8 @@ from boxtop.games.battle_chess import BattleChess, BattleChessState
 from boxtop.games.battle_chess.rules import verbs
 from boxtop.games.battle_chess.rules.state import CHOICES, MAX_MOVES
 
-from tests.support.battle_chess import BATTLE_CHESS, BLUE_BEGINS, field, moves
-from tests.support.references import WILD_SHEET
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import BATTLE_CHESS, BLUE_BEGINS, field, moves
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
 WILD = BattleChess(sheet=WILD_SHEET)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.reference.battle_chess import DEFAULT, Position, Sheet, slides, steps
+from tests.games.battle_chess.reference import DEFAULT, Position, Sheet, slides, steps
 
 START = "1oe(v3)so1/1p1m1p1/7/7/7/1P1M1P1/1OS(V3)EO1 y 0/0 ZRzr - - 0"
 DRAW = (0.5, 0.5)

@@ -12,7 +12,7 @@ import boxtop
 from boxtop import BadOptions, BadText
 from boxtop.games.base import CHANCE
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.helpers import (
     BATTLE_CHESS,
     BLUE_BEGINS,
     POWERS,

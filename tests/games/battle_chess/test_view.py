@@ -15,7 +15,7 @@ import pytest
 from boxtop.games.base import CHANCE, OPEN, PUBLIC
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 
-from tests.support.battle_chess import BATTLE_CHESS, BLUE_BEGINS, drawn, pieces, squares
+from tests.games.battle_chess.helpers import BATTLE_CHESS, BLUE_BEGINS, drawn, pieces, squares
 
 ATTACKS = drawn(
     """

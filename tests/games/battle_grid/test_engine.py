@@ -21,10 +21,10 @@ from boxtop.games.battle_grid.rules.state import MAX_MOVES
 from boxtop.kernel.fields import rows, zeroed
 from boxtop.kernel.stop import Flag, flag
 
-from tests.reference import battle_grid as reference
-from tests.support.battle_grid import DEAR, EFFECTS, FIRST, SECOND, drawn, grid, random_state, shown
+from tests.games.battle_grid import reference
+from tests.games.battle_grid.cases import CHEAP, RICH
+from tests.games.battle_grid.helpers import DEAR, EFFECTS, FIRST, SECOND, drawn, grid, random_state, shown
 from tests.support.modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
-from tests.support.references import CHEAP, RICH
 from tests.support.timing import after_flag, in_time
 
 # All cards of one height: many games are drawn.

@@ -21,7 +21,7 @@ from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.games.battle_grid.decks import Deck, DeckLine
 from boxtop.games.battle_grid.rules.cards import Card, Kind, starter
 
-from tests.support.battle_grid import (
+from tests.games.battle_grid.helpers import (
     FIRST,
     drawn,
     games,

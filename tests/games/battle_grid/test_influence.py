@@ -7,7 +7,7 @@ import pytest
 import boxtop
 from boxtop.errors import BadOptions
 
-from tests.support.battle_grid import EFFECTS, OPEN, around, cells, drawn, grid, influences, refused, texts, words
+from tests.games.battle_grid.helpers import EFFECTS, OPEN, around, cells, drawn, grid, influences, refused, texts, words
 
 # -- influence -------------------------------------------------------------------------------------------------------
 

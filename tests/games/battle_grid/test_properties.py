@@ -16,7 +16,7 @@ from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.games.battle_grid.rules import verbs
 from boxtop.games.battle_grid.rules.state import MAX_MOVES
 
-from tests.support.battle_grid import EFFECTS, FIRST, SECOND, cells, games, grid, lacks, random_state, states
+from tests.games.battle_grid.helpers import EFFECTS, FIRST, SECOND, cells, games, grid, lacks, random_state, states
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
 TURNED = str.maketrans("12345", "54321")

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.reference.battle_grid import Deck, Decks, Line, Position
+from tests.games.battle_grid.reference import Deck, Decks, Line, Position
 
 START = ".,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0"
 DRAW = (0.5, 0.5)

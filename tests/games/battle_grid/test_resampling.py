@@ -16,7 +16,8 @@ from boxtop.games.battle_grid.rules.cards import starter
 from boxtop.kernel import verb_calls
 from boxtop.kernel.random import seeded
 
-from tests.support.battle_grid import (
+from tests.games.battle_grid.cases import RICH
+from tests.games.battle_grid.helpers import (
     DEAR,
     SECOND,
     drawn,
@@ -28,7 +29,6 @@ from tests.support.battle_grid import (
     shown,
     states,
 )
-from tests.support.references import RICH
 
 relaxed = settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=40)
 CATALOGUE = list(starter())

@@ -7,8 +7,8 @@ import pytest
 from boxtop.engines.perft import divide, perft
 from boxtop.errors import BadText, IllegalMove
 
-from tests.support.battle_grid import DEAR, FIRST, SECOND, cells, drawn, grid, lacks, played, refused, texts
-from tests.support.references import CHEAP
+from tests.games.battle_grid.cases import CHEAP
+from tests.games.battle_grid.helpers import DEAR, FIRST, SECOND, cells, drawn, grid, lacks, played, refused, texts
 
 # -- who can place must, who cannot is skipped -----------------------------------------------------------------------
 

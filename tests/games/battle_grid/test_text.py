@@ -15,7 +15,7 @@ import boxtop
 from boxtop.errors import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove
 from boxtop.terminal import main
 
-from tests.support.battle_grid import DEAR, FIRST, OPEN, drawn, grid, impossible, random_state
+from tests.games.battle_grid.helpers import DEAR, FIRST, OPEN, drawn, grid, impossible, random_state
 
 START = ".,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0"
 

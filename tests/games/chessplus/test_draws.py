@@ -10,7 +10,7 @@ from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.rules import verbs
 from boxtop.games.chessplus.rules.state import REMEMBERED
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, drawn, field, pieces, played, refused
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, drawn, field, pieces, played, refused
 
 DRAW = (0.5, 0.5)
 

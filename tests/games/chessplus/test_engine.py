@@ -13,8 +13,8 @@ from boxtop.games.chessplus.engine import ChessplusEngine, score_of, value_of
 from boxtop.games.chessplus.engine.search import MATE
 from boxtop.kernel.stop import Flag, flag
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, played
-from tests.support.chessplus_positions import RICH, states
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, played
+from tests.games.chessplus.positions import RICH, states
 from tests.support.modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from tests.support.paths import ROOT
 from tests.support.timing import after_flag, in_time

@@ -18,8 +18,8 @@ from boxtop.games.chessplus.engine.endgames import DRAWN, UNKNOWN, WON, Endgames
 from boxtop.games.chessplus.rules.state import LETTERS, State
 from boxtop.kernel.fields import zeroed
 
-from tests.reference.chessplus import Position
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, drawn
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, drawn
+from tests.games.chessplus.reference import Position
 from tests.support.modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from tests.support.paths import ROOT
 

@@ -10,7 +10,7 @@ import pytest
 
 from boxtop import BadText
 
-from tests.support.chessplus import (
+from tests.games.chessplus.helpers import (
     BISHOP_D4,
     CHESSPLUS,
     KNIGHT_D4,

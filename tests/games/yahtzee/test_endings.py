@@ -10,7 +10,7 @@ import pytest
 
 from boxtop.games.base import CHANCE
 
-from tests.support.yahtzee import GAMES, NAMES, at, drawn, field, played, refused
+from tests.games.yahtzee.helpers import GAMES, NAMES, at, drawn, field, played, refused
 
 EMPTY = "...../...../...../...../....."
 

@@ -10,7 +10,7 @@ import boxtop
 from boxtop import BadOptions
 from boxtop.games.base import CHANCE, PUBLIC
 
-from tests.support.yahtzee import GAMES, TURNS, drawn, field, moves, played, refused, tokens
+from tests.games.yahtzee.helpers import GAMES, TURNS, drawn, field, moves, played, refused, tokens
 
 EMPTY = "...../...../...../...../....."
 

@@ -11,7 +11,7 @@ from boxtop import BadPosition, BadText, IllegalMove
 from boxtop.engines.perft import divide, perft
 from boxtop.games.yahtzee import Yahtzee
 
-from tests.support.yahtzee import GAMES, at, drawn, played
+from tests.games.yahtzee.helpers import GAMES, at, drawn, played
 
 GAME = GAMES[2]
 EMPTY = "...../...../...../...../....."

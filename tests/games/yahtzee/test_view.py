@@ -10,7 +10,7 @@ import pytest
 from boxtop.games.base import CHANCE, OPEN, PUBLIC
 from boxtop.games.yahtzee import YahtzeeState
 
-from tests.support.yahtzee import GAMES, TURNS, at, played, tokens
+from tests.games.yahtzee.helpers import GAMES, TURNS, at, played, tokens
 
 
 def walk(players: int, seed: int) -> list[YahtzeeState]:

@@ -9,7 +9,8 @@ from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess
 from boxtop.games.battle_chess.engine import BattleChessEngine
 
-from tests.support.references import WILD_SHEET, random_state
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.support.references import random_state
 
 engine = BattleChessEngine(memory=1)
 for game in (BattleChess(), BattleChess(sheet=WILD_SHEET)):

@@ -10,7 +10,7 @@ import boxtop
 from boxtop.engines.engine import Task
 from boxtop.games.chessplus.engine import ChessplusEngine
 
-from tests.support.chessplus_positions import KIWIPETE, RICH, STANDARD
+from tests.games.chessplus.positions import KIWIPETE, RICH, STANDARD
 
 FEW = 100
 
