@@ -22,7 +22,7 @@ from boxtop.kernel.stop import flag
 
 from tests.games.chessplus.helpers import CHESSPLUS
 from tests.support import our_games
-from tests.support.terminal_tables import Hasty
+from tests.support.terminal_matches import Hasty
 
 PLAIN = boxtop.game("chessplus", merging=False)
 GAMES = [boxtop.game(name) for name in our_games.NAMES]

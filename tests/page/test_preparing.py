@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browsers import Open, Window, windows
-from tests.support.page_tables import COMPUTER, ME, board, move, press, sit, turn
+from tests.support.page_matches import COMPUTER, ME, board, move, press, sit, turn
 from tests.support.ports import free_port
 from tests.support.servers import Server
 from tests.support.slow_compiler import SlowCompiler

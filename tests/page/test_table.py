@@ -10,7 +10,7 @@ from boxtop.terminal import main
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open
-from tests.support.page_tables import COMPUTER, ME, board, move, press, refused, said, sit, square, turn, two
+from tests.support.page_matches import COMPUTER, ME, board, move, press, refused, said, sit, square, turn, two
 
 # -- time and ends -----------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from tests.games.battle_chess import helpers as mats
 from tests.games.battle_grid.helpers import DEAR, SECOND, grid
 from tests.games.yahtzee import helpers as dice
 from tests.support.references import random_state
-from tests.support.terminal_tables import COMPUTER, Hasty, Script, line_of, notes, session
+from tests.support.terminal_matches import COMPUTER, Hasty, Script, line_of, notes, session
 
 ANN, BEN = Player("Ann"), Player("Ben")
 HEADS, TAILS = (next(n for n in range(9) if random.Random(n).getrandbits(1) == side) for side in (1, 0))  # seeds

@@ -21,7 +21,7 @@ from boxtop.terminal.players import USUAL_LEVEL, level_of
 from boxtop.terminal.screen import Cancelled, InputEnded, picture
 
 from tests.games.chessplus.helpers import CHESSPLUS
-from tests.support.terminal_tables import (
+from tests.support.terminal_matches import (
     COMPUTER,
     MATE,
     PERSON,

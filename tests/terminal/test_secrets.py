@@ -18,7 +18,7 @@ from boxtop.terminal.session import Session
 from boxtop.terminal.viewer import frame
 
 from tests.games.battle_grid.helpers import DEAR, SECOND, grid
-from tests.support.terminal_tables import COMPUTER, Hasty, Script, session, typed
+from tests.support.terminal_matches import COMPUTER, Hasty, Script, session, typed
 
 ANN, BEN = Player("Ann"), Player("Ben")
 QUESTION = "{}, it is your turn. Press Enter when nobody else looks: "

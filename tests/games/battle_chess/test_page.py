@@ -11,7 +11,7 @@ from boxtop.games.battle_chess.sheet import Piece, standard
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import (
+from tests.support.page_matches import (
     ANYONE,
     COMPUTER,
     ME,

@@ -241,5 +241,5 @@ def test_values_and_scores_turn_into_each_other() -> None:
 # Out-of-range writes are silent in compiled code, hence the run with checks.
 @pytest.mark.parametrize(("mode", "nodes"), [pytest.param(CHECKED, "3000", marks=CHECKED_LATER), (INTERPRETED, "20")])
 def test_another_way_of_running_finds_the_same(mode: str, nodes: str) -> None:
-    script = ROOT / "tests" / "support" / "samples" / "chessplus_thoughts.py"
+    script = ROOT / "tests" / "support" / "samples" / "chessplus_search.py"
     assert output_of(script, nodes, mode=mode) == output_of(script, nodes)

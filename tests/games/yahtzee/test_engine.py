@@ -331,7 +331,7 @@ def test_solve_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 # -- other ways of running ---------------------------------------------------------------------------------------------
 
 
-SAMPLE = ROOT / "tests" / "support" / "samples" / "yahtzee_thoughts.py"
+SAMPLE = ROOT / "tests" / "support" / "samples" / "yahtzee_search.py"
 
 
 @CHECKED_LATER

@@ -378,7 +378,7 @@ def test_nobody_sees_the_inside_of_our_mistakes(
     for record in noted:
         line = JsonFormatter().format(record)
         assert "RuntimeError" in line
-        assert "test_guard.py" in line
+        assert "test_limits_and_failures.py" in line
         assert "secret" not in line
 
 

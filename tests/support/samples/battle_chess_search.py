@@ -1,7 +1,7 @@
 """Thinks about a few positions and prints what the engine of Battle Chess found. Not a test: tests run it in several
 modes.
 
-python -m tests.support.samples.battle_chess_thoughts
+python -m tests.support.samples.battle_chess_search
 """
 
 from boxtop.engines.engine import Task

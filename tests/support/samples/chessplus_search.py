@@ -1,6 +1,6 @@
 """Thinks about some positions and prints a digest of what the engine found. Not a test: tests run it in several modes.
 
-python -m tests.support.samples.chessplus_thoughts NODES
+python -m tests.support.samples.chessplus_search NODES
 """
 
 import hashlib

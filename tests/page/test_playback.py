@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import COMPUTER, ME, board, post, press, sit
+from tests.support.page_matches import COMPUTER, ME, board, post, press, sit
 
 # Each line is what could be seen at one moment: the scene, how many moves the list told, how many rows of a scoreboard
 # offered themselves, and whether the result was there. Beside it what was announced, and the scene at that moment.

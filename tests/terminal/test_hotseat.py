@@ -22,7 +22,7 @@ from boxtop.terminal.score import Score, steps_along
 
 from tests.games.chessplus.helpers import CHESSPLUS
 from tests.support.coin_game import HEADS, STOP, TAILS, THROW, Toss
-from tests.support.terminal_tables import COMPUTER, PERSON, TO_AND_FRO, Clock, line_of, match_of, toss
+from tests.support.terminal_matches import COMPUTER, PERSON, TO_AND_FRO, Clock, line_of, match_of, toss
 
 
 def test_people_are_timed_and_computers_are_not() -> None:
