@@ -40,7 +40,7 @@ def mangled(text: str, data: st.DataObject) -> str:
 
 
 @EVERY
-def test_who_can_go_first_is_one_fact(game: Game[Any]) -> None:
+def test_first_by_chance_agrees_with_other_way_round(game: Game[Any]) -> None:
     """The server tosses a coin by one, the terminal and the arena by the other."""
     assert game.first_by_chance == (game.other_way_round() is not None)
 
@@ -101,7 +101,7 @@ def finished(game: Game[Any]) -> State[Any]:
 
 
 @EVERY
-def test_without_secrets_everybody_sees_the_same(game: Game[Any]) -> None:
+def test_without_secrets_all_views_are_equal(game: Game[Any]) -> None:
     if game.hidden:
         return
     state = random_state(game, 3, 12)

@@ -57,7 +57,7 @@ def test_actions_and_moves_are_the_same_both_ways(kind: str) -> None:
         assert np.count_nonzero(encoding.to_action[player] >= 0) == len(there)
 
 
-def test_a_player_who_sits_opposite_has_the_same_actions() -> None:
+def test_both_sides_have_the_same_actions() -> None:
     for name, first, second in (
         ("chessplus", "e2e4", "e7e5"),
         ("battle_chess", "b2c3", "f6e5"),

@@ -127,7 +127,7 @@ def test_my_move_is_seen_before_the_answer(open_window: Open) -> None:
     ann.is_steady()
 
 
-def test_who_comes_back_sees_the_present(open_window: Open) -> None:
+def test_returning_player_sees_current_position(open_window: Open) -> None:
     ann = at_a_natural_pace(open_window)
     sit(ann, "yahtzee", ME, COMPUTER)
     expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "throw")

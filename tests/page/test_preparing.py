@@ -60,7 +60,7 @@ def test_the_table_tells_how_far_the_computer_player_is(slow: SlowCompiler, open
     ann.is_steady()
 
 
-def test_who_waits_for_a_hint_is_told_too(slow: SlowCompiler, open_window: Open) -> None:
+def test_hint_shows_progress_while_engine_compiles(slow: SlowCompiler, open_window: Open) -> None:
     ann = open_window()
     sit(ann, "chessplus", ME, ME)
     board(ann)

@@ -64,7 +64,7 @@ def saved(file: Path) -> Record:
 # -- who begins ------------------------------------------------------------------------------------------------------
 
 
-def test_a_coin_decides_who_begins(play: Play, tmp_path: Path) -> None:
+def test_a_coin_decides_who_goes_first(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     for seed, begins in ((TAILS, "Yellow (Ann)"), (HEADS, "Blue (Ben)")):
         out = play("battle_chess", "--players", "Ann,Ben", "--seed", str(seed), answers=f"save {file}\ny\n")
@@ -86,7 +86,7 @@ def test_the_deck_goes_with_its_player(play: Play, tmp_path: Path) -> None:
         assert main(["show", str(file)]) == 0
 
 
-def test_who_has_no_name_is_called_like_the_seat() -> None:
+def test_player_without_a_name_is_called_by_the_seat() -> None:
     game, persons = boxtop.game("battle_grid"), [Player("First"), Player("Second")]
     for seed, told in ((TAILS, "the first player"), (HEADS, "the second player")):
         screen = Script()
@@ -116,7 +116,7 @@ def test_no_coin_where_none_is_wanted(play: Play, arguments: tuple[str, ...]) ->
     assert re.search(r"\(Ann\)> ", out)
 
 
-def test_no_coin_for_who_has_chosen_in_the_menu(play: Play) -> None:
+def test_no_coin_toss_after_choosing_seats_in_the_menu(play: Play) -> None:
     out = play("--seed", str(HEADS), answers="battle_chess\nbegins=yellow\nAnn\nBen\n")
     assert "coin is flipped" not in out
     assert "Yellow (Ann)> " in out

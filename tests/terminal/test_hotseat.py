@@ -38,7 +38,7 @@ def test_people_are_timed_and_computers_are_not() -> None:
     assert [event.seconds for event in match.record().events] == [2.5, None, 1.25]
 
 
-def test_nobody_is_given_up_who_thinks_for_weeks() -> None:
+def test_thinking_for_weeks_is_no_loss_at_one_keyboard() -> None:
     clock = Clock()
     match = match_of("e4", clock=clock)
     clock.now += 30 * 24 * 3600

@@ -201,7 +201,7 @@ def test_with_only_eggs_left_the_game_is_lost(game: BattleChess) -> None:
 
 
 @pytest.mark.rule("BC-32")
-def test_who_can_still_summon_battle_or_move_has_not_lost() -> None:
+def test_not_lost_while_a_summon_battle_or_move_is_possible() -> None:
     only_eggs = """
         7  . o e v3 s o .
         6  . p . m  . p .

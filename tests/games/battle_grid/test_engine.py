@@ -175,7 +175,7 @@ def test_boards_follow_the_rules() -> None:
             assert outcome(boards[0], player) == (2 * state.result.scores[player] - 1) * SURE
 
 
-def test_who_is_safe_wins_however_it_goes_on() -> None:
+def test_safe_lead_wins_whatever_follows() -> None:
     board, hands = zeroed(1, Board), zeroed(1, Hands)
     luck, found = Random(0), 0
     for _ in range(150):
@@ -343,7 +343,7 @@ def test_the_line_of_open_hands_is_played_to_its_end(engine: BattleGridEngine) -
             state = state.play(choice)
 
 
-def test_who_overlooks_much_still_moves(engine: BattleGridEngine) -> None:
+def test_level_that_overlooks_much_still_moves(engine: BattleGridEngine) -> None:
     for seed, state in enumerate([*late(10, 8, open_hands=True), *middle(10, 3)]):
         for overlooks in (0.3, 1.0):
             thought = engine.search(state, Task(nodes=3_000, overlooks=overlooks, seed=seed))

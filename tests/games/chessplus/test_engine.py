@@ -122,14 +122,14 @@ def test_it_knows_a_promotion_inside_a_merged_piece() -> None:
 # -- draws -------------------------------------------------------------------------------------------------------------
 
 
-def test_who_is_lost_checks_for_ever() -> None:
+def test_losing_side_seeks_perpetual_check() -> None:
     """White is a rook down and about to be mated, but can repeat."""
     thought = thought_of(PLAIN_CHESS.position("6k1/5p1p/5Q2/8/8/8/q1r5/7K w - - 0 1"))
     assert thought.value == 0.5
     assert PLAIN_CHESS.text(thought.move) in ("f6g5", "f6d8")
 
 
-def test_who_wins_does_not_repeat() -> None:
+def test_winning_side_avoids_repetition() -> None:
     """The position stood on the board before: going back to it would be a draw."""
     state = PLAIN_CHESS.position("7k/8/8/8/8/8/R7/K7 w - - 0 1")
     state = played(state, "a2b2 h8g8 b2a2 g8h8 a2b2 h8g8")

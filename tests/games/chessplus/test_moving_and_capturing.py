@@ -71,7 +71,7 @@ def test_nobody_passes() -> None:
 
 
 @pytest.mark.rule("CP-2")
-def test_who_would_rather_not_move_has_to() -> None:
+def test_zugzwang_no_passing() -> None:
     # The rooks hold the king in his corner, and the only other move loses the pawn.
     state = drawn(
         """
