@@ -8,7 +8,6 @@ Of many random games the shortest is shown, so that the files stay small, unless
 import numpy as np
 import pyspiel
 from absl import flags
-from open_spiel.python.algorithms.generate_playthrough import playthrough
 
 import boxtop.lab.openspiel  # noqa: F401  # registers the games
 
@@ -22,9 +21,6 @@ PLAYED = {
     for name in our_games.NAMES
     for file, parameters in our_games.case(name, "OPENSPIEL", {f"boxtop_{name}": ""}).items()
 }
-
-if not flags.FLAGS.is_parsed():  # their module keeps a setting as a flag
-    flags.FLAGS(["playthrough"])
 
 
 def actions(game: str) -> list[int]:
@@ -46,6 +42,11 @@ def random_game(game: str, seed: int) -> list[int]:
 
 
 def printed(game: str, chosen: list[int]) -> str:
+    # Imported here: it imports SciPy's statistics, which takes a second.
+    from open_spiel.python.algorithms.generate_playthrough import playthrough
+
+    if not flags.FLAGS.is_parsed():  # their module keeps a setting as a flag
+        flags.FLAGS(["playthrough"])
     return str(playthrough(game, chosen, seed=1))
 
 
