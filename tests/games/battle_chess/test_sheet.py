@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boxtop.games.battle_chess.sheet import DIRECTIONS, STANDARD, Face, read_sheet, standard, standard_text
 from boxtop.terminal import main
 
-from tests.support.piece_sheets import PATRAT_POWER, TEXT, changed, figure, part, whole_piece
+from tests.games.battle_chess.piece_sheets import PATRAT_POWER, TEXT, changed, figure, part, whole_piece
 
 EIGHT = "N NE E SE S SW W NW"
 
