@@ -21,6 +21,7 @@ from boxtop.games.chessplus.uci_client import Program
 from boxtop.kernel.stop import flag
 
 from tests.games.chessplus.helpers import CHESSPLUS
+from tests.support import our_games
 from tests.support.messages import says
 from tests.support.terminal_matches import Hasty
 

@@ -14,6 +14,7 @@ from boxtop.kernel.stop import flag
 
 from tests.games.chessplus.helpers import CHESSPLUS
 from tests.games.chessplus.positions import random_state
+from tests.support import our_games
 from tests.support.messages import says
 
 GRID = boxtop.game("battle_grid")

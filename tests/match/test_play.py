@@ -14,6 +14,7 @@ from boxtop.match.events import Seat
 from boxtop.match.record import read
 from boxtop.match.verify import check
 
+from tests.support import our_games
 from tests.support.messages import says
 from tests.support.pure_matches import ANN, BEN, CAT, DAN, FREE, NOON, ROBOT, Room, digest, same_board
 

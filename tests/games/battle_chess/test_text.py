@@ -18,6 +18,7 @@ from boxtop.games.battle_chess.sheet import standard_text
 from boxtop.match.record import Player, Record
 from boxtop.terminal import main
 
+from tests.games.battle_chess.cases import WILD_SHEET
 from tests.games.battle_chess.helpers import BATTLE_CHESS, drawn, ending, moves, pieces, played, refused, why
 from tests.support.paths import ROOT
 
