@@ -15,8 +15,9 @@ from boxtop.errors import BadOptions, BadPosition, BadText, BoxtopError, Illegal
 from boxtop.games.base import Refusal, State
 from boxtop.games.chessplus import ChessplusState
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.chessplus_positions import RICH
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.games.chessplus.positions import RICH
+from tests.support import our_games
 
 
 def test_a_game_is_found_by_name_with_options() -> None:
@@ -178,7 +179,7 @@ def test_a_state_cannot_be_changed() -> None:
     assert state.play("e4") is state.play("e4")  # what a state works out for itself it still keeps
 
 
-@pytest.mark.parametrize("name", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
+@pytest.mark.parametrize("name", our_games.NAMES)
 def test_an_engine_refuses_the_state_of_another_game(name: str) -> None:
     other = boxtop.game("chessplus" if name == "battle_chess" else "battle_chess").start()
     engine = boxtop.engine(name)

@@ -7,7 +7,7 @@ import pytest
 import boxtop
 from boxtop.games.base import CHANCE
 
-from tests.support import battle_chess as mats
+from tests.games.battle_chess import helpers as mats
 
 NAMES = ("Ann", "Bob")
 

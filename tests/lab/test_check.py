@@ -28,16 +28,9 @@ from boxtop.server.play.drawings import view_for
 from boxtop.terminal import main
 from boxtop.words import Names
 
-GAMES: dict[str, Game[Any]] = {
-    "battle_chess": boxtop.game("battle_chess"),
-    "battle_grid": boxtop.game("battle_grid"),
-    "open hands": boxtop.game("battle_grid", open_hands=True),
-    "chessplus": boxtop.game("chessplus"),
-    "yahtzee": boxtop.game("yahtzee"),
-    "yahtzee for four": boxtop.game("yahtzee", players=4),
-    "pig": Pig(),
-    "connect_four": ConnectFour(),
-}
+from tests.support import our_games
+
+GAMES: dict[str, Game[Any]] = {**our_games.variants(), "pig": Pig(), "connect_four": ConnectFour()}
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.support.board_input import DICE, HANDS, YahtzeeHands
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import COMPUTER, ME, board, drag, move, refused, said, sit, square, turn, two
+from tests.support.page_matches import COMPUTER, ME, board, drag, move, refused, said, sit, square, turn, two
 
 # -- picking, dropping, dragging ---------------------------------------------------------------------------------------
 

@@ -22,11 +22,11 @@ from boxtop.terminal.players import computer
 from boxtop.terminal.screen import ROOM_FOR_PROMPT, picture
 from boxtop.words import say
 
-from tests.support import battle_chess as mats
-from tests.support import yahtzee as dice
-from tests.support.battle_grid import DEAR, SECOND, grid
+from tests.games.battle_chess import helpers as mats
+from tests.games.battle_grid.helpers import DEAR, SECOND, grid
+from tests.games.yahtzee import helpers as dice
 from tests.support.references import random_state
-from tests.support.terminal_tables import COMPUTER, Hasty, Script, line_of, notes, session
+from tests.support.terminal_matches import COMPUTER, Hasty, Script, line_of, notes, session
 
 ANN, BEN = Player("Ann"), Player("Ben")
 HEADS, TAILS = (next(n for n in range(9) if random.Random(n).getrandbits(1) == side) for side in (1, 0))  # seeds
@@ -65,7 +65,7 @@ def saved(file: Path) -> Record:
 # -- who begins ------------------------------------------------------------------------------------------------------
 
 
-def test_a_coin_decides_who_begins(play: Play, tmp_path: Path) -> None:
+def test_a_coin_decides_who_goes_first(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     for seed, begins in ((TAILS, "Yellow (Ann)"), (HEADS, "Blue (Ben)")):
         out = play("battle_chess", "--players", "Ann,Ben", "--seed", str(seed), answers=f"save {file}\ny\n")
@@ -87,7 +87,7 @@ def test_the_deck_goes_with_its_player(play: Play, tmp_path: Path) -> None:
         assert main(["show", str(file)]) == 0
 
 
-def test_who_has_no_name_is_called_like_the_seat() -> None:
+def test_player_without_a_name_is_called_by_the_seat() -> None:
     game, persons = boxtop.game("battle_grid"), [Player("First"), Player("Second")]
     for seed, told in ((TAILS, "the first player"), (HEADS, "the second player")):
         screen = Script()
@@ -117,7 +117,7 @@ def test_no_coin_where_none_is_wanted(play: Play, arguments: tuple[str, ...]) ->
     assert re.search(r"\(Ann\)> ", out)
 
 
-def test_no_coin_for_who_has_chosen_in_the_menu(play: Play) -> None:
+def test_no_coin_toss_after_choosing_seats_in_the_menu(play: Play) -> None:
     out = play("--seed", str(HEADS), answers="battle_chess\nbegins=yellow\nAnn\nBen\n")
     assert "Coin toss" not in out
     assert "Yellow (Ann)> " in out

@@ -19,8 +19,8 @@ from boxtop.terminal.players import level_in
 from boxtop.terminal.wrapping import columns
 from boxtop.words import use
 
-from tests.support.terminal_tables import COMPUTER, MATE, PERSON, TO_AND_FRO, Hasty, line_of, match_of, session
-from tests.terminal.test_real import Terminal
+from tests.support.terminal_matches import COMPUTER, MATE, PERSON, TO_AND_FRO, Hasty, line_of, match_of, session
+from tests.terminal.test_pseudo_terminal import Terminal
 
 JAPANESE = {"LANG": "ja_JP.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
 # Latin words in what is said in Japanese: names, notation, and what is typed.

@@ -21,8 +21,8 @@ from boxtop.terminal.players import USUAL_LEVEL, level_of
 from boxtop.terminal.screen import Cancelled, InputEnded, picture
 from boxtop.words import say, text
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.terminal_tables import (
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.support.terminal_matches import (
     COMPUTER,
     MATE,
     PERSON,

@@ -32,10 +32,6 @@ PAGE = "page.ftl"  # the file that only the page reads
 LONGEST_ARGUMENT = 2_000  # letters: Fluent takes no more than 2,500
 PRIVATE_USE = 0xE000  # letters without a meaning
 
-# Hundreds of reasons for which a sheet is refused are one argument. Fluent's own limit, 2,500, is against translations that
-# multiply themselves, and ours are our own.
-LONGEST_ARGUMENT = 1_000_000
-
 strict = False  # whether a message that cannot be rendered raises; else it is logged and shown as well as can be
 
 
@@ -140,9 +136,8 @@ def slug(name: str) -> str:
 def bundle(package: str, language: str) -> "FluentBundle":
     """All messages of a package in a language, save those that only the page uses."""
     # Loaded with the first sentence: many programs never need one.
-    from fluent.runtime import FluentBundle, resolver
+    from fluent.runtime import FluentBundle
 
-    resolver.MAX_PART_LENGTH = LONGEST_ARGUMENT
     found = FluentBundle([_locale(language).replace("_", "-")], use_isolating=False)
     for path in files(package, ENGLISH if language == PSEUDO else language):
         if path.name != PAGE:

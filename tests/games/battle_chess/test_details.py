@@ -7,7 +7,7 @@ import pytest
 from boxtop.games.battle_chess import BattleChessState
 from boxtop.games.battle_chess.details import details
 
-from tests.support.battle_chess import BATTLE_CHESS, BLUE_BEGINS, drawn
+from tests.games.battle_chess.helpers import BATTLE_CHESS, BLUE_BEGINS, drawn
 from tests.support.references import random_state
 
 

@@ -12,8 +12,8 @@ from boxtop.games.battle_chess.sheet import read_sheet, standard
 from boxtop.games.battle_chess.sheet_summary import summary
 from boxtop.words import Player, text, use
 
-from tests.support.battle_chess import BATTLE_CHESS, BLUE_BEGINS, drawn
-from tests.support.piece_sheets import changed
+from tests.games.battle_chess.helpers import BATTLE_CHESS, BLUE_BEGINS, drawn
+from tests.games.battle_chess.piece_sheets import changed
 
 START = BATTLE_CHESS.start()
 PLAYERS = [Player("Ann", 0), Player("Bob", 1)]

@@ -17,7 +17,7 @@ import pytest
 from boxtop.match.record import read
 from boxtop.terminal import main
 
-from tests.support.terminal_tables import MATE, match_of, notes, typed
+from tests.support.terminal_matches import MATE, match_of, notes, typed
 
 
 def test_typing_at_a_terminal() -> None:

@@ -8,7 +8,7 @@ That of Battle Chess is played on a small sheet of one's own, so that it is shor
 import re
 
 from tests.support.browsers import Open
-from tests.support.page_tables import ANYONE, ME, post, sit
+from tests.support.page_matches import ANYONE, ME, post, sit
 from tests.support.screen_reader import Listener
 
 FACE = "(Pikachu|Torchic|Treecko|Mudkip|Wynaut|Taillow)"
