@@ -10,6 +10,7 @@ import pytest
 
 import boxtop.server.play.presence as presence
 import boxtop.server.play.scheduler as scheduler
+from boxtop.errors import Refused
 from boxtop.match.actions import Accept, Claim, Decline, Offer
 from boxtop.match.clocks import Pace
 from boxtop.server.play.errors import OutOfStep
@@ -27,6 +28,7 @@ from tests.support.matches_in_memory import (
     stored,
     watch_as,
 )
+from tests.support.messages import says
 from tests.support.postgres import Cluster
 from tests.support.stores import async_test, opened, wait_until
 
@@ -249,7 +251,7 @@ async def test_presence_ends_across_processes_even_without_watchers(url: str, mo
         await asyncio.sleep(0.01)
         await there.note_presence()
         assert theirs.elsewhere == set()
-        with pytest.raises(Exception, match="may come back. Wait"):
+        with says(Refused, "player-may-return"):
             await there.do(theirs, "ann", Claim("abandoned"))
 
 
