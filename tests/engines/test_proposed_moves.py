@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import boxtop
-from boxtop.engines.engine import NAMES, Engine, Limit, Thought
+from boxtop.engines.engine import LEVELS, Engine, Limit, Thought
 from boxtop.engines.greedy import Greedy
 from boxtop.engines.mcts import Mcts
 from boxtop.games.base import CHANCE, Game, State
@@ -74,7 +74,7 @@ def check(state: State[Any], thought: Thought, *, every: bool = False, rated: in
 def test_every_level_plays_and_rates_legal_moves(game: Game[Any]) -> None:
     for seed in range(2):
         for state in positions(game, seed):
-            for level in range(1, len(NAMES) + 1):
+            for level in range(1, LEVELS + 1):
                 check(state, engine_of(game.name).play(state, level, seed=seed))
             for level in range(1, QUICK):
                 check(state, Mcts().play(state, level, seed=seed))

@@ -27,7 +27,6 @@ UNLIMITED = 1 << 60  # nodes
 LONGEST = 2.0  # seconds that a level may take
 TIME_IS_UP = 2  # what a timer sets a stop flag to; others set it to 1
 LEVELS = 8  # of every engine
-NAMES = ("First time", "Beginner", "Casual", "Regular", "Skilled", "Club player", "Expert", "Full strength")
 # What the computer is called at each level in records and in the store; people read `computer_name`.
 COMPUTERS = ("Pip", "Button", "Domino", "Marble", "Whirl", "Tock", "Quill", "Lumen")
 
