@@ -13,11 +13,23 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.support import browsers, moments
-from tests.support.camera import Act, Album, Camera, Person, scene, sheet
+from tests.support import browsers, screenshot_scenes
 from tests.support.paths import ROOT
+from tests.support.screenshot_camera import Act, Album, Camera, Person, scene, sheet
+from tests.support.screenshot_people import (
+    ANYONE,
+    BEN,
+    ME,
+    WAIT,
+    Studio,
+    all_of,
+    computer,
+    press,
+    shown,
+    square,
+    squares,
+)
 from tests.support.servers import Server
-from tests.support.studio import ANYONE, BEN, ME, WAIT, Studio, all_of, computer, press, shown, square, squares
 
 FOLDER = ROOT / "screenshots"
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
@@ -298,11 +310,11 @@ PARTS: dict[str, Callable[[Studio], None]] = {
     "yahtzee": yahtzee,
     "boxes": boxes,
     "battle_grid": battle_grid,
-    "table": moments.table,
-    "battle_chess_moments": moments.battle_chess,
-    "yahtzee_moments": moments.yahtzee,
-    "battle_grid_moments": moments.battle_grid,
-    "chessplus_moments": moments.chessplus,
+    "table": screenshot_scenes.table,
+    "battle_chess_moments": screenshot_scenes.battle_chess,
+    "yahtzee_moments": screenshot_scenes.yahtzee,
+    "battle_grid_moments": screenshot_scenes.battle_grid,
+    "chessplus_moments": screenshot_scenes.chessplus,
     "others": others,
     "empty": empty,
     "rooms": rooms,

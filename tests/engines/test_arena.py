@@ -43,7 +43,7 @@ from boxtop.games.base import CHANCE, State
 from boxtop.kernel.stop import Flag, flag
 from boxtop.terminal import main
 
-from tests.support.chessplus import CHESSPLUS
+from tests.games.chessplus.helpers import CHESSPLUS
 from tests.support.messages import says
 
 YAHTZEE, GRID = boxtop.game("yahtzee"), boxtop.game("battle_grid")
@@ -123,7 +123,7 @@ def test_an_opening_that_ends_the_game_is_refused() -> None:
         arena.play(0)
 
 
-def test_decks_and_who_begins_vary_from_pair_to_pair() -> None:
+def test_decks_and_first_player_vary_from_pair_to_pair() -> None:
     every = ArenaMatch(GRID, "random", "random", free=DECKS).variants
     assert len(every) == 12
     assert len({(game.settings["deck1"], game.settings["deck2"]) for game in every}) == 12
@@ -188,7 +188,7 @@ def test_outcomes_are_as_likely_as_the_rules_say() -> None:
     assert sum(chance for _, chance in battle.outcomes()) == Fraction(1)
 
 
-def test_who_decides_after_chance() -> None:
+def test_player_to_decide_after_chance() -> None:
     start = YAHTZEE.start()
     assert start.turn == CHANCE
     assert next_to_decide(start) == 0
@@ -434,7 +434,7 @@ def test_options_and_decks_of_a_match(capsys: pytest.CaptureFixture[str], tmp_pa
         (("yahtzee", "--a", "random", "--b", "random", "--sprt", "5"), "--sprt is two Elo differences"),
         (("yahtzee", "--a", "random", "--b", "random", "--sprt", "9,0"), "--sprt is two Elo differences"),
         (("yahtzee", "--a", "random", "--b", "random", "--out", "/no/such/folder/x"), "No such file"),
-        (("yahtzee", "--a", "random", "--b", "random", "--out", "/"), "Is a directory"),
+        (("yahtzee", "--a", "random", "--b", "random", "--out", "/"), "/ is a folder."),
     ],
 )
 def test_mistakes_become_sentences(

@@ -20,12 +20,13 @@ from boxtop.games.base import Game
 from boxtop.games.chessplus.uci_client import Program
 from boxtop.kernel.stop import flag
 
-from tests.support.chessplus import CHESSPLUS
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.support import our_games
 from tests.support.messages import says
-from tests.support.terminal_tables import Hasty
+from tests.support.terminal_matches import Hasty
 
 PLAIN = boxtop.game("chessplus", merging=False)
-GAMES = [boxtop.game(name) for name in ("battle_chess", "battle_grid", "chessplus", "yahtzee")]
+GAMES = [boxtop.game(name) for name in our_games.NAMES]
 
 # A program that answers the first move of a list, and notes what it was told.
 PROGRAM = """

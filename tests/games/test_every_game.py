@@ -12,21 +12,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import boxtop
+from boxtop import words
 from boxtop.errors import BoxtopError, IllegalMove
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
 from boxtop.games.base.drawing import png
 
-from tests.support.references import RICH, WILD_SHEET, crowded, random_state
+from tests.support import our_games
+from tests.support.references import random_state
 
-GAMES: dict[str, Game[Any]] = {
-    "chessplus": boxtop.game("chessplus"),
-    "battle_chess": boxtop.game("battle_chess"),
-    "another sheet": boxtop.game("battle_chess", sheet=WILD_SHEET, begins="blue"),
-    "battle_grid": boxtop.game("battle_grid"),
-    "open hands": boxtop.game("battle_grid", open_hands=True, effect="surge", deck1=RICH),
-    "solo": boxtop.game("yahtzee", players=1),
-    "yahtzee": boxtop.game("yahtzee", players=4),
-}
+GAMES = our_games.variants()
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=40)
 
@@ -47,7 +41,7 @@ def mangled(text: str, data: st.DataObject) -> str:
 
 
 @EVERY
-def test_who_can_go_first_is_one_fact(game: Game[Any]) -> None:
+def test_first_by_chance_agrees_with_other_way_round(game: Game[Any]) -> None:
     """The server tosses a coin by one, the terminal and the arena by the other."""
     assert game.first_by_chance == (game.other_way_round() is not None)
 
@@ -108,7 +102,7 @@ def finished(game: Game[Any]) -> State[Any]:
 
 
 @EVERY
-def test_without_secrets_everybody_sees_the_same(game: Game[Any]) -> None:
+def test_without_secrets_all_views_are_equal(game: Game[Any]) -> None:
     if game.hidden:
         return
     state = random_state(game, 3, 12)
@@ -133,9 +127,7 @@ def test_states_travel(game: Game[Any]) -> None:
 
 @EVERY
 def test_drawings_of_every_moment(game: Game[Any]) -> None:
-    states = [game.start(), random_state(game, 2, 17), finished(game)]
-    if game.name == "battle_grid":
-        states.append(crowded(game, 1))
+    states = [game.start(), random_state(game, 2, 17), finished(game), *our_games.rare_states(game)]
     for state in states:
         for viewer in (*range(game.players), PUBLIC, OPEN):
             drawing = state.svg(viewer=viewer, theme="auto", flipped=game.two_sided)
@@ -152,9 +144,10 @@ def test_every_choice_is_told_in_a_sentence(game: Game[Any]) -> None:
         state = random_state(game, seed, 9 + 7 * seed)
         names = ["Ann", "Ben", "Cleo", "Dan"][: game.players]
         for choice in state.moves() or [outcome for outcome, _ in state.outcomes()]:
-            told = state.describe(choice, names)
-            assert told.endswith(".")
-            assert told.isprintable()
+            for told in (state.describe(choice, names), state.spoken(choice, names), state.advised(choice, names)):
+                assert str(told).endswith(".")
+                assert words.text(told, "ja").endswith(("。", "！"))
+                assert str(told).isprintable()
 
 
 @EVERY

@@ -12,15 +12,14 @@ from boxtop.errors import BadText, IllegalMove
 from boxtop.games.base import Game, State
 from boxtop.lab.batch import BY_LOT, LEFT_ALONE, Batch
 
+from tests.support import our_games
+
 GAMES: dict[str, tuple[str, dict[str, Any]]] = {
-    "chessplus": ("chessplus", {}),
+    **{name: (name, {}) for name in our_games.NAMES},
     "plain chess": ("chessplus", {"merging": False}),
-    "battle_chess": ("battle_chess", {}),
     "blue begins": ("battle_chess", {"begins": "blue"}),
-    "battle_grid": ("battle_grid", {}),
     "open hands": ("battle_grid", {"open_hands": True, "effect": "surge", "deck1": "spark", "deck2": "grove"}),
     "yahtzee alone": ("yahtzee", {"players": 1}),
-    "yahtzee": ("yahtzee", {}),
     "yahtzee of four": ("yahtzee", {"players": 4}),
 }
 
@@ -58,7 +57,7 @@ def test_actions_and_moves_are_the_same_both_ways(kind: str) -> None:
         assert np.count_nonzero(encoding.to_action[player] >= 0) == len(there)
 
 
-def test_a_player_who_sits_opposite_has_the_same_actions() -> None:
+def test_both_sides_have_the_same_actions() -> None:
     for name, first, second in (
         ("chessplus", "e2e4", "e7e5"),
         ("battle_chess", "b2c3", "f6e5"),

@@ -27,6 +27,7 @@ from boxtop.lab import openspiel  # noqa: E402
 from boxtop.lab.batch import observer  # noqa: E402
 from boxtop.lab.openspiel.states import score_of, utilities  # noqa: E402
 
+from tests.support import our_games  # noqa: E402
 from tests.support.paths import ROOT  # noqa: E402
 
 KINDS = (
@@ -138,7 +139,7 @@ def test_chessplus_has_no_longest_game() -> None:
     assert state.turn is not None
 
 
-@pytest.mark.parametrize("name", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
+@pytest.mark.parametrize("name", our_games.NAMES)
 def test_pages_say_how_long_games_can_be(name: str) -> None:
     page = (ROOT / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8")
     kinds = {str(pyspiel.load_game(kind).max_game_length()) for kind in KINDS if kind.startswith(f"boxtop_{name}")}

@@ -174,7 +174,7 @@ def test_bad_settings_get_a_sentence() -> None:
         game.step(None)
 
 
-def test_nobody_needs_it_who_does_not_ask_for_it() -> None:
+def test_import_is_optional() -> None:
     code = "import sys, boxtop; boxtop.batch('yahtzee', 2); print({'gymnasium', 'pettingzoo'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"

@@ -175,7 +175,7 @@ def test_it_is_too_late_for_what_was_offered_before() -> None:
         room.do(1, Accept("draw"))
 
 
-def test_whoever_is_to_move_may_lose_in_time_to_several_others() -> None:
+def test_player_to_move_may_lose_on_time_to_several_others() -> None:
     room = Room("yahtzee", ANN, BEN, CAT, pace=PER_MOVE).play("keep -").wait(30)
     assert room.time_passes() == [ev.Ended("time", [0.0, 0.5, 0.5], 0)]
 
@@ -245,7 +245,7 @@ def test_a_part_of_what_is_left_is_never_all_of_it() -> None:
 # -- idle --------------------------------------------------------------------------------------------------------------
 
 
-def test_an_open_match_that_nobody_joins_is_closed_after_the_idle_time() -> None:
+def test_open_match_without_players_is_closed_after_the_idle_time() -> None:
     room = Room("chessplus", ANN, ev.Seat())
     assert room.match.due == NOON + IDLE
     assert room.match.overdue(NOON + IDLE - 1) == []
@@ -258,14 +258,14 @@ def test_an_open_match_that_nobody_joins_is_closed_after_the_idle_time() -> None
 
 
 @pytest.mark.parametrize("pace", [Pace(), BLITZ, POST])
-def test_a_match_in_which_not_everybody_has_moved_is_called_off_after_the_idle_time(pace: Pace) -> None:
+def test_match_is_aborted_after_the_idle_time_if_someone_has_not_moved(pace: Pace) -> None:
     room = Room(pace=pace).play("e2e4")
     assert room.match.due == NOON + IDLE
     room.now += IDLE
     assert room.time_passes() == [ev.Ended("aborted", [0.5, 0.5])]
 
 
-def test_without_a_clock_who_does_not_move_for_the_idle_time_has_left() -> None:
+def test_without_a_clock_idle_player_to_move_has_left() -> None:
     room = Room().play(*FIRST).wait(100).play("g1f3")
     assert room.match.due == room.now + IDLE
     room.now += IDLE - 1
@@ -282,7 +282,7 @@ def test_days_for_a_move_may_be_more_than_the_idle_time() -> None:
     assert room.match.overdue(NOON + IDLE) == []
 
 
-def test_a_computer_that_does_not_play_costs_nobody_a_point_and_gives_none() -> None:
+def test_computer_that_does_not_move_changes_no_score() -> None:
     room = Room("chessplus", ANN, ROBOT).play(*FIRST, "g1f3")
     room.now += IDLE
     assert room.time_passes() == [ev.Ended("aborted", [0.5, 0.5])]

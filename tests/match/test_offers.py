@@ -54,14 +54,14 @@ def test_an_offer_can_be_turned_down_and_taken_back() -> None:
         refused(room, 1, Decline("draw"), "nothing-to-decline")
 
 
-def test_who_moves_on_does_not_want_the_draw() -> None:
+def test_moving_declines_a_draw_offer() -> None:
     room = Room().play(*FIRST)
     room.ask(1, "draw")
     room.play("g1f3")
     assert room.match.offers == {}
 
 
-def test_who_offers_a_draw_may_move_and_wait_for_an_answer() -> None:
+def test_draw_offer_stays_open_after_own_move() -> None:
     room = Room().play(*FIRST)
     room.ask(0, "draw")
     room.play("g1f3")
@@ -119,14 +119,14 @@ def test_the_position_has_another_number_after_a_takeback_so_that_old_moves_do_n
     assert room.match.revision > before
 
 
-def test_who_has_not_moved_has_nothing_to_take_back() -> None:
+def test_no_takeback_before_the_first_move() -> None:
     room = Room()
     refused(room, 0, "takeback", "nothing-to-take-back")
     room.play("e2e4")
     refused(room, 1, "takeback", "nothing-to-take-back")
 
 
-def test_two_who_want_to_take_back_do_not_want_the_same() -> None:
+def test_takeback_requests_of_two_players_are_separate() -> None:
     room = Room(pace=BLITZ).play(*FIRST, "g1f3")
     whats: tuple[What, ...] = ("takeback", "time")
     for what in whats:
@@ -146,14 +146,14 @@ def test_a_move_ends_the_question() -> None:
 
 
 @pytest.mark.parametrize("others", [(), (ROBOT,), (ANN,), (ROBOT, ROBOT)])
-def test_alone_with_computers_or_at_one_screen_nobody_has_to_be_asked(others: tuple[Seat, ...]) -> None:
+def test_no_consent_is_needed_alone_or_at_one_screen(others: tuple[Seat, ...]) -> None:
     room = Room("yahtzee", ANN, *others).play("keep -")
     assert room.ask(0, "takeback") == [ev.Offered(0, "takeback"), ev.TakenBack(0)]
     assert room.match.decisions == []
     assert room.match.offers == {}
 
 
-def test_at_one_screen_the_last_move_there_is_taken_back_whoever_made_it() -> None:
+def test_at_one_screen_the_last_move_of_any_player_is_taken_back() -> None:
     room = Room("chessplus", ANN, ANN).play("e2e4")
     assert room.match.turn == 1
     assert room.ask(1, "takeback")[-1] == ev.TakenBack(0)
@@ -343,7 +343,7 @@ def test_with_computers_a_rematch_begins_at_once_and_with_three_people_all_agree
 
 
 @pytest.mark.parametrize("coin", [False, True])
-def test_in_a_rematch_everybody_sits_one_seat_further_on(coin: bool) -> None:
+def test_seats_rotate_in_a_rematch(coin: bool) -> None:
     room = over(ANN, BEN, CAT, ROBOT, pace=BLITZ, coin=coin)
     before = [place.person for place in room.match.seats]
     made = room.match.sequel(SEED)
@@ -369,7 +369,7 @@ def test_before_a_rematch_words_are_asked_for_again() -> None:
     assert again.seats_without_word == [0, 1]
 
 
-def test_nothing_can_be_agreed_on_by_who_is_asked_for_nothing() -> None:
+def test_cannot_accept_without_an_offer() -> None:
     room = Room(pace=BLITZ).play(*FIRST)
     whats: tuple[What, ...] = ("draw", "takeback", "time", "rematch")
     for what in whats:

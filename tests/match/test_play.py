@@ -14,6 +14,7 @@ from boxtop.match.events import Seat
 from boxtop.match.record import read
 from boxtop.match.verify import check
 
+from tests.support import our_games
 from tests.support.messages import says
 from tests.support.pure_matches import ANN, BEN, CAT, DAN, FREE, NOON, ROBOT, Room, digest, same_board
 
@@ -88,7 +89,7 @@ def test_offers_do_not_make_the_log_endless_nor_take_the_room_of_moves(monkeypat
         room.play(next(shuffling))
 
 
-def test_nobody_asks_for_the_same_more_than_twice_before_the_next_decision() -> None:
+def test_same_request_at_most_twice_before_the_next_decision() -> None:
     room = Room().play(*FIRST)
     for _ in range(2):
         room.ask(0, "draw")
@@ -169,7 +170,7 @@ def test_moves_that_were_stored_before_that_was_known_can_still_be_read() -> Non
         ((ANN, ANN), [0.0, 1.0]),
     ],
 )
-def test_who_gives_up_gets_nothing_and_the_others_share_the_win(places: tuple[Seat, ...], scores: list[float]) -> None:
+def test_resigning_player_scores_zero_and_others_share_the_win(places: tuple[Seat, ...], scores: list[float]) -> None:
     room = Room("yahtzee", *places).play("keep -")
     assert room.do(0, Resign()) == [ev.Ended("resignation", scores, 0)]
     names = ["Ann", "Ben", "Cat", "Dan"][: len(places)]
@@ -180,7 +181,7 @@ def test_who_gives_up_gets_nothing_and_the_others_share_the_win(places: tuple[Se
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_a_match_that_is_called_off_counts_the_same_for_everybody(seats: int) -> None:
+def test_aborted_match_has_equal_scores(seats: int) -> None:
     room = Room("yahtzee", *[ANN, BEN, CAT, DAN][:seats])
     assert room.do(0, Abort()) == [ev.Ended("aborted", [1 / seats] * seats, 0)]
     read(room.match.record(["Somebody"] * seats).to_json())
@@ -192,7 +193,7 @@ def test_one_may_give_up_out_of_turn() -> None:
     assert room.do(0, Resign()) == [ev.Ended("resignation", [0.0, 1.0], 0)]
 
 
-def test_a_match_can_be_called_off_until_everybody_has_moved() -> None:
+def test_match_can_be_aborted_until_all_have_moved() -> None:
     room = Room()
     for move in ((), ("e2e4",)):
         room.play(*move)
@@ -204,7 +205,7 @@ def test_a_match_can_be_called_off_until_everybody_has_moved() -> None:
             room.do(seat, Abort())
 
 
-def test_in_yahtzee_everybody_has_to_have_had_a_turn() -> None:
+def test_yahtzee_can_be_aborted_until_all_had_a_turn() -> None:
     room = Room("yahtzee", ANN, BEN, CAT)
     while room.match.turn != 2:
         assert room.match.can_be_aborted
@@ -214,7 +215,7 @@ def test_in_yahtzee_everybody_has_to_have_had_a_turn() -> None:
     assert not room.match.can_be_aborted
 
 
-def test_before_it_begins_anybody_who_sits_there_can_call_it_off() -> None:
+def test_any_seated_player_can_abort_before_the_start() -> None:
     room = Room("yahtzee", ANN, FREE, FREE)
     room.join("ben")
     room.do(1, Abort())
@@ -275,7 +276,7 @@ def test_fifty_quiet_moves_can_be_claimed(to_move: bool) -> None:
     ("pace", "grace"),
     [(Pace(), 300), (Pace("move", seconds=600), 60), (Pace("fischer", seconds=600), 60)],
 )
-def test_who_is_to_move_and_away_for_the_grace_time_has_left(pace: Pace, grace: int) -> None:
+def test_player_to_move_away_for_the_grace_time_has_left(pace: Pace, grace: int) -> None:
     room = Room(pace=pace).play(*FIRST)
     room.away[0] = room.now
     room.wait(grace - 0.001)
@@ -286,13 +287,13 @@ def test_who_is_to_move_and_away_for_the_grace_time_has_left(pace: Pace, grace: 
     read(room.match.record(["Ann", "Ben"]).to_json())
 
 
-def test_who_is_here_may_think_as_long_as_the_clock_allows() -> None:
+def test_present_player_may_use_all_of_the_clock() -> None:
     room = Room(pace=Pace("fischer", seconds=600)).play(*FIRST).wait(599)
     with says(Refused, "player-is-here"):
         room.do(1, Claim("abandoned"))
 
 
-def test_who_went_away_while_others_were_thinking_has_the_grace_time_from_the_own_turn_on() -> None:
+def test_grace_time_starts_with_the_absent_players_turn() -> None:
     room = Room().play("e2e4", "e7e5", "g1f3")
     room.away[0] = room.now
     room.wait(5000).play("b8c6").wait(1)
@@ -312,7 +313,7 @@ def test_a_pause_of_the_server_is_no_absence() -> None:
         room.do(1, Claim("abandoned"))
 
 
-def test_with_days_for_a_move_nobody_has_to_stay() -> None:
+def test_no_presence_needed_with_days_per_move() -> None:
     room = Room(pace=Pace("days", days=2)).play(*FIRST)
     room.away[0] = room.now
     room.wait(86_400)
@@ -320,7 +321,7 @@ def test_with_days_for_a_move_nobody_has_to_stay() -> None:
         room.do(1, Claim("abandoned"))
 
 
-def test_nobody_waits_for_oneself_or_for_the_computer() -> None:
+def test_absence_claims_are_only_against_other_people() -> None:
     room = Room("chessplus", ANN, ROBOT).play(*FIRST, "g1f3")
     room.away = {0: NOON, 1: NOON}
     room.wait(1000)
@@ -378,7 +379,7 @@ def test_offers_end_with_the_match() -> None:
 # -- the record --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["chessplus", "yahtzee", "battle_chess", "battle_grid"])
+@pytest.mark.parametrize("game", our_games.NAMES)
 def test_a_record_tells_the_match_as_it_was(game: str) -> None:
     room = Room(game, ANN, ROBOT)
     for n in range(10):

@@ -11,8 +11,8 @@ from boxtop.errors import BadRecord
 from boxtop.games.base import Result, State
 from boxtop.match.record import Player, Record, read, schema
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.chessplus_positions import RICH
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.games.chessplus.positions import RICH
 from tests.support.messages import says
 from tests.support.paths import ROOT
 

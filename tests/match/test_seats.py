@@ -30,13 +30,13 @@ def test_a_match_begins_once_the_last_free_place_is_taken() -> None:
     assert (room.match.held_by("ann"), room.match.held_by("ben"), room.match.held_by("eve")) == ([0], [1], [])
 
 
-def test_a_match_with_nobody_to_wait_for_begins_at_once() -> None:
+def test_complete_match_begins_at_once() -> None:
     assert Room("chessplus", ANN, ROBOT).match.status == "playing"
     assert Room("yahtzee", ANN).match.status == "playing"
     assert Room("yahtzee", ANN, BEN, ROBOT, ROBOT).match.status == "playing"
 
 
-def test_before_it_begins_nobody_can_play() -> None:
+def test_no_moves_before_it_begins() -> None:
     room = Room("chessplus", ANN, FREE)
     for action in (Play("e2e4"), Resign(), Claim("abandoned"), Offer("draw"), Offer("takeback"), Offer("time")):
         with says(Refused, "match-not-begun"):
@@ -45,7 +45,7 @@ def test_before_it_begins_nobody_can_play() -> None:
         room.ask(0, "rematch")
 
 
-def test_of_two_who_want_one_place_the_first_gets_it() -> None:
+def test_first_to_join_gets_the_seat() -> None:
     room = Room("yahtzee", ANN, FREE, FREE)
     room.join("ben", 2)
     with says(Refused, "seat-not-free"):
@@ -61,7 +61,7 @@ def test_of_two_who_want_one_place_the_first_gets_it() -> None:
         room.join("dan")
 
 
-def test_somebody_who_sits_there_already_cannot_join_again() -> None:
+def test_seated_player_cannot_join_again() -> None:
     room = Room("yahtzee", ANN, FREE, FREE)
     with says(Refused, "seated-already"):
         room.join("ann")
@@ -70,20 +70,20 @@ def test_somebody_who_sits_there_already_cannot_join_again() -> None:
         room.join("ben")
 
 
-def test_nobody_joins_a_match_that_was_called_off() -> None:
+def test_aborted_match_cannot_be_joined() -> None:
     room = Room("chessplus", ANN, FREE)
     room.do(0, Abort())
     with says(Refused, "match-over"):
         room.join("ben")
 
 
-def test_with_all_places_taken_but_words_missing_nobody_else_can_join() -> None:
+def test_full_match_cannot_be_joined_while_words_are_missing() -> None:
     room = Room("chessplus", ANN, BEN, words=True)
     with says(Refused, "all-seats-taken"):
         room.join("cat")
 
 
-def test_who_joined_can_leave_until_it_begins_and_join_again() -> None:
+def test_player_can_leave_and_rejoin_until_it_begins() -> None:
     room = Room("yahtzee", ANN, FREE, FREE)
     room.join("ben", 2)
     room.leave("ben")
@@ -214,7 +214,7 @@ def test_computers_have_the_names_of_their_levels_and_are_told_apart() -> None:
 # -- words and coin ----------------------------------------------------------------------------------------------------
 
 
-def test_it_begins_when_everybody_has_given_a_word_for_the_dice() -> None:
+def test_match_begins_when_all_words_are_given() -> None:
     room = Room("yahtzee", ANN, FREE, ROBOT, words=True)
     room.do(0, Word("  seven   swans"))
     assert room.status() == "open"
@@ -234,13 +234,13 @@ def test_it_begins_when_everybody_has_given_a_word_for_the_dice() -> None:
         room.do(1, Word("late"))
 
 
-def test_nobody_is_asked_for_a_word_where_none_is_wanted() -> None:
+def test_no_word_is_asked_for_unless_wanted() -> None:
     room = Room("chessplus", ANN, FREE)
     with pytest.raises(Refused, match="without words"):
         room.do(0, Word("blue"))
 
 
-def test_who_leaves_takes_the_word_along() -> None:
+def test_leaving_player_takes_their_word_along() -> None:
     room = Room("chessplus", ANN, FREE, words=True)
     room.join("ben")
     room.do(1, Word("blue"))

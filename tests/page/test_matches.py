@@ -18,7 +18,7 @@ from boxtop.engines.engine import Engine, Limit
 
 from tests.support.board_input import HANDS, Hands
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import two
+from tests.support.page_matches import two
 from tests.support.servers import Server
 
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]

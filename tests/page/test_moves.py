@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.support.board_input import DICE, HANDS, YahtzeeHands
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import COMPUTER, ME, board, drag, move, refused, said, sit, square, turn, two
+from tests.support.page_matches import COMPUTER, ME, board, drag, move, refused, said, sit, square, turn, two
 
 # -- picking, dropping, dragging ---------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ def test_targets_and_refusals_in_battle_chess(open_window: Open) -> None:
     ann.keep_notes()
     drag(ann, square(ann, start), square(ann, "d4"))
     expect(board(ann).locator(".shaken")).to_have_count(1)
-    refused(ann, f"leads from {start} to d4")
+    refused(ann, f"has no arrow from {start} to d4")
     drag(ann, square(ann, start), square(ann, end))
     expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(1)
 
@@ -204,8 +204,8 @@ def test_battle_chess_by_ear(open_window: Open) -> None:
     named(ann, "your Patrat.*can move or attack").first.press("Enter")
     expect(said(ann)).to_contain_text("Patrat selected. Moves: ")
     named(ann, "can go here").first.press("Enter")
-    expect(said(ann)).to_contain_text(re.compile("Your Patrat from .. goes to .."))
-    expect(said(bob)).to_contain_text(re.compile("Yellow's Patrat from .. goes to .."))
+    expect(said(ann)).to_contain_text(re.compile("Your Patrat moves from .. to .."))
+    expect(said(bob)).to_contain_text(re.compile("Yellow's Patrat moves from .. to .."))
     expect(said(bob)).to_contain_text("Your turn.")
 
 

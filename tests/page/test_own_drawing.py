@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.support.browsers import Open, Window, windows
 from tests.support.example_packages import installed_into
-from tests.support.page_tables import ANYONE, COMPUTER, ME, post, sit, turn
+from tests.support.page_matches import ANYONE, COMPUTER, ME, post, sit, turn
 from tests.support.ports import free_port
 from tests.support.servers import Server
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browsers import Open, Window, windows
-from tests.support.page_tables import COMPUTER, ME, board, move, press, sit, turn
+from tests.support.page_matches import COMPUTER, ME, board, move, press, sit, turn
 from tests.support.ports import free_port
 from tests.support.servers import Server
 from tests.support.slow_compiler import SlowCompiler
@@ -60,7 +60,7 @@ def test_the_table_tells_how_far_the_computer_player_is(slow: SlowCompiler, open
     ann.is_steady()
 
 
-def test_who_waits_for_a_hint_is_told_too(slow: SlowCompiler, open_window: Open) -> None:
+def test_hint_shows_progress_while_engine_compiles(slow: SlowCompiler, open_window: Open) -> None:
     ann = open_window()
     sit(ann, "chessplus", ME, ME)
     board(ann)

@@ -10,7 +10,7 @@ from boxtop.terminal import main
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open
-from tests.support.page_tables import COMPUTER, ME, board, move, press, refused, said, sit, square, turn, two
+from tests.support.page_matches import COMPUTER, ME, board, move, press, refused, said, sit, square, turn, two
 
 # -- time and ends -----------------------------------------------------------------------------------------------------
 
@@ -95,7 +95,7 @@ def test_a_draw_is_offered(open_window: Open) -> None:
         expect(window.page.get_by_test_id("turn")).to_have_text("Draw")
 
 
-def test_who_leaves_and_what_can_be_claimed(open_window: Open) -> None:
+def test_win_can_be_claimed_when_opponent_leaves(open_window: Open) -> None:
     ann, bob = two(open_window, "chessplus")
     move(ann, "g1f3")
     address = bob.page.url

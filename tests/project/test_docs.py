@@ -40,8 +40,8 @@ def words(text: str) -> int:
 
 @pytest.mark.parametrize("path", DIAGRAMS["paths"](), ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_a_diagram_is_what_the_script_draws(path: Path, drawings: dict[Path, str]) -> None:
-    assert path.is_file(), "run python docs/draw_diagrams.py"
-    assert path.read_text(encoding="utf-8") == drawings[path], "run python docs/draw_diagrams.py"
+    assert path.is_file(), "run make diagrams"
+    assert path.read_text(encoding="utf-8") == drawings[path], "run make diagrams"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import re
 import tomllib
 from collections import Counter
@@ -15,7 +14,7 @@ from boxtop.games.battle_grid.messages import card_name
 from boxtop.games.battle_grid.rules.cards import starter
 from boxtop.games.yahtzee import Yahtzee
 from boxtop.games.yahtzee.rules.state import FACES, LETTERS
-from boxtop.words import text
+from boxtop.words import slug, text
 
 from tests.support.paths import ROOT
 
@@ -102,13 +101,12 @@ def pieces() -> Iterable[str]:
     return list(sheet["pieces"])
 
 
-@pytest.mark.parametrize(("game", "names"), [("battle_chess", pieces())])
-def test_every_pokemon_of_a_game_has_a_japanese_name(game: str, names: Iterable[str]) -> None:
-    with (GAMES / game / "data" / "species.ja.csv").open(encoding="utf-8") as file:
-        rows = list(csv.DictReader(file))
-    assert [row["name"] for row in rows] == sorted(set(names))
-    assert len({row["ja"] for row in rows}) == len(rows)  # no two have the same
-    assert [row for row in rows if not re.search("[ァ-ヶ]", row["ja"])] == []
+def test_every_pokemon_of_battle_chess_has_a_japanese_name() -> None:
+    names = read(GAMES / "battle_chess" / "words" / "ja" / "names.ftl")
+    named = dict(re.findall(r"^species-(\S+) = (.+)$", names, re.MULTILINE))
+    assert sorted(named) == sorted(slug(name) for name in pieces())
+    assert len(set(named.values())) == len(named)  # no two have the same
+    assert [name for name in named.values() if not re.search("[ァ-ヶ]", name)] == []
 
 
 def test_every_pokemon_of_yahtzee_has_a_japanese_name() -> None:

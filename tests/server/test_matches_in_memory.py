@@ -216,7 +216,7 @@ async def again(matches: Matches, loaded: LoadedMatch) -> LoadedMatch:
 
 
 @async_test
-async def test_who_came_and_went_is_not_mistaken_for_who_stayed(url: str) -> None:
+async def test_player_who_left_is_not_mistaken_for_one_who_stayed(url: str) -> None:
     setup = Setup("yahtzee", [Chair("me"), Chair("anyone"), Chair("anyone")], options={"players": 3}, listed=True)
     async with running_matches(url) as matches:
         loaded = await matches.create(setup, "ann", "Ann")
@@ -279,7 +279,7 @@ async def test_every_event_that_is_stored_is_counted(url: str) -> None:
 
 
 @async_test
-async def test_everybody_who_plays_may_claim_a_draw_and_nobody_who_watches(url: str) -> None:
+async def test_players_may_claim_a_draw_and_spectators_may_not(url: str) -> None:
     async with running_matches(url) as matches:
         loaded = await started_match(matches)
         for _ in range(2):
@@ -299,7 +299,7 @@ async def test_everybody_who_plays_may_claim_a_draw_and_nobody_who_watches(url: 
 
 
 @async_test
-async def test_nobody_is_asked_the_same_again_and_again(url: str) -> None:
+async def test_same_offer_cannot_be_repeated_endlessly(url: str) -> None:
     """A flood of offers would annoy, and fill the room that the other one needs for moves."""
     async with running_matches(url) as matches:
         loaded = await started_match(matches)
@@ -388,14 +388,14 @@ async def test_a_computers_move_says_how_hard_it_was_unless_that_tells_a_secret(
         assert [event.ease for event in (await again(matches, loaded)).log] == [event.ease for event in loaded.log]
 
 
-def test_nobody_can_say_how_hard_their_own_move_was() -> None:
+def test_client_cannot_set_the_ease_of_a_move() -> None:
     for more in ('"ease":1', '"sure":1'):
         with pytest.raises(msgspec.ValidationError):
             say.read(f'{{"type":"do","match":"abc","position":1,"action":{{"type":"play","move":"e2e4",{more}}}}}')
 
 
 @async_test
-async def test_who_asked_for_a_private_match_before_it_began_does_not_see_it_after(url: str) -> None:
+async def test_private_match_is_hidden_from_earlier_visitors_once_it_began(url: str) -> None:
     async with running_matches(url) as matches:
         loaded = await matches.create(Setup("battle_grid", [Chair("me"), Chair("anyone")]), "ann", "Ann")
         assert loaded.may_see("eve")
@@ -411,7 +411,7 @@ async def test_who_asked_for_a_private_match_before_it_began_does_not_see_it_aft
 
 
 @async_test
-async def test_what_was_not_stored_is_not_acknowledged_to_who_waited_either(
+async def test_waiting_request_is_not_acknowledged_if_nothing_was_stored(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A double click while the database goes away: the second must not be told that the first was stored."""

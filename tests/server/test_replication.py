@@ -231,9 +231,7 @@ async def test_one_process_lets_its_computer_think_and_the_other_stands_by(
 
 
 @async_test
-async def test_who_left_another_process_is_away_also_where_nobody_watches(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_presence_ends_across_processes_even_without_watchers(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     setup = Setup("chessplus", [Chair("me"), Chair("anyone")], pace=Pace("fischer", seconds=600))
     async with running_matches(url) as here, running_matches(url) as there:
         mine = await started_match(here, setup)

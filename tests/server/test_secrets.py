@@ -161,7 +161,7 @@ async def table(server: Server) -> AsyncIterator[list[Nosy]]:
             await client.aclose()
 
 
-def test_nobody_is_ever_sent_what_only_another_may_know(guarded: Server) -> None:
+def test_hidden_information_is_never_sent_to_others(guarded: Server) -> None:
     async def story() -> None:
         async with table(guarded) as crowd:
             ann, bob, eve = crowd

@@ -74,7 +74,7 @@ def test_a_copy_made_while_people_play_is_a_server_of_its_own(
             await ann.connect()
             known = await moved(ann, made["match"], ["e2e4", "e7e5"])
             printed = said(capsys, "backup", str(copy), "--data", str(server.data))
-            assert printed == f"{copy}: 1 matches, {known} events.\n"
+            assert printed == f"{copy}: 1 match, {known} events.\n"
             assert await moved(ann, made["match"], ["g1f3"]) == known + 1  # the original goes on
             cookies.update(ann.http.cookies)
             return made["match"], known
@@ -102,7 +102,7 @@ def test_a_copy_that_cannot_be_made_is_a_sentence(tmp_path: Path, capsys: pytest
     data.mkdir()
     database = data / "boxtop.sqlite3"
     database.write_bytes(b"not a database, but long enough to be read as one " * 100)
-    assert "cannot be copied" in said(capsys, "backup", str(copy), "--data", str(data), status=2)
+    assert "can't be copied" in said(capsys, "backup", str(copy), "--data", str(data), status=2)
     assert "the database itself" in said(capsys, "backup", str(database), "--data", str(data), status=2)
     assert "is a folder" in said(capsys, "backup", str(tmp_path), "--data", str(data), status=2)
     assert "pg_dump" in said(capsys, "backup", str(copy), "--database", "postgresql://ann@nowhere/x", status=2)
@@ -206,9 +206,9 @@ def test_without_a_network_it_says_so(
 
     monkeypatch.setattr(socket, "socket", NoRoute)
     serve = ("serve", "--lan", "--data", str(tmp_path))
-    assert "not on a network" in said(capsys, *serve, status=2)
+    assert "isn't on a network" in said(capsys, *serve, status=2)
     assert "other devices can reach" in said(capsys, *serve, "--host", "127.0.0.1", status=2)
-    assert "choose one of them" in said(capsys, *serve, "--public", "https://games.example", status=2)
+    assert "Choose one of them" in said(capsys, *serve, "--public", "https://games.example", status=2)
 
 
 def test_the_address_on_the_network_may_change(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 import pytest
 
 from boxtop.errors import BoxtopError, Reasons
 from boxtop.words import Message
+
+AnyError = TypeVar("AnyError", bound=BoxtopError)
 
 
 def ids(what: object) -> list[str]:
@@ -21,7 +24,7 @@ def ids(what: object) -> list[str]:
 
 
 @contextmanager
-def says(kind: type[BoxtopError], id: str) -> Iterator[pytest.ExceptionInfo[BoxtopError]]:
+def says(kind: type[AnyError], id: str) -> Iterator[pytest.ExceptionInfo[AnyError]]:
     """That an error of that kind is raised, and says that."""
     with pytest.raises(kind) as caught:
         yield caught

@@ -13,7 +13,7 @@ from boxtop.engines.mcts import Mcts
 from boxtop.games.base import State
 from boxtop.terminal import main
 
-from tests.support.terminal_tables import Hasty
+from tests.support.terminal_matches import Hasty
 
 DICE = "...../...../...../...../..... 1 1 TTKWW"
 

@@ -20,12 +20,13 @@ from boxtop.terminal.hotseat import HotSeat
 from boxtop.terminal.menus import begun
 from boxtop.terminal.players import computer
 from boxtop.terminal.screen import ROOM_FOR_PROMPT, picture
+from boxtop.words import say
 
-from tests.support import battle_chess as mats
-from tests.support import yahtzee as dice
-from tests.support.battle_grid import DEAR, SECOND, grid
+from tests.games.battle_chess import helpers as mats
+from tests.games.battle_grid.helpers import DEAR, SECOND, grid
+from tests.games.yahtzee import helpers as dice
 from tests.support.references import random_state
-from tests.support.terminal_tables import COMPUTER, Hasty, Script, line_of, notes, session
+from tests.support.terminal_matches import COMPUTER, Hasty, Script, line_of, notes, session
 
 ANN, BEN = Player("Ann"), Player("Ben")
 HEADS, TAILS = (next(n for n in range(9) if random.Random(n).getrandbits(1) == side) for side in (1, 0))  # seeds
@@ -64,7 +65,7 @@ def saved(file: Path) -> Record:
 # -- who begins ------------------------------------------------------------------------------------------------------
 
 
-def test_a_coin_decides_who_begins(play: Play, tmp_path: Path) -> None:
+def test_a_coin_decides_who_goes_first(play: Play, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     for seed, begins in ((TAILS, "Yellow (Ann)"), (HEADS, "Blue (Ben)")):
         out = play("battle_chess", "--players", "Ann,Ben", "--seed", str(seed), answers=f"save {file}\ny\n")
@@ -86,7 +87,7 @@ def test_the_deck_goes_with_its_player(play: Play, tmp_path: Path) -> None:
         assert main(["show", str(file)]) == 0
 
 
-def test_who_has_no_name_is_called_like_the_seat() -> None:
+def test_player_without_a_name_is_called_by_the_seat() -> None:
     game, persons = boxtop.game("battle_grid"), [Player("First"), Player("Second")]
     for seed, told in ((TAILS, "the first player"), (HEADS, "the second player")):
         screen = Script()
@@ -116,7 +117,7 @@ def test_no_coin_where_none_is_wanted(play: Play, arguments: tuple[str, ...]) ->
     assert re.search(r"\(Ann\)> ", out)
 
 
-def test_no_coin_for_who_has_chosen_in_the_menu(play: Play) -> None:
+def test_no_coin_toss_after_choosing_seats_in_the_menu(play: Play) -> None:
     out = play("--seed", str(HEADS), answers="battle_chess\nbegins=yellow\nAnn\nBen\n")
     assert "Coin toss" not in out
     assert "Yellow (Ann)> " in out
@@ -129,12 +130,10 @@ def test_no_coin_for_who_has_chosen_in_the_menu(play: Play) -> None:
 def test_the_menu_asks_for_options_until_they_can_be(play: Play) -> None:
     answers = "yahtzee\nplayers=7\nplayers\nsize=3\nplayers=2 players=3\nplayers='3\nplayers=3\nAnn\nBen\nCem\n"
     out = flat(play("--seed", "1", answers=answers))
-    assert (
-        "Options of Pokémon Yahtzee players=2 Number of players: 1, 2, 3, 4 Press Enter to play like this, or type changes"
-        in out
-    )
+    options = "Options of Pokémon Yahtzee players=2 Number of players [1, 2, 3, 4]"
+    assert f"{options} Press Enter to play like this, or type changes" in out
     for sentence in (
-        "players can't be '7'. Possible values: 1, 2, 3, and 4.",
+        str(say("option-not-one-of", option="players", given="'7'", choices=list("1234"))),
         "Write an option as NAME=VALUE, not 'players'.",
         "Pokémon Yahtzee has no option 'size'. It has players.",
         "players is set twice.",
@@ -168,7 +167,7 @@ def test_a_new_game_keeps_the_options_or_changes_them() -> None:
     match = HotSeat([boxtop.game("yahtzee", players=3).start()], [ANN, COMPUTER, BEN])
     playing, told = session("new", "n", "", "", "", "", "", "", match=match)
     assert playing.match.players == [ANN, COMPUTER, BEN]
-    assert "  players=3  Number of players: 1, 2, 3, 4" in told
+    assert "  players=3  Number of players [1, 2, 3, 4]" in told
     playing, told = session("new", "n", "", "players=4", "", "", "", "", "Dan", match=match)
     assert playing.match.players == [ANN, COMPUTER, BEN, Player("Dan")]
     assert "  Yellow (computer): " in told

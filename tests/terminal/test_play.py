@@ -21,8 +21,8 @@ from boxtop.terminal.players import USUAL_LEVEL, level_of
 from boxtop.terminal.screen import Cancelled, InputEnded, picture
 from boxtop.words import say, text
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.terminal_tables import (
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.support.terminal_matches import (
     COMPUTER,
     MATE,
     PERSON,
@@ -106,8 +106,8 @@ def test_the_computer_plays_at_its_level(monkeypatch: pytest.MonkeyPatch) -> Non
         return made[-1]
 
     monkeypatch.setattr(session_module, "engine_for", engine_for)
-    for text, level in (("computer", 4), ("level:2", 2), ("Computer:8", 8), ("c3", 3), ("computer:Expert", 7)):
-        players = tuple(named_players(f"Ann,{text}", CHESSPLUS))
+    for typed, level in (("computer", 4), ("level:2", 2), ("Computer:8", 8), ("c3", 3), ("computer:Expert", 7)):
+        players = tuple(named_players(f"Ann,{typed}", CHESSPLUS))
         playing, _ = session("e4", "d4", "hint", players=players)
         assert playing.match.players[1] == Player("Computer", "computer", level)
         assert made[-1].asked == [level, level]

@@ -17,8 +17,8 @@ from boxtop.terminal.screen import Complete, InputEnded, Screen
 from boxtop.terminal.session import Session
 from boxtop.terminal.viewer import frame
 
-from tests.support.battle_grid import DEAR, SECOND, grid
-from tests.support.terminal_tables import COMPUTER, Hasty, Script, session, typed
+from tests.games.battle_grid.helpers import DEAR, SECOND, grid
+from tests.support.terminal_matches import COMPUTER, Hasty, Script, session, typed
 
 ANN, BEN = Player("Ann"), Player("Ben")
 QUESTION = "{}, it's your turn. Press Enter when nobody else is looking: "
@@ -110,7 +110,7 @@ class Nosy(Script):
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 50), (60, 15)])
-def test_nobody_sees_cards_of_another(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_cards_of_others_are_not_shown(tmp_path: Path, size: tuple[int, int]) -> None:
     screen = Nosy(tmp_path / "game.json", size)
     screen.playing = Session(screen, battle(), random.Random(1))
     screen.playing.run()
@@ -149,7 +149,7 @@ def test_the_screen_is_handed_over() -> None:
     assert all("First's hand:" not in part for part in (others[0], others[2]))
 
 
-def test_who_moves_twice_keeps_the_screen_and_is_told_why() -> None:
+def test_player_who_moves_twice_keeps_the_screen_and_is_told_why() -> None:
     _, told = session("", "#1@a1>a2,b1", "", "#1@c5>c4,b5", "", "#5@b1>b2,c1", match=battle(game=grid(second=DEAR)))
     assert told.count(CLEARED) == 2
     assert "Second (Ben) can't place a Pokémon and is skipped." in " ".join(told.split(CLEARED)[-1].split())

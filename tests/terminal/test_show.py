@@ -17,8 +17,8 @@ from boxtop.terminal.score import Score
 from boxtop.terminal.screen import PlainScreen, TerminalScreen
 from boxtop.terminal.viewer import caption, frame, look_through, margin
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.terminal_tables import Script, line_of
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.support.terminal_matches import Script, line_of
 
 
 def match_of(moves: str) -> HotSeat:

@@ -140,7 +140,7 @@ def test_an_outcome_that_cannot_be_is_named(capsys: Captured, file: Path, event:
     )
 
 
-def test_without_a_word_nobody_is_asked_about_it(capsys: Captured, file: Path) -> None:
+def test_no_question_about_words_where_none_were_given(capsys: Captured, file: Path) -> None:
     fair = Fair(bytes(32), ("", ""), "match-0")
     line = boxtop.game("chessplus").start(), boxtop.game("chessplus").start().play("e2e4")
     assert verified(capsys, file, record_of(line, fair).to_json(), FAIR)[-1] == (

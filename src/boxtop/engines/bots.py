@@ -28,7 +28,7 @@ from .. import engine
 from ..errors import BadText, BoxtopError, quoted
 from ..games.base import Game, State
 from ..kernel.stop import Flag
-from ..words import say
+from ..words import Message, Player, say
 from .engine import LEVELS, Engine, Limit, Rated, Thought, no_level
 from .greedy import Greedy
 from .mcts import Mcts
@@ -145,7 +145,7 @@ def _added(kind: str, rest: str, game: Game[Any], limit: Limit, text: str) -> Bo
     found = {entry.name: entry for entry in entry_points(group="boxtop.bots")}
     if kind not in found:
         plain = [kind for kind, colon in NAMED if not colon]
-        there_are = [say("level-bots", most=LEVELS), *plain, *game.bots, *sorted(found)]
+        there_are: list[str | Message | Player] = [say("level-bots", most=LEVELS), *plain, *game.bots, *sorted(found)]
         raise BadText(say("no-such-bot", bot=quoted(text), game=game.title, bots=there_are))
     try:
         make = found[kind].load()

@@ -7,7 +7,7 @@
 | `opening` | int16         | how many choices at the beginning were drawn at random                               |
 | `choices` | list<int32>   | all moves and outcomes of chance, by number                                          |
 | `players` | list<int8>    | who chose; -1 is chance                                                              |
-| `values`  | list<float32> | the expected result of who chose, 0 to 1; null for chance and the opening            |
+| `values`  | list<float32> | the expected result of the player who chose, 0 to 1; null for chance and the opening |
 | `scores`  | list<float32> | the result of each player, 0 to 1                                                    |
 | `reason`  | string        | why the game ended                                                                   |
 | `points`  | list<int32>   | the points of each player, in games that have any; else null                         |

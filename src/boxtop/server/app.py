@@ -70,7 +70,7 @@ def application(settings: Settings) -> Litestar:
             "service": Provide(common.provide_service, sync_to_thread=False),
             "someone": Provide(common.provide_someone),
             "me": Provide(common.provide_me),
-            "language": Provide(common.provide_language, sync_to_thread=False),
+            **common.PUBLIC,
         },
         exception_handlers={
             BoxtopError: common.refused,

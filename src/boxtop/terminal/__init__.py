@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from .. import __version__
 from ..errors import BadText, BoxtopError, quoted
 from ..kernel import compile_notice
-from ..words import ENGLISH, languages, negotiate, say, use
+from ..words import languages, negotiate, say, use
 from ..words.languages import known
 from . import (
     advise,
@@ -61,6 +61,8 @@ def add_language(command: argparse.ArgumentParser) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; what a user did wrong becomes a sentence, never a traceback."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # the system may not have the letters of a language
     try:
         given = choose_language(sys.argv[1:] if arguments is None else arguments)
     except BadText as error:
@@ -98,8 +100,6 @@ def choose_language(arguments: Sequence[str]) -> list[str]:
         if language is None:
             raise BadText(say("unknown-language", given=quoted(found.language), languages=list(languages())))
         use(language)
-        if language != ENGLISH and isinstance(sys.stdout, io.TextIOWrapper):
-            sys.stdout.reconfigure(errors="replace")  # a terminal of another country may not have the letters
     return others
 
 

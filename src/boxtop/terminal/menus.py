@@ -29,7 +29,6 @@ from .wrapping import columns, padded
 
 LOAD = "load"
 MOST_REASONS = 6  # of a deck or sheet that cannot be used; `boxtop deck check` and `boxtop sheet check` name them all
-NAME_COLUMNS = 14  # of games and levels in a list
 PREPARING = say("preparing-rules")
 
 
@@ -46,8 +45,9 @@ def agreed(screen: Screen, question: Text) -> bool:
 def picked(screen: Screen, title: Text, choices: Sequence[tuple[str, Text]], usual: int) -> str:
     """One of some (name, description), chosen by number or by the beginning of its name."""
     screen.tell([(STRONG, text(title))])
+    width = max(columns(name) for name, _ in choices) + 2
     for number, (name, description) in enumerate(choices, 1):
-        screen.entry(f"{number:3}  {padded(name, NAME_COLUMNS)}", description, DIM)
+        screen.entry(f"{number:3}  {padded(name, width)}", description, DIM)
     while True:
         answer = screen.question(say("number-or-name", usual=usual)).lower() or str(usual)
         fitting = [
@@ -199,9 +199,10 @@ def players(screen: Screen, game: Game[Any], before: Sequence[Player] = ()) -> l
 
 def level(screen: Screen, usual: int, *, listed: bool) -> int:
     """Ask how well the computer is to play; the list of levels is shown if it was not already."""
-    for number in range(1, LEVELS + 1) if listed else ():
-        name = padded(text(level_name(number)), NAME_COLUMNS)
-        screen.entry(f"{number:5}  {name}", say(f"level-is-like-{number}"), DIM)
+    names = [text(level_name(number)) for number in range(1, LEVELS + 1)]
+    for number, name in enumerate(names if listed else (), 1):
+        shown = padded(name, max(map(columns, names)) + 2)
+        screen.entry(f"{number:5}  {shown}", say(f"level-is-like-{number}"), DIM)
     while True:
         asked = text(say("which-level", most=LEVELS, usual=usual))
         answer = screen.ask(f"    {asked} ").strip()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from .. import installed
 from ..errors import BadText, printable, quoted
-from ..words import ENGLISH, Message, say, text
+from ..words import ENGLISH, Message, say, text, use
 from ..words.languages import PSEUDO
 from .options import Commands
 
@@ -72,6 +72,8 @@ def check(folders: Sequence[Path], language: str) -> int:
         return INCOMPLETE
     compared = [compare(folder / ENGLISH, folder / language) for folder in folders]
     problems = [problem for comparison in compared for problem in comparison.problems]
+    if any(problem.kind == "not-fluent" for problem in problems):
+        use(ENGLISH)  # the language cannot be spoken if it is the one that we check
     for line in lines(problems):
         print(printable(line))
     counts = {"found": sum(c.found for c in compared), "all": sum(c.all for c in compared)}

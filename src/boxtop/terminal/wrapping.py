@@ -61,6 +61,8 @@ def _phrases(text: str, width: int) -> Iterator[str]:
         phrase, begun = text[begun:end], end
         while columns(phrase.rstrip(" ")) > width:
             first = cut(phrase, width) or phrase[0]
+            if phrase[len(first)] in CLOSING and len(first) > 1:
+                first = first[:-1]
             yield first
             phrase = phrase[len(first) :]
         yield phrase

@@ -8,7 +8,7 @@ from boxtop import IllegalMove
 from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.helpers import (
     BATTLE_CHESS,
     BLUE_BEGINS,
     cards,
@@ -62,7 +62,7 @@ def test_the_battles_of_the_start() -> None:
 
 
 @pytest.mark.rule("BC-10", "BC-13")
-def test_who_is_attacked_fights_back_whatever_its_arrows() -> None:
+def test_defender_fights_back_whatever_its_arrows() -> None:
     state = drawn(
         """
         7  . . . . . v3 .
@@ -171,7 +171,7 @@ def test_a_flipped_loser_leaves_for_its_owners_cost_area() -> None:
 
 
 @pytest.mark.rule("BC-17")
-def test_nobody_moves_because_of_a_battle() -> None:
+def test_battle_moves_no_piece() -> None:
     state, attack, _ = facing("S", "+O")
     assert pieces(state.play(attack)) == {"d3": "S", "a1": "V", "g7": "v"}
     moved = BATTLE_CHESS.start().play("c1c6xb6")

@@ -12,7 +12,8 @@ from boxtop.games.base import CHANCE, PUBLIC
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 from boxtop.games.battle_chess.rules.state import CARD
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import (
     BATTLE_CHESS,
     BLUE_BEGINS,
     cards,
@@ -25,7 +26,6 @@ from tests.support.battle_chess import (
     refused,
     why,
 )
-from tests.support.references import WILD_SHEET
 
 SIX = {"+0": 2, "+20": 1, "+30": 1, "+40": 1, "+70": 1}
 
@@ -202,7 +202,7 @@ def test_with_only_eggs_left_the_game_is_lost(game: BattleChess) -> None:
 
 
 @pytest.mark.rule("BC-32")
-def test_who_can_still_summon_battle_or_move_has_not_lost() -> None:
+def test_not_lost_while_a_summon_battle_or_move_is_possible() -> None:
     only_eggs = """
         7  . o e v3 s o .
         6  . p . m  . p .

@@ -7,7 +7,8 @@ import pytest
 from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import (
     cards,
     drawn,
     ending,
@@ -20,7 +21,6 @@ from tests.support.battle_chess import (
     squares,
     why,
 )
-from tests.support.references import WILD_SHEET
 
 WILD = BattleChess(sheet=WILD_SHEET)
 

@@ -12,7 +12,7 @@ import boxtop
 from boxtop import BadOptions, BadText
 from boxtop.games.base import CHANCE
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.helpers import (
     BATTLE_CHESS,
     BLUE_BEGINS,
     POWERS,
@@ -129,7 +129,7 @@ def test_emboar_and_victini_are_stronger_on_their_backs() -> None:
 
 
 @pytest.mark.rule("BC-3")
-def test_whoever_begins_is_player_0() -> None:
+def test_first_player_is_player_0() -> None:
     assert BATTLE_CHESS.seats == ("Yellow", "Blue")
     assert BLUE_BEGINS.seats == ("Blue", "Yellow")
     assert field(BATTLE_CHESS.start(), "side") == "y"
@@ -206,7 +206,7 @@ def test_nobody_passes() -> None:
 
 
 @pytest.mark.rule("BC-5")
-def test_who_would_rather_not_has_to() -> None:
+def test_zugzwang_no_passing() -> None:
     # No square to go to and no legend to summon: the Patrat has to fight somebody stronger.
     state = drawn(
         """

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boxtop.games.battle_chess.sheet import DIRECTIONS, STANDARD, Face, read_sheet, standard, standard_text
 from boxtop.terminal import main
 
-from tests.support.piece_sheets import PATRAT_POWER, TEXT, changed, figure, part, whole_piece
+from tests.games.battle_chess.piece_sheets import PATRAT_POWER, TEXT, changed, figure, part, whole_piece
 
 EIGHT = "N NE E SE S SW W NW"
 
@@ -282,8 +282,8 @@ def test_check_of_what_is_no_text(
     for file, sentence in (
         (str(binary), "is not a text file in UTF-8."),
         ("-", "What was piped in is not a text."),
-        (str(tmp_path / "none.toml"), "No such file or directory."),
-        (str(tmp_path), "Is a directory."),
+        (str(tmp_path / "none.toml"), "No such file: "),
+        (str(tmp_path), "is a folder"),
     ):
         assert main(["sheet", "check", file]) == 2
         out, err = capsys.readouterr()

@@ -11,7 +11,16 @@ from boxtop.games.base.options import LONGEST_TEXT
 from boxtop.games.battle_chess.sheet import read_sheet
 from boxtop.games.battle_chess.toml_reader import LONGEST_LINE, MOST_MISTAKES
 
-from tests.support.piece_sheets import PATRAT_POWER, TEXT, changed, figure, only_wrong, part, whole_piece, wrong
+from tests.games.battle_chess.piece_sheets import (
+    PATRAT_POWER,
+    TEXT,
+    changed,
+    figure,
+    only_wrong,
+    part,
+    whole_piece,
+    wrong,
+)
 
 # ----- mistakes --------------------------------------------------------------------------------------------
 

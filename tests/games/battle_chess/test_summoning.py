@@ -6,8 +6,19 @@ import pytest
 
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 
-from tests.support.battle_chess import drawn, field, going, moves, moves_from, pieces, played, refused, squares, why
-from tests.support.references import WILD_SHEET
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import (
+    drawn,
+    field,
+    going,
+    moves,
+    moves_from,
+    pieces,
+    played,
+    refused,
+    squares,
+    why,
+)
 
 WILD = BattleChess(sheet=WILD_SHEET)
 

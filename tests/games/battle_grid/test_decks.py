@@ -489,7 +489,7 @@ def test_a_bad_deck_is_refused_with_all_reasons(capsys: pytest.CaptureFixture[st
     file.write_bytes(b"\xff\xfe\x00")
     assert "is not a text file" in said(capsys, "deck", "check", str(file), status=2)
     assert "No such file" in said(capsys, "deck", "check", str(tmp_path / "none"), status=2)
-    assert "Is a directory" in said(capsys, "deck", "check", str(tmp_path), status=2)
+    assert "is a folder." in said(capsys, "deck", "check", str(tmp_path), status=2)
     assert "at most 100,000 characters" in said(capsys, "deck", "check", "/dev/zero", status=2)
 
 

@@ -9,7 +9,7 @@ from boxtop.errors import BadOptions, BadText, IllegalMove
 from boxtop.games.battle_grid.card_import import kind_of
 from boxtop.games.battle_grid.rules.cards import Kind
 
-from tests.support.battle_grid import (
+from tests.games.battle_grid.helpers import (
     FIRST,
     OPEN,
     SECOND,

@@ -7,7 +7,7 @@ import pytest
 import boxtop
 from boxtop.errors import BadOptions
 
-from tests.support.battle_grid import EFFECTS, OPEN, around, cells, drawn, grid, influences, refused, texts, words
+from tests.games.battle_grid.helpers import EFFECTS, OPEN, around, cells, drawn, grid, influences, refused, texts, words
 
 # -- influence -------------------------------------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ def test_intimidate_is_the_default_and_works_for_the_second_player() -> None:
 
 
 @pytest.mark.rule("BG-14", "BG-17")
-def test_who_loses_the_last_token_by_intimidation_is_skipped() -> None:
+def test_player_who_loses_the_last_token_by_intimidation_is_skipped() -> None:
     state = drawn("5 2#1 . .\n4 . -1 .\n3 . +4 .\n1 1#1 . .")
     after = state.play("#4@b3>a2,b2,c2,a3,c3")
     assert "b4" not in cells(after)

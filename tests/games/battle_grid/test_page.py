@@ -10,7 +10,7 @@ import boxtop
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import ANYONE, ME, board, post, press, sit
+from tests.support.page_matches import ANYONE, ME, board, post, press, sit
 
 BEN = {**ME, "name": "Ben"}
 SIZES = [(1366, 768), (1920, 1080), (1024, 768), (768, 1024), (390, 844), (360, 740), (844, 390)]

@@ -15,7 +15,7 @@ import boxtop
 from boxtop.errors import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove
 from boxtop.terminal import main
 
-from tests.support.battle_grid import DEAR, FIRST, OPEN, drawn, grid, impossible, random_state
+from tests.games.battle_grid.helpers import DEAR, FIRST, OPEN, drawn, grid, impossible, random_state
 
 START = ".,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0"
 
@@ -246,7 +246,7 @@ def test_short_moves_may_be_shorter_if_one_card_is_meant() -> None:
 
 
 @pytest.mark.rule("BG-22")
-def test_a_name_means_a_card_in_the_hand_of_who_has_to_place() -> None:
+def test_card_name_means_a_card_of_the_player_to_move() -> None:
     game = grid(second=FIRST.replace("Seed", "Drop"))
     with pytest.raises(BadText, match="'Drop' is not in your hand"):
         game.start().parse("Drop@a1>b1,a2")
@@ -315,7 +315,7 @@ def test_the_hands_are_the_decks_without_what_stands_on_the_board() -> None:
 
 
 @pytest.mark.rule("BG-23", "BG-6")
-def test_who_has_no_pokemon_has_the_first_turn_still_to_come() -> None:
+def test_player_without_pokemon_has_yet_to_take_the_first_turn() -> None:
     state = grid().position(".,.,./.,.,./.,.,./.,.,./+1,1#1,+1 2 0/0")
     assert {grid().text(move)[3:5] for move in state.moves()} == {"a5", "b5", "c5"}
 
@@ -372,7 +372,7 @@ def test_a_position_that_cannot_be_is_refused(text: str, reason: str) -> None:
 
 
 @pytest.mark.rule("BG-23", "BG-18")
-def test_at_the_end_everybody_knows_what_both_lacked() -> None:
+def test_lacks_of_both_are_public_at_the_end() -> None:
     game = grid(first=DEAR, second=DEAR)
     over = "2#1,-1,./.,.,./.,.,./.,+1,./1#1,.,. - {}"
     assert game.position(over.format("1/1")).result is not None

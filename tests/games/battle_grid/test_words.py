@@ -21,7 +21,7 @@ from boxtop.server.app import application
 from boxtop.server.settings import Settings
 from boxtop.words import Player, text, use
 
-from tests.support.battle_grid import drawn, states
+from tests.games.battle_grid.helpers import drawn, states
 
 TWO = [Player("Ann", 0), Player("Bob", 1)]
 SEALED = "5 2#1 . .\n4 . -1 .\n1 . . 1#1"  # the first player has no tokens left

@@ -7,7 +7,7 @@ import pytest
 from boxtop.games.base import Result
 from boxtop.games.chessplus import ChessplusState
 
-from tests.support.chessplus import (
+from tests.games.chessplus.helpers import (
     BISHOP_D4,
     CHESSPLUS,
     KNIGHT_D4,

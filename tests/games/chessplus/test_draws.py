@@ -10,7 +10,7 @@ from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.rules import verbs
 from boxtop.games.chessplus.rules.state import REMEMBERED
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, drawn, field, pieces, played, refused
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, drawn, field, pieces, played, refused
 
 DRAW = (0.5, 0.5)
 
@@ -34,7 +34,7 @@ def test_without_a_legal_move_and_without_check_it_is_a_draw() -> None:
 
 
 @pytest.mark.rule("CP-29", "CP-40")
-def test_who_can_still_merge_is_not_stalemated() -> None:
+def test_no_stalemate_while_a_merge_is_possible() -> None:
     state = drawn(CORNERED.format("p", "p"), side="b")
     assert [CHESSPLUS.text(move) for move in state.moves()] == ["a6a5"]
     plain = drawn(CORNERED.format("p", "p"), side="b", game=PLAIN_CHESS)

@@ -7,7 +7,7 @@ import pytest
 from boxtop import IllegalMove
 from boxtop.games.chessplus.piece_names import MERGED
 
-from tests.support.chessplus import (
+from tests.games.chessplus.helpers import (
     BISHOP_D4,
     CHESSPLUS,
     KNIGHT_D4,

@@ -10,7 +10,7 @@ import pytest
 
 from boxtop import BadText
 
-from tests.support.chessplus import (
+from tests.games.chessplus.helpers import (
     BISHOP_D4,
     CHESSPLUS,
     KNIGHT_D4,
@@ -72,7 +72,7 @@ def test_nobody_passes() -> None:
 
 
 @pytest.mark.rule("CP-2")
-def test_who_would_rather_not_move_has_to() -> None:
+def test_zugzwang_no_passing() -> None:
     # The rooks hold the king in his corner, and the only other move loses the pawn.
     state = drawn(
         """

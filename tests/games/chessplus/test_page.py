@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import (
+from tests.support.page_matches import (
     ANYONE,
     COMPUTER,
     ME,

@@ -6,7 +6,7 @@ import pytest
 
 from boxtop.games.chessplus import ChessplusState
 
-from tests.support.chessplus import drawn, field, going, moves_from, pieces, played, refused, refused_in_words
+from tests.games.chessplus.helpers import drawn, field, going, moves_from, pieces, played, refused, refused_in_words
 
 # -- en passant: the victim ------------------------------------------------------------------------------------------
 

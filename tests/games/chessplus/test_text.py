@@ -9,7 +9,7 @@ import pytest
 from boxtop import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove
 from boxtop.games.chessplus import Chessplus
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, drawn, moves_from, pieces, played, refused_in_words
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, drawn, moves_from, pieces, played, refused_in_words
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"
 

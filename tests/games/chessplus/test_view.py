@@ -8,9 +8,9 @@ import pytest
 from boxtop.games.base import OPEN, PUBLIC
 from boxtop.games.chessplus import ChessplusState
 
-from tests.reference.chessplus import join, king_attacked, name, read_board
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS
-from tests.support.chessplus_positions import RICH, STANDARD, random_state
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS
+from tests.games.chessplus.positions import RICH, STANDARD, random_state
+from tests.games.chessplus.reference import join, king_attacked, name, read_board
 
 POSITIONS = (
     *RICH,

@@ -9,7 +9,7 @@ from boxtop.games.chessplus.explain import ENDED, WAYS
 from boxtop.games.chessplus.piece_names import KINDS, MERGED, STRENGTH, counted, name_of
 from boxtop.words import Player, languages, text
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, played, refusal_of
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, played, refusal_of
 
 START = CHESSPLUS.start()
 

@@ -10,7 +10,7 @@ import pytest
 
 from boxtop.games.base import CHANCE
 
-from tests.support.yahtzee import GAMES, NAMES, at, drawn, field, played, refused
+from tests.games.yahtzee.helpers import GAMES, NAMES, at, drawn, field, played, refused
 
 EMPTY = "...../...../...../...../....."
 
@@ -165,5 +165,5 @@ def test_probabilities_agree_with_brute_force(kept: str) -> None:
 
 @pytest.mark.rule("YZ-17")
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_chance_does_not_depend_on_who_plays(players: int) -> None:
+def test_chance_does_not_depend_on_the_player(players: int) -> None:
     assert chances(f"{EMPTY} 1 1 ?????", players) == by_brute_force("")

@@ -11,7 +11,7 @@ from boxtop import BadOptions
 from boxtop.games.base import CHANCE, PUBLIC
 from boxtop.words import Message
 
-from tests.support.yahtzee import GAMES, TURNS, drawn, field, moves, played, refused, tokens
+from tests.games.yahtzee.helpers import GAMES, TURNS, drawn, field, moves, played, refused, tokens
 
 EMPTY = "...../...../...../...../....."
 
@@ -57,7 +57,7 @@ def test_nothing_is_hidden() -> None:
 
 @pytest.mark.rule("YZ-2")
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_everybody_has_the_turns_of_their_number_in_the_order_of_the_seats(players: int) -> None:
+def test_all_players_have_equally_many_turns_in_order_of_seats(players: int) -> None:
     state, seats = GAMES[players].start(), []
     while state.turn == CHANCE and not state.tied:
         state = state.play("TKMWL")

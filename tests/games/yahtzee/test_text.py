@@ -10,7 +10,7 @@ from boxtop import BadPosition, BadText, IllegalMove
 from boxtop.engines.perft import divide, perft
 from boxtop.games.yahtzee import Yahtzee
 
-from tests.support.yahtzee import GAMES, at, drawn, message_id, played
+from tests.games.yahtzee.helpers import GAMES, at, drawn, message_id, played
 
 GAME = GAMES[2]
 EMPTY = "...../...../...../...../....."

@@ -12,7 +12,7 @@ from boxtop.games.yahtzee import YahtzeeState
 from boxtop.games.yahtzee.rules.state import FACES, LETTERS
 from boxtop.words import Player, text, use
 
-from tests.support.yahtzee import GAMES, at, drawn
+from tests.games.yahtzee.helpers import GAMES, at, drawn
 
 PLAYERS = [Player("Ann", 0), Player("アキ", 1)]
 SCORED_BOTH = "T . . 2 . 1\nL . . . . . + 12"

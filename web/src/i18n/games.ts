@@ -1,6 +1,6 @@
 // What games and their options are called: the server says it, in the reader's language.
 import { t } from '.';
-import type { GameInfo, OptionInfo } from '../lib/protocol';
+import type { GameInfo, OptionInfo } from '../lib/protocol.gen';
 
 type Value = boolean | number | string;
 

@@ -13,7 +13,7 @@ import type {
 	SessionInfo,
 	Setup,
 	Token,
-} from './protocol';
+} from './protocol.gen';
 import { t } from '../i18n';
 import { language } from '../i18n/language';
 

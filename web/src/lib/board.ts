@@ -2,7 +2,7 @@
 // `BoardProps`. It knows how the game looks, never its rules: legal moves are in `view.moves`, and for anything else it
 // tries the move and shows the server's refusal.
 import type { Component } from 'svelte';
-import type { Happened, MatchNews, View } from './protocol';
+import type { Happened, MatchNews, View } from './protocol.gen';
 import type { Sound } from './sound';
 
 export type { View };

@@ -1,5 +1,5 @@
 // Clocks: the server sends the time left at a moment, the page counts down from there.
-import type { ClockInfo, Pace } from './protocol';
+import type { ClockInfo, Pace } from './protocol.gen';
 import { listed, t } from '../i18n';
 
 export const LOW = 20_000; // milliseconds; below this a running clock warns

@@ -2,7 +2,7 @@
 import { api } from './api';
 import { connection } from './connection.svelte';
 import { adoptLanguage, chooseLanguage } from '../i18n/language';
-import type { GameInfo, Games, Me } from './protocol';
+import type { GameInfo, Games, Me } from './protocol.gen';
 
 class Session {
 	me = $state.raw<Me>({ id: null });

@@ -1,6 +1,6 @@
 // The page in Japanese: lists, numbers, times and what the server calls things. A module graph of its own, as after a reload.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { GameInfo } from '../../src/lib/protocol';
+import type { GameInfo } from '../../src/lib/protocol.gen';
 
 type Words = typeof import('../../src/i18n');
 let words: Words;

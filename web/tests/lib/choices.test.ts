@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeChoices, lastChoices, modes, setupOf, defaultChoices } from '../../src/lib/choices';
-import type { GameInfo } from '../../src/lib/protocol';
+import type { GameInfo } from '../../src/lib/protocol.gen';
 
 const base = {
 	title: 'T',

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { api } from '../../src/lib/api';
 import { MatchStore } from '../../src/lib/match.svelte';
 import { session } from '../../src/lib/session.svelte';
-import type { GameInfo, MatchNews } from '../../src/lib/protocol';
+import type { GameInfo, MatchNews } from '../../src/lib/protocol.gen';
 import { settings } from '../../src/lib/settings.svelte';
 import { speech } from '../../src/lib/speech.svelte';
 import Table from '../../src/table/Table.svelte';

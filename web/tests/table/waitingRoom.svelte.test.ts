@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MatchStore } from '../../src/lib/match.svelte';
 import { session } from '../../src/lib/session.svelte';
-import type { About, GameInfo } from '../../src/lib/protocol';
+import type { About, GameInfo } from '../../src/lib/protocol.gen';
 import Options from '../../src/home/Options.svelte';
 import { defaultChoices } from '../../src/lib/choices';
 import Fairness from '../../src/table/Fairness.svelte';

@@ -183,7 +183,7 @@ def _no_battle(state: "BattleChessState", s: Any, name: Text, origin: int, to: i
 
 def described(state: "BattleChessState", choice: Choice, players: Sequence[Player]) -> Text:
     """A move or a card with the player's name, and what it led to."""
-    does = details(state, choice)
+    does = _done(state, choice)
     if does.what == "card":
         return together([say("card-drawn", card=_number(does.card)), *_outcome(state, does)])
     facts: dict[str, Arg] = {"player": players[_seat(state, does)], "piece": species(does.name)}
@@ -201,7 +201,7 @@ def described(state: "BattleChessState", choice: Choice, players: Sequence[Playe
 
 def spoken(state: "BattleChessState", choice: Choice) -> Text:
     """The same for screen readers: pieces belong to colours, stand on squares, and have powers."""
-    does = details(state, choice)
+    does = _done(state, choice)
     if does.what == "summon":
         return say("player-summons", player=_owner(state, does), piece=species(does.name), square=does.to)
     against = [str(target.power) for target in _targets(does) if not target.egg]
@@ -221,6 +221,12 @@ def spoken(state: "BattleChessState", choice: Choice) -> Text:
     else:
         told = say("piece-attacks-eggs" if stays else "piece-moves-and-attacks-eggs", **facts)
     return together([told, *_outcome(state, does)])
+
+
+def _done(state: "BattleChessState", choice: Choice) -> Details:
+    """What a choice does; IllegalMove if it is not possible."""
+    state.play(choice)
+    return details(state, choice)
 
 
 def _outcome(state: "BattleChessState", does: Details) -> list[Message]:

@@ -52,8 +52,8 @@ def _decks(language: str) -> Decks:
     tags=["games"],
     sync_to_thread=False,
 )
-def decks(language: TheLanguage) -> Decks:
-    return _decks(language)
+def decks(in_language: TheLanguage) -> Decks:
+    return _decks(in_language)
 
 
 ROUTES = (decks,)

@@ -6,8 +6,9 @@ import json
 from ... import load
 from ...errors import BadText
 from ...terminal.options import Commands
-from ...words import text
-from .messages import say
+from ...words import Catalogue, text
+
+say = Catalogue(__package__)  # not from `messages`, which would load the game
 
 
 def add(commands: Commands) -> None:

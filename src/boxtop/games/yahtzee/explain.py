@@ -65,6 +65,7 @@ def spoken(state: "YahtzeeState", choice: Choice, names: Names) -> Message:
 
 
 def _told(state: "YahtzeeState", choice: Choice, names: Names, dice: Arg) -> Message:
+    state.play(choice)  # IllegalMove if it is not possible
     s = state.facts
     is_roll = FIRST_ROLL <= choice < SCORE
     player = state.game.named_players(names)[int(next_roller(s) if is_roll and state.tied else s["player"])]

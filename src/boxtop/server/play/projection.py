@@ -1,4 +1,4 @@
-"""What each client may know of a match. Nothing about a match leaves the server except through this module.
+"""What each client may know of a loaded match: news and history. Records, lists and advice are made elsewhere.
 
 Hidden information leaves it only as the view, and the drawing, of a seat that the receiver holds; everything else here
 is public.

@@ -37,6 +37,8 @@ Known = NamedDependency[Identity]
 TheLanguage = NamedDependency[str]
 
 SOMEONE, LANGUAGE = "someone", "language"  # what is noted in the state of a request
+# Not `language`: Litestar takes a bad field of a body for an error of ours if a dependency has the same name.
+IN_LANGUAGE = "in_language"
 
 OURS = say("server-bug")
 FRAMEWORK: dict[int, Message] = {  # what Litestar refuses, by the status
@@ -217,12 +219,12 @@ async def provide_me(someone: Anybody) -> Identity:
     return someone
 
 
-def provide_language(request: AnyRequest, someone: Anybody) -> str:
-    """The language of the response; `someone` is resolved first, since their account may have one."""
+def provide_language_of_someone(request: AnyRequest, someone: Anybody) -> str:
+    """The language of the response, for a route that looks up `someone` anyway: their account may have one."""
     return language_of(request)
 
 
-async def provide_public_language(request: AnyRequest) -> str:
+async def provide_language(request: AnyRequest) -> str:
     """The same for a route that is for anybody: a token that is not valid, or a database that is away, do no harm."""
     if not {"language", "accept-language"} & {*request.query_params, *request.headers}:
         with suppress(BoxtopError):
@@ -230,7 +232,9 @@ async def provide_public_language(request: AnyRequest) -> str:
     return language_of(request)
 
 
-PUBLIC = {"language": Provide(provide_public_language)}  # the dependencies of such a route
+# The dependencies of both kinds of routes; the second is that of the application.
+PERSONAL = {IN_LANGUAGE: Provide(provide_language_of_someone, sync_to_thread=False)}
+PUBLIC = {IN_LANGUAGE: Provide(provide_language)}
 
 
 def provide_service(request: AnyRequest) -> Service:

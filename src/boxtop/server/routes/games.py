@@ -11,7 +11,7 @@ from ... import usable
 from ...engines.engine import LEVELS, computer_name, level_name
 from ...games.base import Game, Option
 from ...words import slug, text
-from .common import PUBLIC, TheLanguage, get
+from .common import TheLanguage, get
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -103,13 +103,12 @@ def _seats(kind: Game[Any], language: str) -> list[list[str]]:
 class GameRoutes(Controller):
     path = "/api"
     tags = ("games",)
-    dependencies = PUBLIC
 
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
-    def games(self, language: TheLanguage) -> Games:
+    def games(self, in_language: TheLanguage) -> Games:
         levels = range(1, LEVELS + 1)
         return Games(
-            [_game(name, language) for name in usable()],
-            [text(level_name(level), language) for level in levels],
-            [text(computer_name(level), language) for level in levels],
+            [_game(name, in_language) for name in usable()],
+            [text(level_name(level), in_language) for level in levels],
+            [text(computer_name(level), in_language) for level in levels],
         )

@@ -25,7 +25,19 @@ from ..play.matches import Standing
 from ..play.setup import MOST_SEATS, Setup
 from ..service import Service
 from ..store import Card
-from .common import PROBLEMS, PUBLIC, Anybody, AnyRequest, Known, TheLanguage, TheService, ensure_person, get, post
+from .common import (
+    PERSONAL,
+    PROBLEMS,
+    PUBLIC,
+    Anybody,
+    AnyRequest,
+    Known,
+    TheLanguage,
+    TheService,
+    ensure_person,
+    get,
+    post,
+)
 
 MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
 GameName = Annotated[str | None, QueryParameter(pattern="^[a-z0-9_]{0,40}$")]
@@ -142,32 +154,38 @@ async def _news(loaded: LoadedMatch, someone: Identity | None, language: str) ->
 class MatchRoutes(Controller):
     path = "/api"
     tags = ("matches",)
+    dependencies = PERSONAL
 
     @post("/matches", summary="Set up a match")
     async def create(
-        self, data: JSONBody[Setup], request: AnyRequest, service: TheService, someone: Anybody, language: TheLanguage
+        self,
+        data: JSONBody[Setup],
+        request: AnyRequest,
+        service: TheService,
+        someone: Anybody,
+        in_language: TheLanguage,
     ) -> Response[MatchNews]:
         service.limiter.spend("create", address(request))
         at_my_screen = [seat.name for seat in data.seats if seat.who == "me" and seat.name]
         await service.people.check_names(someone, at_my_screen)
         who, cookies = await ensure_person(request, service, someone)
         loaded = await service.matches.create(data, who.id, who.name)
-        return Response(await _news(loaded, who, language), cookies=cookies, status_code=201)
+        return Response(await _news(loaded, who, in_language), cookies=cookies, status_code=201)
 
     @get("/matches/open", summary="Matches that anybody can join", dependencies=PUBLIC)
-    async def open(self, service: TheService, language: TheLanguage, game: GameName = None) -> list[MatchCard]:
-        return [_card(card, language) for card in await service.store.open_cards(game, MOST_AT_ONCE)]
+    async def open(self, service: TheService, in_language: TheLanguage, game: GameName = None) -> list[MatchCard]:
+        return [_card(card, in_language) for card in await service.store.open_cards(game, MOST_AT_ONCE)]
 
     @get("/matches/running", summary="Matches that anybody can watch", dependencies=PUBLIC)
-    async def running(self, service: TheService, language: TheLanguage, game: GameName = None) -> list[MatchCard]:
-        return [_card(card, language) for card in await service.store.running_cards(game, MOST_AT_ONCE)]
+    async def running(self, service: TheService, in_language: TheLanguage, game: GameName = None) -> list[MatchCard]:
+        return [_card(card, in_language) for card in await service.store.running_cards(game, MOST_AT_ONCE)]
 
     @get("/matches/mine", summary="My matches, the last changed first")
     async def mine(
-        self, service: TheService, me: Known, language: TheLanguage, status: FromQuery[Status | None] = None
+        self, service: TheService, me: Known, in_language: TheLanguage, status: FromQuery[Status | None] = None
     ) -> list[MatchCard]:
         cards = await service.store.cards_of(me.id, status, MOST_AT_ONCE)
-        return [_card(card, language, me.id, await _standing(service, card)) for card in cards]
+        return [_card(card, in_language, me.id, await _standing(service, card)) for card in cards]
 
     @get(
         "/matches/archive",
@@ -177,7 +195,7 @@ class MatchRoutes(Controller):
     async def archive(
         self,
         service: TheService,
-        language: TheLanguage,
+        in_language: TheLanguage,
         player: Annotated[str | None, QueryParameter(max_length=80)] = None,
         game: GameName = None,
         since: Moment = None,
@@ -201,20 +219,20 @@ class MatchRoutes(Controller):
             limit=limit,
         )
         last = cards[-1] if len(cards) == limit else None
-        return Page([_card(card, language) for card in cards], None if last is None else f"{last.ended}-{last.id}")
+        return Page([_card(card, in_language) for card in cards], None if last is None else f"{last.ended}-{last.id}")
 
     @get("/matches/{match:str}", summary="A match as I may see it")
-    async def show(self, match: MatchId, service: TheService, someone: Anybody, language: TheLanguage) -> MatchNews:
-        return await _news(await _seen(service, match, someone), someone, language)
+    async def show(self, match: MatchId, service: TheService, someone: Anybody, in_language: TheLanguage) -> MatchNews:
+        return await _news(await _seen(service, match, someone), someone, in_language)
 
     @get("/matches/{match:str}/position", summary="How a match stood after so many decisions, as I may see it")
     async def position(
-        self, match: MatchId, after: Decisions, service: TheService, someone: Anybody, language: TheLanguage
+        self, match: MatchId, after: Decisions, service: TheService, someone: Anybody, in_language: TheLanguage
     ) -> Past:
         loaded = await _seen(service, match, someone)
         async with loaded.lock():
             _check(loaded, someone)
-            return projection.past(loaded, None if someone is None else someone.id, after, language)
+            return projection.past(loaded, None if someone is None else someone.id, after, in_language)
 
     @post("/matches/{match:str}/join", summary="Take a free place")
     async def join(
@@ -224,26 +242,26 @@ class MatchRoutes(Controller):
         request: AnyRequest,
         service: TheService,
         someone: Anybody,
-        language: TheLanguage,
+        in_language: TheLanguage,
     ) -> Response[MatchNews]:
         loaded = await _seen(service, match, someone)
         who, cookies = await ensure_person(request, service, someone)
         await service.matches.join(loaded, who.id, who.name, data.own, data.seat)
-        return Response(await _news(loaded, who, language), cookies=cookies)
+        return Response(await _news(loaded, who, in_language), cookies=cookies)
 
     @post("/matches/{match:str}/leave", summary="Give up my place before it begins")
-    async def leave(self, match: MatchId, service: TheService, me: Known, language: TheLanguage) -> MatchNews:
+    async def leave(self, match: MatchId, service: TheService, me: Known, in_language: TheLanguage) -> MatchNews:
         loaded = await _seen(service, match, me)
         await service.matches.leave(loaded, me.id)
-        return await _news(loaded, me, language)
+        return await _news(loaded, me, in_language)
 
     @post("/matches/{match:str}/do", summary="Do something at my seat, as over the WebSocket")
     async def do(
-        self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known, language: TheLanguage
+        self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known, in_language: TheLanguage
     ) -> MatchNews:
         loaded = await _seen(service, match, me)
         await service.matches.do(loaded, me.id, data.action, revision=data.revision, seat=data.seat)
-        return await _news(loaded, me, language)
+        return await _news(loaded, me, in_language)
 
     @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
     async def record(self, match: MatchId, service: TheService, someone: Anybody) -> Response[bytes]:
@@ -258,7 +276,7 @@ class MatchRoutes(Controller):
 
     @post("/matches/{match:str}/analysis", summary="What the engine thinks of a position of a match that is over")
     async def analysis(
-        self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known, language: TheLanguage
+        self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known, in_language: TheLanguage
     ) -> Advice:
         service.limiter.spend("hint", me.id)
         loaded = await _seen(service, match, me)
@@ -266,4 +284,4 @@ class MatchRoutes(Controller):
             _check(loaded, me)
             state = service.matches.past(loaded, data.decisions)
         answer = await service.engines.run(Job.analysis(state, seconds=1.0))
-        return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.players, language))
+        return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.players, in_language))

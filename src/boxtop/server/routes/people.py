@@ -15,6 +15,7 @@ from ..people.accounts import Identity, NoSession, check_language, key_of
 from ..people.default_names import shown
 from ..store import PersonRow, SessionRow
 from .common import (
+    PERSONAL,
     PROBLEMS,
     PUBLIC,
     Anybody,
@@ -117,14 +118,20 @@ def _spend_on(service: TheService, request: AnyRequest, name: str) -> None:
 class PeopleRoutes(Controller):
     path = "/api"
     tags = ("people",)
+    dependencies = PERSONAL
 
     @get("/me", summary="Who am I?")
-    async def me(self, someone: Anybody, language: TheLanguage) -> Me:
-        return _me(None if someone is None else someone.person, language)
+    async def me(self, someone: Anybody, in_language: TheLanguage) -> Me:
+        return _me(None if someone is None else someone.person, in_language)
 
     @put("/me", summary="Take another name or choose a language; whoever is nobody yet becomes a guest")
     async def change(
-        self, data: JSONBody[Changes], request: AnyRequest, service: TheService, someone: Anybody, language: TheLanguage
+        self,
+        data: JSONBody[Changes],
+        request: AnyRequest,
+        service: TheService,
+        someone: Anybody,
+        in_language: TheLanguage,
     ) -> Response[Me]:
         if data.language is not UNSET:
             check_language(data.language)
@@ -135,7 +142,7 @@ class PeopleRoutes(Controller):
             who = replace(who, person=await service.people.rename(who, data.name))
         if data.language is not UNSET:
             who = replace(who, person=await service.people.choose_language(who, data.language))
-        return Response(_me(who.person, language), cookies=cookies)
+        return Response(_me(who.person, in_language), cookies=cookies)
 
     @delete("/me", summary="Delete me; what I played stays, without my name", status_code=204, responses=NOTHING)
     async def farewell(
@@ -152,7 +159,12 @@ class PeopleRoutes(Controller):
 
     @post("/account", summary="Make an account of myself")
     async def register(
-        self, data: JSONBody[Account], request: AnyRequest, service: TheService, someone: Anybody, language: TheLanguage
+        self,
+        data: JSONBody[Account],
+        request: AnyRequest,
+        service: TheService,
+        someone: Anybody,
+        in_language: TheLanguage,
     ) -> Response[Me]:
         service.limiter.spend("credentials", address(request))
         who, cookies = await ensure_person(request, service, someone)
@@ -160,7 +172,7 @@ class PeopleRoutes(Controller):
         await service.people.register(who, data.name, data.password)
         person = await service.store.person(who.id)
         assert person is not None
-        return Response(_me(person, language), cookies=cookies)
+        return Response(_me(person, in_language), cookies=cookies)
 
     @put("/account/password", summary="Change my password; all other sessions end", status_code=204)
     async def password(self, data: JSONBody[Passwords], request: AnyRequest, service: TheService, me: Known) -> None:
@@ -171,11 +183,11 @@ class PeopleRoutes(Controller):
 
     @post("/session", summary="Sign in", dependencies=PUBLIC)
     async def sign_in(
-        self, data: JSONBody[Account], request: AnyRequest, service: TheService, language: TheLanguage
+        self, data: JSONBody[Account], request: AnyRequest, service: TheService, in_language: TheLanguage
     ) -> Response[Me]:
         _spend_on(service, request, data.name)
         who, secret = await service.people.sign_in(data.name, data.password, request.headers.get("user-agent", ""))
-        return Response(_me(who.person, language), cookies=[cookie(service, secret)])
+        return Response(_me(who.person, in_language), cookies=[cookie(service, secret)])
 
     @delete("/session", summary="Sign out here", status_code=204, responses=NOTHING)
     async def sign_out(self, service: TheService, me: Known) -> Response[None]:

@@ -10,10 +10,10 @@ no-such-option = { $game } has no option { $option }. It has { $options }.
 no-options = { $game } has no options, so { $option } can't be set.
 bad-options = These options can't be used
 option-wrong = { $option }: { $reason }
-option-not-one-of = { $option } can't be { $given }. Possible values: { $choices }.
+option-not-one-of = { $option } can't be { $given }. The choices are { $choices }.
 option-is-a-text = { $option } must be a text, not { $given }.
 option-too-long = { $option } is longer than { $most } characters.
-option-not-a-preset = { $option } can't be { $given }. There are { $choices }, and you can use a file of your own.
+option-not-a-preset = { $option } can't be { $given }. The choices are { $choices }, or a file of your own.
 not-utf8-file = { $file } is not a text file in UTF-8.
 # The values that an option can take: the names of what comes with the game, or a text of one's own.
 presets-or-file = { $presets }, or a file of your own

@@ -43,8 +43,8 @@ load-a-game = continue a saved game
 number-or-name = Number or name ({ $usual }):
 type-number-or-name = Type a number from 1 to { $most }, the start of a name, or quit.
 options-of = Options of { $game }
-# In a list of options: "how many play: 1, 2, 3, 4".
-meaning-and-values = { $meaning }: { $values }
+# In a list of options: "Number of players [1, 2, 3, 4]".
+meaning-and-values = { $meaning } [{ $values }]
 change-options = Press Enter to play like this, or type changes such as { $example }:
 # $how is a command.
 options-are = Options: { $options }. To change one: { $how }

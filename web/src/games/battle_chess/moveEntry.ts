@@ -1,6 +1,6 @@
 // A move for the move list, from the details of its event, which `src/boxtop/games/battle_chess/details.py` makes.
 import { listed } from '../../i18n';
-import type { Happened } from '../../lib/protocol';
+import type { Happened } from '../../lib/protocol.gen';
 import { speciesName, t } from './strings';
 import type { SideName, Stake } from './view';
 

@@ -1,5 +1,5 @@
 // A placement for the move list, from the values that the server sends with its event.
-import type { Happened } from '../../lib/protocol';
+import type { Happened } from '../../lib/protocol.gen';
 import type { ClassWord, Player } from './view';
 
 /** What `BattleGridState.details` gives. */

@@ -1,6 +1,6 @@
 // The slots of the five dice. The server sends only which faces the dice show; on the board every die has a slot, and a
 // kept die stays in its own.
-import type { Happened } from '../../lib/protocol';
+import type { Happened } from '../../lib/protocol.gen';
 import { LETTERS, type Letter, type YahtzeeView } from './view';
 
 export interface DieSlot {

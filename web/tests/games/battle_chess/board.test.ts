@@ -8,7 +8,7 @@ import { pick, pickedLegend, pickedPiece } from '../../../src/games/battle_chess
 import { cornerOf, rowsOf, squareAt } from '../../../src/games/battle_chess/geometry';
 import type { BattleChessView } from '../../../src/games/battle_chess/view';
 import type { Answer } from '../../../src/lib/board';
-import type { Happened } from '../../../src/lib/protocol';
+import type { Happened } from '../../../src/lib/protocol.gen';
 import views from './views.json';
 import { idle } from '../../support/boardProps';
 

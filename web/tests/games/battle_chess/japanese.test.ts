@@ -1,7 +1,7 @@
 // Battle Chess in Japanese: the order of words, lists, and the names of Pokémon.
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { BattleChessView, Fought } from '../../../src/games/battle_chess/view';
-import type { Happened } from '../../../src/lib/protocol';
+import type { Happened } from '../../../src/lib/protocol.gen';
 import names from '$boxtop/games/battle_chess/words/ja/names.ftl?raw';
 import page from '$boxtop/games/battle_chess/words/ja/page.ftl?raw';
 import views from './views.json';

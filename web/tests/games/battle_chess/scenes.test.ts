@@ -11,7 +11,7 @@ import ui from '../../../src/games/battle_chess/ui';
 import type { BattleChessView, Piece } from '../../../src/games/battle_chess/view';
 import { describeFoes } from '../../../src/games/battle_chess/descriptions';
 import type { Scene } from '../../../src/lib/board';
-import type { Happened } from '../../../src/lib/protocol';
+import type { Happened } from '../../../src/lib/protocol.gen';
 import { idle, SETTINGS } from '../../support/boardProps';
 import views from './views.json';
 

@@ -5,8 +5,6 @@ import argparse
 from ....errors import BadText, quoted
 from ....terminal.options import Commands
 from ....words import text
-from ..console import left, right, width
-from ..messages import class_name, say, type_name
 
 
 def add(commands: Commands) -> None:
@@ -27,6 +25,8 @@ def add(commands: Commands) -> None:
 
 
 def run_find(args: argparse.Namespace) -> None:
+    from ..console import left, right, width
+    from ..messages import class_name, say, type_name
     from ..rules.cards import catalogue
 
     known, part = catalogue(), " ".join(args.name)

@@ -4,12 +4,10 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from .... import words
 from ....errors import BadText, quoted
 from ....terminal.options import Commands
 from ....words import Message, text
-from ....words import say as say_generally
-from ..console import left, width
-from ..messages import class_name, say, type_name
 
 if TYPE_CHECKING:
     from ..decks import Deck
@@ -36,7 +34,9 @@ def add(commands: Commands) -> None:
 
 
 def run_check(args: argparse.Namespace) -> None:
+    from ..console import left, width
     from ..decks import read_deck
+    from ..messages import class_name, say, type_name
 
     deck = read_deck(_text(args.file))
     names = [f"{line.count} {line.card.label}" for line in deck.lines]
@@ -61,6 +61,7 @@ def run_list(args: argparse.Namespace) -> None:
 
 def run_show(args: argparse.Namespace) -> None:
     from ..decks import PRESET_DECKS
+    from ..messages import say
 
     name = args.name.lower()
     if name not in PRESET_DECKS:
@@ -70,6 +71,8 @@ def run_show(args: argparse.Namespace) -> None:
 
 
 def _summary(deck: "Deck") -> Message:
+    from ..messages import say
+
     basic, one, two, ex = deck.counts().values()
     return say("deck-summary", basic=basic, one=one, two=two, ex=ex, hp=deck.hp)
 
@@ -78,6 +81,7 @@ def _text(file: str) -> str:
     """The list as it was written; no more of it is read than is needed to refuse it."""
     from ....terminal.record_files import path_of
     from ..decks import LONGEST_TEXT
+    from ..messages import say
 
     most = 4 * LONGEST_TEXT + 4  # a character has up to four bytes
     if file == "-":
@@ -88,4 +92,4 @@ def _text(file: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadText(say("input-not-utf8") if file == "-" else say_generally("not-utf8-file", file=file)) from error
+        raise BadText(say("input-not-utf8") if file == "-" else words.say("not-utf8-file", file=file)) from error

@@ -85,7 +85,7 @@ ask-startPlain = あなたの番です。駒を選んでください。
 ask-piece = { $name }：動くマスか、攻撃する相手を選んでください。
 ask-pieceStuck = { $name }は今、動くことも攻撃することもできません。
 ask-eggs = { $name }は、たまごがなくなるまで動けません。
-ask-to = { $name }は{ $square }へ動きます。攻撃もしますか？
+ask-to = { $name }は{ $square }へ。攻撃もしますか？
 ask-foe = { $name }はどこから{ $foe }を攻撃しますか？
 ask-summon = { $name }をどこによび出しますか？空いている2×2の4マスが必要です。
 ask-noSummon = { $name }のコストは{ $cost }個です。コストエリアには{ $have }個しかありません。
@@ -183,8 +183,8 @@ cards-seenNone = もう出たカード：なし
 cards-drawn = +{ $card }が出ました。
 cards-powers = { $power } 対 { $against }。
 cards-sum = { $power } + { $card } = { $total } 対 { $against }。
-cards-shuffled = カードをすべて山札にもどしました。
-cards-after = +{ $card }が出ると、カードはすべて山札にもどります。
+cards-shuffled = カードをすべてまぜ直しました。
+cards-after = +{ $card }が出ると、カードをすべてまぜ直します。
 
 ## The list of moves. $piece and $foes are shown with pictures, $ends in bold.
 
@@ -208,12 +208,12 @@ entry-undecided = カードで決まる
 
 ## Behind the "?"
 
-key-step = 矢印が1つ：その方向へ1マス動けます。
-key-slide = 矢印が2つ：その方向へ、空いたマスを何マスでも動けます。
+key-step = 矢印が1つ：そちらへ1マス動けます。
+key-slide = 矢印が2つ：そちらへ、空いたマスを何マスでも動けます。
 key-attack = 矢印の先のとなりのマスにいる相手の駒を攻撃できます。
 key-power = 数字はパワーです。攻撃する駒のほうが強ければ、すぐに勝ちです。
 key-card = そうでなければ、カードを1枚引いてパワーに足します。合計の大きいほうが勝ち、同じなら引き分けです。
-key-cards = 明るいカードは山札にあり、うすいカードはもう出ました。+{ $card }が出ると、すべて山札にもどります。
+key-cards = 明るいカードは山札にあり、うすいカードはもう出ました。+{ $card }が出ると、すべてまぜ直します。
 key-flip = 負けた駒はひっくり返って暗い面になり、パワーも矢印もかわります。もう一度負けると、マットを去ります。
 key-eggs = { $name }はたまごの下にいます。攻撃するたびに、カードなしで1つなくなります。そのあと{ $name }に2回勝てば、自分の勝ちです。
 key-cost = 失った駒とたまごは自分のコストエリアにたまり、レジェンドのコストになります。

@@ -282,8 +282,8 @@ figures-own = 自分で決めたもの{ $count }個
 # On a square of six columns, which has no room for kana.
 console-eggs = 卵{ $count }個
 # $legends is a list of those below.
-console-area = { $side }：コストエリア{ $cost }個、待っているレジェンド：{ $legends }
-console-area-without-legends = { $side }：コストエリア{ $cost }個、待っているレジェンドなし
+console-area = { $side }：コストエリア{ $cost }個、レジェンド：{ $legends }
+console-area-without-legends = { $side }：コストエリア{ $cost }個、レジェンドなし
 console-legend = { $letter }={ $piece }（{ $cost }）
 console-cards = うら向きのカード：{ $left }　表向き：{ $seen }
 console-all-cards = うら向きのカード：{ $left }　表向き：なし

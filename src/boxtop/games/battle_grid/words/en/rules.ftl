@@ -30,7 +30,7 @@ option-deck2-tide = { deck-tide }
 option-deck2-grove = { deck-grove }
 option-deck2-spark = { deck-spark }
 
-deck-ember-about = Fire, with a fist or two: Pokémon of every height, and the tallest Skeledirge behind them.
+deck-ember-about = Fire, with a fist or two: Pokémon of every height, and in Skeledirge the tallest Stage 2 of the four decks.
 deck-tide-about = Water, with a Mew that swims along: calm Stage 2 Pokémon, and one very tall EX.
 deck-grove-about = Grass, with a Snorlax in its shade: Stage 2 Pokémon of nearly the same size, and the tallest EX of the four decks.
 deck-spark-about = Lightning and steel: Raichu on two rungs of the ladder, and two EX of nearly the same size.

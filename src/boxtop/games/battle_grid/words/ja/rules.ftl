@@ -30,7 +30,7 @@ option-deck2-tide = { deck-tide }
 option-deck2-grove = { deck-grove }
 option-deck2-spark = { deck-spark }
 
-deck-ember-about = 炎に、闘も少し。HPの低いポケモンから高いポケモンまでそろい、うしろにはHPのいちばん高いラウドボーンがひかえます。
+deck-ember-about = 炎に、闘も少し。HPの低いポケモンから高いポケモンまでそろい、ラウドボーンは4つのデッキの2進化でいちばんHPが高いカードです。
 deck-tide-about = 水に、いっしょに泳ぐミュウも。落ち着いた2進化のポケモンと、HPのとても高いEXが1枚。
 deck-grove-about = 草に、木かげのカビゴンも。HPがほぼ同じ2進化のポケモンと、4つのデッキでいちばんHPの高いEX。
 deck-spark-about = 雷と鋼。HPのちがう2枚のライチュウと、HPがほぼ同じ2枚のEX。

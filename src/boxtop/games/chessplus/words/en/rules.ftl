@@ -20,7 +20,7 @@ how-7 = A pawn that reaches the far rank becomes a queen. So does a merged piece
 
 ## How a game ends. These follow "White wins:" or "Draw:", or stand alone in lists.
 reason-checkmate = checkmate
-reason-stalemate = stalemate, no legal move but not in check
+reason-stalemate = stalemate (no legal move, but not in check)
 reason-material = not enough pieces left to checkmate
 reason-seventy-five-moves = 75 moves each without a capture or a pawn move
 reason-fivefold-repetition = the same position came up five times

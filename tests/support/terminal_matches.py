@@ -19,7 +19,7 @@ from boxtop.terminal.players import USUAL_LEVEL
 from boxtop.terminal.screen import Complete, InputEnded, Line, Screen, TerminalScreen
 from boxtop.terminal.session import Session
 
-from tests.support.chessplus import CHESSPLUS
+from tests.games.chessplus.helpers import CHESSPLUS
 from tests.support.coin_game import Toss
 
 PERSON, COMPUTER = Player("Ann"), Player("Computer", "computer", USUAL_LEVEL)

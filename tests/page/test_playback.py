@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import COMPUTER, ME, board, post, press, sit
+from tests.support.page_matches import COMPUTER, ME, board, post, press, sit
 
 # Each line is what could be seen at one moment: the scene, how many moves the list told, how many rows of a scoreboard
 # offered themselves, and whether the result was there. Beside it what was announced, and the scene at that moment.
@@ -127,7 +127,7 @@ def test_my_move_is_seen_before_the_answer(open_window: Open) -> None:
     ann.is_steady()
 
 
-def test_who_comes_back_sees_the_present(open_window: Open) -> None:
+def test_returning_player_sees_current_position(open_window: Open) -> None:
     ann = at_a_natural_pace(open_window)
     sit(ann, "yahtzee", ME, COMPUTER)
     expect(ann.page.get_by_test_id("board")).to_have_attribute("data-scene", "throw")

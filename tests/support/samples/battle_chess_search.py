@@ -1,7 +1,7 @@
 """Thinks about a few positions and prints what the engine of Battle Chess found. Not a test: tests run it in several
 modes.
 
-python -m tests.support.samples.battle_chess_thoughts
+python -m tests.support.samples.battle_chess_search
 """
 
 from boxtop.engines.engine import Task
@@ -9,7 +9,8 @@ from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess
 from boxtop.games.battle_chess.engine import BattleChessEngine
 
-from tests.support.references import WILD_SHEET, random_state
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.support.references import random_state
 
 engine = BattleChessEngine(memory=1)
 for game in (BattleChess(), BattleChess(sheet=WILD_SHEET)):

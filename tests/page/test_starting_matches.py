@@ -13,7 +13,7 @@ from bench import counting
 from tests.support import browsers
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import moved
+from tests.support.page_matches import moved
 from tests.support.ports import network_address
 from tests.support.servers import Server
 from tests.support.timing import in_time

@@ -1,6 +1,6 @@
 """Thinks about some positions and prints a digest of what the engine found. Not a test: tests run it in several modes.
 
-python -m tests.support.samples.chessplus_thoughts NODES
+python -m tests.support.samples.chessplus_search NODES
 """
 
 import hashlib
@@ -10,7 +10,7 @@ import boxtop
 from boxtop.engines.engine import Task
 from boxtop.games.chessplus.engine import ChessplusEngine
 
-from tests.support.chessplus_positions import KIWIPETE, RICH, STANDARD
+from tests.games.chessplus.positions import KIWIPETE, RICH, STANDARD
 
 FEW = 100
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from boxtop.engines.playouts import Playouts
 from boxtop.games.chessplus import ChessplusState
 
-from tests.support.chessplus import CHESSPLUS
+from tests.games.chessplus.helpers import CHESSPLUS
 
 # Reached by play that likes merging; many kinds of merged pieces, flags set and cleared.
 RICH = (

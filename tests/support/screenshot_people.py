@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tests.support import browsers
-from tests.support.camera import Act, Camera, Person, scene
+from tests.support.screenshot_camera import Act, Camera, Person, scene
 
 ME, ANYONE = {"who": "me"}, {"who": "anyone"}
 BEN = {"who": "me", "name": "Ben"}

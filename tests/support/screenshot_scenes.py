@@ -12,9 +12,9 @@ from playwright.sync_api import Page
 
 import boxtop
 
-from tests.support.camera import REACHING, Hold, at_scene
 from tests.support.paths import ROOT
-from tests.support.studio import ANYONE, BEN, ME, Studio, all_of, computer, press
+from tests.support.screenshot_camera import REACHING, Hold, at_scene
+from tests.support.screenshot_people import ANYONE, BEN, ME, Studio, all_of, computer, press
 
 GAMES = ROOT / "web" / "tests" / "games"
 NAMES = ["Ann", "Bob", "Ben", "Cleo"]

@@ -17,7 +17,7 @@ import pytest
 from boxtop.match.record import read
 from boxtop.terminal import main
 
-from tests.support.terminal_tables import MATE, match_of, notes, typed
+from tests.support.terminal_matches import MATE, match_of, notes, typed
 
 
 def test_typing_at_a_terminal() -> None:
@@ -130,6 +130,14 @@ class Terminal:
         os.close(self.end)
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
+    def kill(self) -> None:
+        """End the program, if it is still there."""
+        try:
+            os.kill(self.process, signal.SIGKILL)
+            os.waitpid(self.process, 0)
+        except (ProcessLookupError, ChildProcessError):
+            pass
+
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
@@ -142,11 +150,7 @@ def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
 
     yield start
     for playing in started:
-        try:
-            os.kill(playing.process, signal.SIGKILL)
-            os.waitpid(playing.process, 0)
-        except (ProcessLookupError, ChildProcessError):
-            pass
+        playing.kill()
 
 
 def test_in_a_real_terminal(terminal: Callable[..., Terminal], tmp_path: Path) -> None:

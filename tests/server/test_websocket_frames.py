@@ -156,7 +156,7 @@ def test_a_stream_may_be_cut_anywhere(seed: int) -> None:
     told(story)
 
 
-def test_who_cannot_wait_to_be_welcomed_is_heard_too() -> None:
+def test_messages_sent_before_the_handshake_ends_are_read() -> None:
     async def story(client: Client) -> None:
         early = b"\x81\x85\0\0\0\0earl"  # a frame that is not complete when the welcome comes
         await client.open(early)

@@ -40,7 +40,7 @@ def story(tell: Any) -> None:
 # -- other people's seats ----------------------------------------------------------------------------------------------
 
 
-def test_nobody_acts_at_a_seat_that_is_not_theirs(guarded: Server) -> None:
+def test_actions_at_seats_of_others_are_refused(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 5) as (ann, bob, eve, nobody, forger):
             match = await started(ann, bob, listed=True)
@@ -66,7 +66,7 @@ def test_nobody_acts_at_a_seat_that_is_not_theirs(guarded: Server) -> None:
     story(tell)
 
 
-def test_who_looks_on_sees_through_nobodys_eyes(guarded: Server) -> None:
+def test_spectator_gets_no_players_view(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 3) as (ann, bob, eve):
             match = await started(ann, bob, listed=True)
@@ -148,7 +148,7 @@ def test_of_two_clicks_at_once_one_wins_and_the_other_is_sent_the_truth(guarded:
     story(tell)
 
 
-def test_nobody_moves_out_of_turn(guarded: Server) -> None:
+def test_moves_out_of_turn_are_refused(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 2) as (ann, bob):
             match = await started(ann, bob)
@@ -294,7 +294,7 @@ def test_what_is_too_long_is_refused(guarded: Server) -> None:
     story(tell)
 
 
-def test_a_deck_that_cannot_be_played_is_the_trouble_of_who_brings_it(guarded: Server) -> None:
+def test_invalid_deck_is_refused_to_its_owner_only(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 3) as (ann, eve, bob):
             match = (await ann.create("battle_grid", TWO, listed=True))["match"]
@@ -377,6 +377,7 @@ def test_passwords(guarded: Server) -> None:
                 "id": (await ann.request("GET", "/api/me"))["id"],
                 "name": "Quentina",
                 "guest": False,
+                "language": None,
             }
             assert signed.cookies["boxtop"] != ann.http.cookies["boxtop"]
 
@@ -432,7 +433,7 @@ def test_another_password_ends_all_other_sessions(guarded: Server) -> None:
     story(tell)
 
 
-def test_who_deletes_themselves_is_gone_and_their_matches_stay(guarded: Server) -> None:
+def test_deleted_person_is_gone_and_their_matches_stay(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 2) as (ann, bob):
             await registered(ann, "Theodosia")
@@ -493,7 +494,7 @@ def test_a_token_plays_until_it_is_ended(guarded: Server) -> None:
     story(tell)
 
 
-def test_figures_are_for_who_has_their_token(guarded: Server) -> None:
+def test_metrics_need_their_token(guarded: Server) -> None:
     token = (guarded.data / "metrics-token").read_text().strip()
     guarded.unwritten.add(token)
     assert (guarded.data / "metrics-token").stat().st_mode & 0o077 == 0
@@ -504,7 +505,7 @@ def test_figures_are_for_who_has_their_token(guarded: Server) -> None:
     assert "boxtop_requests_total" in figures.text
 
 
-def test_a_hint_keeps_nobody_waiting(guarded: Server) -> None:
+def test_hint_does_not_block_play(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 1) as (ann,):
             match = (await ann.create("chessplus", ALONE))["match"]
@@ -561,7 +562,7 @@ def test_every_answer_tells_browsers_to_be_careful(guarded: Server) -> None:
     story(tell)
 
 
-def test_who_never_reads_is_heard_no_more_and_the_others_play_on(guarded: Server) -> None:
+def test_client_that_never_reads_is_no_longer_read_and_others_play_on(guarded: Server) -> None:
     async def tell() -> None:
         async with people(guarded, 2) as (ann, bob):
             match = await started(ann, bob, listed=True)

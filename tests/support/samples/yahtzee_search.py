@@ -1,6 +1,6 @@
 """Prints what the engine of Yahtzee thinks here and there. Not a test: tests run it in several modes.
 
-python -m tests.support.samples.yahtzee_thoughts [all]
+python -m tests.support.samples.yahtzee_search [all]
 """
 
 import sys

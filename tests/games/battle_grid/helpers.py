@@ -16,7 +16,7 @@ from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.games.battle_grid.messages import say
 from boxtop.games.battle_grid.rules.cards import Card
 
-from tests.support.references import CHEAP, RICH
+from tests.games.battle_grid.cases import CHEAP, RICH
 
 # In both decks the number of a line is, up to 4, also what a card of that line costs.
 FIRST = """2 Seed (Basic, 60 HP)

@@ -26,7 +26,7 @@ from boxtop.words import say
 
 from tests.support.server_in_thread import TIMEOUT, Client, receive, served
 
-OURS = "Something went wrong here. It has been noted."
+OURS = say("server-bug")
 TWO = [{"who": "me"}, {"who": "anyone"}]
 
 
@@ -38,7 +38,7 @@ def store(tmp_path: Path) -> Store:
 # -- limits ------------------------------------------------------------------------------------------------------------
 
 
-def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
+def test_rate_limited_request_gets_retry_after(tmp_path: Path) -> None:
     rates = {**UNLIMITED, "request": Rate(5, 0.01)}
     with served(tmp_path, rates=rates) as client:
         for path in ("/api/me", "/nothing", "/api/matches/nothing", "/health", "/"):
@@ -51,9 +51,9 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
             assert "default-src 'none'" in late.headers["content-security-policy"]
 
 
-@pytest.mark.parametrize(("seconds", "told"), [(0.2, "1 second."), (1.0, "1 second."), (1.2, "2 seconds.")])
+@pytest.mark.parametrize(("seconds", "told"), [(0.2, "a second."), (1.0, "a second."), (1.2, "2 seconds.")])
 def test_seconds_are_counted_as_people_do(seconds: float, told: str) -> None:
-    assert str(RateLimited(seconds)) == f"That is too much at once: try again in {told}"
+    assert str(RateLimited(seconds)) == f"Too many requests. Please try again in {told}"
 
 
 def test_passwords_cannot_be_tried_by_the_thousand(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_messages_and_connections_are_limited_too(tmp_path: Path) -> None:
             pass
 
 
-def test_who_says_too_much_is_heard_later_but_in_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_flooding_client_is_throttled_not_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     taken = list[bool]()
     take = Bucket.take
 
@@ -159,9 +159,7 @@ def count(line: socket, what: bytes, most: int) -> int:
     return found
 
 
-def test_who_sends_much_at_once_stops_nobody_and_gets_answers_as_they_are_taken(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_burst_of_messages_blocks_no_other_client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     many, turns, before = 100, list[None](), list[int]()
 
     async def long(session: SocketSession, _: Ping) -> None:
@@ -216,7 +214,7 @@ def test_a_proxy_is_believed_also_where_old_and_new_addresses_come_to_one_socket
                 assert receive(socket)["type"] == "hello"
 
 
-def test_who_sends_no_whole_request_does_not_keep_a_connection(
+def test_connection_without_a_complete_request_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def slow(*_: object) -> list[object]:
@@ -233,7 +231,7 @@ def test_who_sends_no_whole_request_does_not_keep_a_connection(
         monkeypatch.setattr(client.service.store, "open_cards", slow)
         assert client.get("/api/matches/open").status_code == 200  # an answer may take longer
         for line in lines:
-            assert count(line, b"never", 1) == 0  # until it is closed
+            assert count(line, b"never sent", 1) == 0  # until it is closed
             line.close()
         socket.sendall(PING)
         assert count(socket, b'"type":"pong"', 1) == 1
@@ -273,7 +271,7 @@ def test_what_waits_goes_out_in_order_when_there_is_room() -> None:
     assert line.said == words
 
 
-def test_who_is_too_far_behind_is_dropped() -> None:
+def test_client_too_far_behind_is_disconnected() -> None:
     async def story() -> None:
         for size, most in ((10, MOST_QUEUED), (MOST_QUEUED_BYTES // 10, 10)):
             line = SlowLine()
@@ -291,7 +289,7 @@ def test_who_is_too_far_behind_is_dropped() -> None:
     asyncio.run(story())
 
 
-def test_who_takes_nothing_off_a_real_line_is_dropped_too(tmp_path: Path) -> None:
+def test_client_that_never_reads_its_socket_is_disconnected(tmp_path: Path) -> None:
     async def behind(connection: Connection) -> bool:
         for _ in range(1_000):
             connection.send_bytes(b"x" * 100_000)
@@ -340,7 +338,7 @@ def test_origins() -> None:
 # -- our own mistakes --------------------------------------------------------------------------------------------------
 
 
-def test_nobody_sees_the_inside_of_our_mistakes(
+def test_internal_errors_are_not_exposed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(*_: object) -> None:
@@ -379,11 +377,11 @@ def test_nobody_sees_the_inside_of_our_mistakes(
     for record in noted:
         line = JsonFormatter().format(record)
         assert "RuntimeError" in line
-        assert "test_guard.py" in line
+        assert "test_limits_and_failures.py" in line
         assert "secret" not in line
 
 
-def test_who_asks_after_its_health_does_not_wait_for_the_database(
+def test_health_check_does_not_wait_for_the_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ended = []
@@ -403,7 +401,7 @@ def test_who_asks_after_its_health_does_not_wait_for_the_database(
         monkeypatch.setattr(operations, "DATABASE_TIMEOUT", 0.1)
         answer = client.get("/health")
         assert (answer.status_code, answer.json()["database"]) == (503, False)
-        assert answer.json()["why"] == "The database does not answer."
+        assert answer.json()["why"] == "The database doesn't answer."
         monkeypatch.undo()
         assert client.get("/health").status_code == 200
         client.service.ready = False
@@ -414,7 +412,7 @@ def test_who_asks_after_its_health_does_not_wait_for_the_database(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-def test_a_message_that_breaks_us_leaves_nobody_unheard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_message_that_raises_does_not_affect_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(_: object) -> None:
         raise RuntimeError("inside: /home/secret")
 

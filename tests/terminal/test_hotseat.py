@@ -21,9 +21,9 @@ from boxtop.terminal.record_files import paths_like
 from boxtop.terminal.score import Score, steps_along
 from boxtop.words import Player as Named
 
-from tests.support.chessplus import CHESSPLUS
+from tests.games.chessplus.helpers import CHESSPLUS
 from tests.support.coin_game import HEADS, STOP, TAILS, THROW, Toss
-from tests.support.terminal_tables import COMPUTER, PERSON, TO_AND_FRO, Clock, line_of, match_of, toss
+from tests.support.terminal_matches import COMPUTER, PERSON, TO_AND_FRO, Clock, line_of, match_of, toss
 
 PLAYERS = [Named(name) for name in "ABC"]
 
@@ -41,7 +41,7 @@ def test_people_are_timed_and_computers_are_not() -> None:
     assert [event.seconds for event in match.record().events] == [2.5, None, 1.25]
 
 
-def test_nobody_is_given_up_who_thinks_for_weeks() -> None:
+def test_thinking_for_weeks_is_no_loss_at_one_keyboard() -> None:
     clock = Clock()
     match = match_of("e4", clock=clock)
     clock.now += 30 * 24 * 3600
