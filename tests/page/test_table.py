@@ -198,7 +198,7 @@ def test_settings_flip_and_hint(open_window: Open) -> None:
     ann.is_accessible()
     assert "Your" not in hint.inner_text()  # only what to look at
     press(ann, "Show the move")
-    expect(hint).to_contain_text(re.compile("^Your \\w+ from .* The best move: "))
+    expect(hint).to_contain_text(re.compile("^Your \\w+ .*\\. The best move: "))
     expect(said(ann)).to_contain_text("Hint: Your ")
     ann.is_accessible()
 
@@ -228,7 +228,7 @@ def test_a_second_tab_and_a_spectator_see_the_same_but_no_hand(open_window: Open
     move(ann, view["moves"][0])
     expect(eve.page.get_by_test_id("turn")).to_contain_text("Bob's turn")
     expect(second.get_by_test_id("turn")).to_have_text("Bob's turn")
-    placed = ann.truth()["events"][-1]["sentence"]
+    placed = bob.truth()["events"][-1]["sentence"]
     expect(said(eve)).to_contain_text(placed)
     expect(said(bob)).to_contain_text(placed)
     for name in hand:
