@@ -129,7 +129,7 @@ def test_the_waiting_room_shows_who_will_sit_where(open_window: Open) -> None:
     ann = open_window(name="Ann")
     seats = ann.page.get_by_label("Seats").get_by_role("listitem")
     ann.go(f"/match/{create(ann, 'battle_chess', ANYONE, ME, options={'begins': 'blue'}, coin=False)}")
-    expect(seats).to_have_text([re.compile("Open seat Blue"), re.compile("Ann You · Yellow")])
+    expect(seats).to_have_text([re.compile("Open seat Blue"), re.compile(r"Ann You\s· Yellow")])
     expect(seats.nth(1).locator(".dot")).to_have_class(re.compile("yellow"))
     ann.is_accessible()
     ann.go(f"/match/{create(ann, 'battle_grid', ME, ANYONE, coin=True)}")

@@ -75,8 +75,8 @@ def test_chessplus(open_window: Open) -> None:
     bob.visits(ann.at()[2].removeprefix(": "))
     bob.use("button", "Join")
     bob.arrives("^Chessplus: Ann and Bob$")
-    ann.hears("^Bob sits down.$")
-    ann.hears("^The match begins.$")
+    ann.hears("^Bob has joined.$")
+    ann.hears("^The game starts.$")
     ann.hears("^Your turn.$")
     for player, start, piece, end, there, who, mine, theirs in (
         (ann, "f2", "pawn", "f3", "empty; can go here", "", "Your pawn moves from f2 to f3.", "White's pawn"),
@@ -337,7 +337,7 @@ def test_offers(open_window: Open) -> None:
     ann.pick("e4", "can go here")
     bob.hears("^Your turn.$")
     for asker, answerer, ask, asks, asked, says, told, answer in (
-        (ann, bob, "Offer a draw", "offer a draw", "offers a draw", "No", "does not agree", "do not agree"),
+        (ann, bob, "Offer a draw", "offer a draw", "offers a draw", "No", "declines", "decline"),
         (bob, ann, "More time", "ask for more time", "asks for more time", "Yes", "agrees", "agree"),
         (ann, bob, "Take back", "ask to take a move back", "asks to take a move back", "Yes", "agrees", "agree"),
     ):
