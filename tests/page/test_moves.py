@@ -136,7 +136,7 @@ def test_a_move_is_shown_at_once_and_corrected(open_window: Open) -> None:
         lines.append(far)
         line.on_message(lambda text: held.append(str(text)) if '"play"' in str(text) else far.send(text))
 
-    ann.page.route_web_socket("**/api/socket", slow)
+    ann.page.route_web_socket("**/api/socket?*", slow)
     sit(ann, "chessplus", ME, {**ME, "name": "Bob"})
     for sent, there in (("e2e5", "e2"), ("e2e4", "e4")):  # what arrives at the server
         square(ann, "e2").click()

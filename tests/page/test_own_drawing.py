@@ -105,7 +105,7 @@ def test_pig_from_the_list(open_window: Open) -> None:
             button.click()
             listed = ann.page.get_by_test_id("moves").get_by_role("button").nth(count)
             expect(listed.or_(over).first).to_be_attached()
-    expect(over).to_contain_text("The goal is reached")
+    expect(over).to_contain_text("the goal is reached")
     assert "rolling" not in board.inner_text()
     ann.is_accessible()
     ann.fits()

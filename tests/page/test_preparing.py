@@ -41,7 +41,7 @@ def test_the_table_tells_how_far_the_computer_player_is(slow: SlowCompiler, open
     turn(ann)
     ann.settle()
     move(ann, "e2e4")
-    says(ann, "Getting ready… 0%", "Until then Pip makes quick moves.")
+    says(ann, "Getting ready… 0%", "Until then, Pip plays quick moves.")
     slow.tell("chessplus", 0.618)
     says(ann, "Getting ready… 61%")
     heading = ann.page.get_by_test_id("turn")
@@ -68,7 +68,7 @@ def test_hint_shows_progress_while_engine_compiles(slow: SlowCompiler, open_wind
     says(ann, "'s turn")  # nobody waits yet
     ann.settle()
     press(ann, "Hint")
-    says(ann, "Getting ready… 30%", "Your hint comes in a moment.")
+    says(ann, "Getting ready… 30%", "Your hint is on its way.")
     ann.is_accessible()
     slow.end("chessplus")
     expect(ann.page.get_by_role("button", name="Show the move")).to_be_visible()

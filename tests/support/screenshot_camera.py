@@ -107,7 +107,7 @@ class Person:
         for device, window in self.windows.items():
             window.page.set_viewport_size(SIZES[device])  # type: ignore[arg-type]
             window.context.add_init_script(HOLDING)
-            window.context.route_web_socket("**/api/socket", self._between)
+            window.context.route_web_socket("**/api/socket?*", self._between)
         self.same()
 
     def same(self) -> None:
