@@ -146,7 +146,7 @@ def test_a_new_game_has_all_commands(installed: dict[str, str]) -> None:
     assert "roll as often as you dare" in run(installed, "-m", "boxtop.terminal", "games")
     for name in NAMES:
         told = run(installed, "-m", "boxtop.terminal", "check", name, "--games", "3")
-        assert told.startswith("Everything a game must keep is kept: 3 games of ")
+        assert told.startswith("The game keeps all the laws: 3 games of ")
     counted = run(installed, "-m", "boxtop.terminal", "perft", "pig", "--depth", "4", "--json")
     # Roll; six faces; then one more roll after a 1, else roll or hold; then faces again, or the other's roll.
     assert json.loads(counted)["paths"] == [1, 6, 1 + 5 * 2, 6 * 6 + 5]
@@ -186,10 +186,10 @@ def test_what_a_game_lacks_is_said(installed: dict[str, str], tmp_path: Path) ->
     environment = {**installed, "PYTHONPATH": f"{installed['PYTHONPATH']}:{tmp_path}"}
     listed = run(environment, "-m", "boxtop.terminal", "games")
     assert (
-        "The game half is installed but cannot be used: it has no text, Moves in its rules, legal in its rules, "
-        "apply in its rules, result in its rules, Chances in its rules, position of its states." in listed
+        "The game half is installed but can't be used. It's missing text, Moves in its rules, legal in its rules, "
+        "apply in its rules, result in its rules, Chances in its rules, and position of its states." in listed
     )
-    assert "The game broken is installed but cannot be loaded: it is Monday." in listed
+    assert "The game broken is installed but can't be loaded: it is Monday." in listed
     assert "roll as often as you dare" in listed
     ids = "import boxtop.lab.gymnasium as g, boxtop; print(*g.ids()); print(*boxtop.usable())"
     gym_ids, usable = run(environment, "-c", ids).splitlines()

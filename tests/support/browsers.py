@@ -162,7 +162,7 @@ class Window:
 
     def ask(self, path: str) -> Any:
         """What the server tells this person, besides what the page asks."""
-        answer = self.context.request.get(self.server.url + path)
+        answer = self.context.request.get(self.server.url + path, headers={"Accept-Language": self.language})
         assert answer.ok, answer.text()
         return answer.json()
 

@@ -19,6 +19,7 @@ from boxtop.terminal.players import level_in
 from boxtop.terminal.wrapping import columns
 from boxtop.words import use
 
+from tests.support import our_games
 from tests.support.terminal_matches import COMPUTER, MATE, PERSON, TO_AND_FRO, Hasty, line_of, match_of, session
 from tests.terminal.test_pseudo_terminal import Terminal
 
@@ -173,7 +174,7 @@ def test_what_stands_beside_the_board_is_in_columns() -> None:
 
 
 @pytest.mark.usefixtures("japanese")
-@pytest.mark.parametrize("name", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
+@pytest.mark.parametrize("name", our_games.NAMES)
 def test_no_english_is_left(name: str) -> None:
     """But names, notation and what is typed."""
     typed = {command.name for command in COMMANDS} | {"Ann", "Ben", "Enter", "Tab", "Ctrl", "TEXT", name}

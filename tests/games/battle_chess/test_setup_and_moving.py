@@ -143,7 +143,7 @@ def test_first_player_is_player_0() -> None:
 def test_a_table_can_leave_it_to_chance_or_choose() -> None:
     assert BATTLE_CHESS.other_way_round() == BLUE_BEGINS == boxtop.game("battle_chess", begins="Blue")
     assert BLUE_BEGINS.other_way_round() == BATTLE_CHESS
-    with pytest.raises(BadOptions, match=r"begins can't be 'green'\. Choose yellow and blue"):
+    with pytest.raises(BadOptions, match=r"begins can't be 'green'\. The choices are yellow and blue\."):
         boxtop.game("battle_chess", begins="green")
 
 

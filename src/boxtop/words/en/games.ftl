@@ -22,5 +22,5 @@ presets-or-file = { $presets }, or a file of your own
 no-such-game = There's no game called { $name }. Installed: { $games }.
 no-games-installed = There's no game called { $name }. No games are installed.
 game-not-loaded = The game { $name } is installed but can't be loaded: { $why }.
-game-incomplete = The game { $name } is installed but can't be used. It has no { $missing }.
+game-incomplete = The game { $name } is installed but can't be used. It's missing { $missing }.
 engine-not-loaded = The engine of { $name } is installed but can't be loaded: { $why }.
