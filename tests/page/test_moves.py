@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
-from tests.support.board_input import DICE, HANDS, YahtzeeHands
+from tests.support.board_input import HANDS, YahtzeeHands
 from tests.support.browsers import Open, Window
 from tests.support.page_matches import COMPUTER, ME, board, drag, move, refused, said, sit, square, turn, two
 
@@ -102,7 +102,7 @@ def test_targets_and_refusals_in_yahtzee(open_window: Open) -> None:
     ann.keep_notes()
     closed.first.tap(force=True)  # it says that it is disabled, and tells why when it is tried all the same
     expect(board(ann).locator(".shaking")).to_have_count(1)
-    refused(ann, next(word for word in DICE.values() if word in name))
+    refused(ann, next(word for word in YahtzeeHands(ann).faces.values() if word in name))
 
 
 def test_a_planned_move_and_a_queen(open_window: Open) -> None:

@@ -19,6 +19,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 from tests.support.browsers import Window
+from tests.support.foreign_words import foreign
 from tests.support.paths import ROOT
 
 GAMES = ROOT / "web" / "tests" / "games"
@@ -153,7 +154,8 @@ class Person:
 
     def ask(self, method: str, path: str, **body: object) -> Any:
         data = None if method == "GET" else json.dumps(body)
-        answer = self.desk.context.request.fetch(self.server.url + path, method=method, data=data)
+        headers = {"Accept-Language": self.desk.language}
+        answer = self.desk.context.request.fetch(self.server.url + path, method=method, data=data, headers=headers)
         assert answer.ok, f"{path}: {answer.text()}"
         return answer.json() if answer.body() else None
 
@@ -245,7 +247,7 @@ class Camera:
         page.locator("main h1").first.wait_for(state="attached")
         if path.startswith("/match/"):
             page.locator("[data-testid=board] :is(button, [data-testid=hand-over]), .page").first.wait_for()
-        page.get_by_text("Loading…").first.wait_for(state="hidden")
+        page.get_by_text(window.word("loading")).first.wait_for(state="hidden")
         page.wait_for_timeout(SETTLING)
 
     def _shoot(self, page: Page, theme: Any, name: str, *, held: bool) -> None:
@@ -262,6 +264,8 @@ class Camera:
 
     def _examine(self, window: Window, name: str) -> None:
         self.album.found += [f"{name}: {complaint}" for complaint in window.complaints()]
+        if window.language not in ("en", "en-XA"):
+            self.album.found += [f"{name}: {word}" for word in foreign(window.page)]
         wide, room = window.page.evaluate("[document.documentElement.scrollWidth, window.innerWidth]")
         if wide > room:
             self.album.found.append(f"{name}: {wide} wide in a window of {room}")

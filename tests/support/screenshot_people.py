@@ -1,5 +1,6 @@
 """The people in the pictures of `make screenshots`, the matches they play, and what is done there."""
 
+import os
 import random
 import time
 from collections.abc import Callable
@@ -7,12 +8,21 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from boxtop.words import Player, say, text
+
 from tests.support import browsers
+from tests.support.page_words import word
 from tests.support.screenshot_camera import Act, Camera, Person, scene
 
 ME, ANYONE = {"who": "me"}, {"who": "anyone"}
 BEN = {"who": "me", "name": "Ben"}
 WAIT = 8000  # milliseconds for something to appear
+LANGUAGE = os.environ.get("LANGUAGE") or "en"  # of everybody in the pictures
+
+
+def says(id: str, *, game: str = "", **args: object) -> str:
+    """What the page says in the language of the pictures."""
+    return word(id, LANGUAGE, game=game, **args)
 
 
 def computer(level: int = 2) -> dict[str, Any]:
@@ -75,7 +85,8 @@ class Studio:
         if view["result"]:
             winner = ("Ann", "Bob", "Ben")[view["result"]["scores"].index(1)] if 1 in view["result"]["scores"] else ""
             how = self.reasons[game].get(view["result"]["reason"], view["result"]["reason"])
-            said = {"sentence": f"{winner} wins: {how}." if winner else f"It is over: {how}.", **view["result"]}
+            told = say("one-wins", player=Player(winner), why=how) if winner else say("drawn", why=how)
+            said = {"sentence": text(told, LANGUAGE), "why": how, **view["result"]}
             dress |= {"status": "over", "turn": None, "result": said}
         return dress | more
 
@@ -92,8 +103,9 @@ def squares(*names: str) -> Act:
     return act
 
 
-def press(name: str) -> Act:
-    return lambda page: page.get_by_role("button", name=name).first.click(timeout=WAIT)
+def press(id: str) -> Act:
+    """Press the button that has such words."""
+    return lambda page: page.get_by_role("button", name=says(id)).first.click(timeout=WAIT)
 
 
 def shown(test_id: str) -> Act:

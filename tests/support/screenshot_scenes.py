@@ -11,10 +11,11 @@ from typing import Any
 from playwright.sync_api import Page
 
 import boxtop
+from boxtop import words
 
 from tests.support.paths import ROOT
 from tests.support.screenshot_camera import REACHING, Hold, at_scene
-from tests.support.screenshot_people import ANYONE, BEN, ME, Studio, all_of, computer, press
+from tests.support.screenshot_people import ANYONE, BEN, LANGUAGE, ME, Studio, all_of, computer, press
 
 GAMES = ROOT / "web" / "tests" / "games"
 NAMES = ["Ann", "Bob", "Ben", "Cleo"]
@@ -39,10 +40,13 @@ def happened(game: str, before: str, after: str) -> dict[str, Any]:
     told, details = [], []
     for text in (move, *chances):
         choice = state.parse(text)
-        told.append(str(state.spoken(choice, NAMES if game == "yahtzee" else rules.seats)))
+        told.append(state.spoken(choice, NAMES if game == "yahtzee" else rules.seat_names))
         details.append(state.details(choice))
         state = state.play(choice)
-    return event | {"sentence": " ".join(told), "details": [one for one in details if one is not None]}
+    return event | {
+        "sentence": words.text(words.together(told), LANGUAGE),
+        "details": [one for one in details if one is not None],
+    }
 
 
 class Moments:
@@ -152,9 +156,9 @@ def table(s: Studio) -> None:
     take = s.camera.take
     for game in ("chessplus", "battle_chess", "battle_grid", "yahtzee"):
         path = f"/match/{s.ann.create(game, ME, computer())}"
-        take("hints", f"{game}-nudge", s.ann, path, all_of(press("Hint"), _advised))
-        take("hints", f"{game}-move", s.ann, path, all_of(press("Hint"), _advised, press("Show the move")))
-        take("legends", game, s.ann, path, press("How to read the board"))
+        take("hints", f"{game}-nudge", s.ann, path, all_of(press("action-hint"), _advised))
+        take("hints", f"{game}-move", s.ann, path, all_of(press("action-hint"), _advised, press("hint-show")))
+        take("legends", game, s.ann, path, press("legend-open"))
     match = s.together("battle_grid", coin=True)
     toss = Hold("[data-testid=coin-toss]", 700)
     landed = Hold("[data-testid=coin-toss]", 2500)
