@@ -28,9 +28,11 @@ RECORD = """() => {
     };
     look();
     new MutationObserver(look).observe(document.body, {subtree: true, childList: true, attributes: true});
-    new MutationObserver((records) => records.forEach(({addedNodes}) => addedNodes.forEach((node) => window.told.push(
-        [node.textContent.trim(), document.querySelector('[data-testid=board]')?.dataset.scene ?? '']
-    )))).observe(document.querySelector('[data-testid=announcements]'), {subtree: true, childList: true});
+    // Of the whole page: when it begins to load, there is nothing yet in which anything could be announced.
+    new MutationObserver((records) => records.forEach(({addedNodes, target}) => addedNodes.forEach((node) => {
+        if (!(target.nodeType === 1 ? target : target.parentElement)?.closest('[data-testid=announcements]')) return;
+        window.told.push([node.textContent.trim(), document.querySelector('[data-testid=board]')?.dataset.scene ?? '']);
+    }))).observe(document.body, {subtree: true, childList: true});
 }"""
 
 
