@@ -40,7 +40,16 @@ check-page: types
 # What page and server say to each other, and what each game shows, as types in TypeScript, from the server's own code; and for
 # Python which class `boxtop.game` gives for which name, from the entry points.
 VIEWS := $(patsubst src/boxtop/games/%/view.py,web/src/games/%/view.gen.ts,$(filter-out %/base/view.py,$(wildcard src/boxtop/games/*/view.py)))
-types: web/src/lib/protocol.ts $(VIEWS) src/boxtop/games/by_name.pyi
+WORDS := web/src/i18n/words.gen.ts $(patsubst src/boxtop/games/%/words/en/page.ftl,web/src/games/%/words.gen.ts,$(wildcard src/boxtop/games/*/words/en/page.ftl))
+types: web/src/lib/protocol.gen.ts $(VIEWS) $(WORDS) src/boxtop/games/by_name.pyi
+
+# Which messages there are, with their arguments.
+web/src/i18n/words.gen.ts: src/boxtop/words/en/page.ftl web/scripts/words.mjs web/node_modules/.ready
+	@cd web && node scripts/words.mjs PageWords src/i18n/words.gen.ts ../src/boxtop/words/en/page.ftl
+
+.SECONDEXPANSION:
+web/src/games/%/words.gen.ts: $$(wildcard src/boxtop/games/$$*/words/en/names.ftl) src/boxtop/games/%/words/en/page.ftl web/scripts/words.mjs web/node_modules/.ready
+	@cd web && node scripts/words.mjs GameWords src/games/$*/words.gen.ts $(addprefix ../,$(filter %.ftl,$^))
 
 src/boxtop/games/by_name.pyi: pyproject.toml src/boxtop/stubs.py $(VENV)/.ready-play
 	@$(BIN)/python -m boxtop.stubs
@@ -48,15 +57,15 @@ src/boxtop/games/by_name.pyi: pyproject.toml src/boxtop/stubs.py $(VENV)/.ready-
 # The page, built into the package; anew when something of it has changed.
 page: src/boxtop/page/index.html
 
-PAGE := $(shell find web/src web/public web/scripts -type f) $(wildcard src/boxtop/games/*/art/*.svg src/boxtop/games/*/art/*/*.svg) web/index.html web/vite.config.ts web/svelte.config.js
-src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts $(VIEWS) web/node_modules/.ready
+PAGE := $(shell find web/src web/public web/scripts -type f) $(wildcard src/boxtop/games/*/art/*.svg src/boxtop/games/*/art/*/*.svg src/boxtop/words/*/page.ftl src/boxtop/games/*/words/*/*.ftl) web/index.html web/vite.config.ts web/svelte.config.js
+src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.gen.ts $(VIEWS) $(WORDS) web/node_modules/.ready
 	@cd web && npm run --silent build
 
 TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/*/*.py src/boxtop/match/*.py src/boxtop/games/*/view.py)
-web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready-play
+web/src/lib/protocol.gen.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready-play
 	@mkdir -p web/build
 	@$(BIN)/python -m boxtop.server.schemas protocol > web/build/protocol.json
-	@cd web && node scripts/types.mjs build/protocol.json src/lib/protocol.ts
+	@cd web && node scripts/types.mjs build/protocol.json src/lib/protocol.gen.ts
 
 # In between, since one run of Python does for all games.
 web/build/views.json: $(wildcard src/boxtop/games/*/view.py) src/boxtop/server/view_schemas.py src/boxtop/server/json_schema.py $(VENV)/.ready-play
@@ -114,16 +123,17 @@ game-pages: setup
 	$(BIN)/python docs/write_games.py pages
 
 diagrams: setup
-	$(BIN)/python docs/draw_diagrams.py
+	$(BIN)/python -m docs.draw_diagrams
 
 # What the server sends for the scenes that the page is tested with, anew.
 views: setup
 	$(BIN)/python -m tests.support.page_views
 
 # Every page, state and moment in light and dark, on a desk, on a phone and on its side, into screenshots/: open its
-# index.html. It fails if axe finds something, or if anything is wider than the window. With PARTS="chessplus table" only those.
+# index.html. It fails if axe finds something, or if anything is wider than the window. With PARTS="chessplus table" only those;
+# with LANGUAGE=ja in Japanese, and then it also fails if an English word is left.
 screenshots: setup
-	$(BIN)/python -m tests.screenshots $(PARTS)
+	LANGUAGE=$(LANGUAGE) $(BIN)/python -m tests.screenshots $(PARTS)
 
 # The games in tests/playthroughs and, as OpenSpiel prints them, in tests/playthroughs_openspiel, played anew.
 playthroughs: setup
@@ -152,5 +162,5 @@ $(VENV)/bin/python:
 	  else echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; fi; }
 
 clean:
-	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.ts web/src/games/*/view.gen.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
+	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.gen.ts web/src/games/*/*.gen.ts web/src/i18n/words.gen.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache screenshots

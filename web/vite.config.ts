@@ -18,13 +18,13 @@ export default defineConfig({
 	},
 	server: {
 		proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
-		fs: { allow: ['.', '../src/boxtop/games'] },
+		fs: { allow: ['.', '../src/boxtop/games', '../src/boxtop/words'] },
 	},
 	// A busy machine may need many times as long as a test usually takes.
 	test: {
 		environment: 'happy-dom',
 		include: ['tests/**/*.test.ts'],
-		setupFiles: ['tests/support/timeouts.ts'],
+		setupFiles: ['tests/support/timeouts.ts', 'tests/support/words.ts'],
 		testTimeout: 60_000,
 		hookTimeout: 60_000,
 	},

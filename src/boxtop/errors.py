@@ -4,6 +4,8 @@ import copyreg
 from collections.abc import Iterable
 from typing import Any
 
+from .words import ENGLISH, Text, say, text, together
+
 LONGEST_QUOTE = 40
 
 
@@ -19,15 +21,22 @@ def printable(text: str) -> str:
 
 
 class BoxtopError(Exception):
-    """Base of all errors that a user can cause; `str()` is a sentence to show them, safe for a terminal."""
+    """Base of all errors that a user can cause: a message to show them. `str()` is English, safe for a terminal."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(printable(sentence))
+    def __init__(self, message: Text) -> None:
+        super().__init__(message)
+        self.message = message
 
-    @property
-    def lines(self) -> list[str]:
-        """The message as lines: one, or a heading and a line for each of several reasons."""
-        return [str(self)]
+    def text(self, language: str | None = None) -> str:
+        """The sentence in a language, as `words.text` gives it."""
+        return printable(text(self.message, language))
+
+    def lines(self, language: str | None = None) -> list[str]:
+        """The sentence as lines: one, or a heading and a line for each of several reasons."""
+        return [self.text(language)]
+
+    def __str__(self) -> str:
+        return self.text(ENGLISH)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle all attributes: the constructors of subclasses take other arguments than `args`."""
@@ -49,9 +58,9 @@ class BadText(BoxtopError, ValueError):
 class IllegalMove(BoxtopError, ValueError):
     """A well-formed move that the rules forbid. `rule` is its id on the game's rules page."""
 
-    def __init__(self, sentence: str, rule: str | None = None) -> None:
-        super().__init__(f"{sentence} ({rule})" if rule else sentence)
-        self.sentence, self.rule = sentence, rule
+    def __init__(self, reason: Text, rule: str | None = None) -> None:
+        super().__init__(say("with-rule", sentence=reason, rule=rule) if rule else reason)
+        self.reason, self.rule = reason, rule
 
 
 class Unchangeable(BoxtopError, AttributeError):
@@ -69,13 +78,15 @@ class Refused(BoxtopError):
 class Reasons(BoxtopError, ValueError):
     """Something refused for one or more reasons, all of which are named."""
 
-    def __init__(self, heading: str, reasons: Iterable[str]) -> None:
+    def __init__(self, heading: Text, reasons: Iterable[Text]) -> None:
         self.heading, self.reasons = heading, tuple(reasons)
-        super().__init__(f"{heading}: " + " ".join(self.reasons))
+        super().__init__(say("heading-and-reasons", heading=heading, reasons=together(self.reasons)))
 
-    @property
-    def lines(self) -> list[str]:
-        return [printable(line) for line in (f"{self.heading}:", *self.reasons)] if self.reasons[1:] else [str(self)]
+    def lines(self, language: str | None = None) -> list[str]:
+        if not self.reasons[1:]:
+            return [self.text(language)]
+        heading = say("heading", heading=self.heading)
+        return [printable(text(line, language)) for line in (heading, *self.reasons)]
 
 
 class BadPosition(Reasons):

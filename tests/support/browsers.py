@@ -12,6 +12,7 @@ Playwright drives Debian's Chromium; nothing is downloaded.
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -22,6 +23,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect, sync_playwright
 
+from tests.support.page_words import word, wording
 from tests.support.paths import ROOT
 from tests.support.servers import Server
 from tests.support.skipping import nothing_is_skipped
@@ -32,6 +34,8 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 # The first is the same browser without its own windows and menus: a third of the work for the machine.
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+LOCALES = {"en": "en-US", "ja": "ja-JP"}  # of browsers whose people read these languages
+FONTS = ("fontconfig", "fonts-noto-cjk")  # Japanese letters, and the program that lists fonts
 DESK, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
 SIDEWAYS = {"width": 844, "height": 390}  # a phone on its side
 FLAGS = [
@@ -62,13 +66,18 @@ expect.set_options(timeout=PATIENCE)
 
 @cache
 def chromium() -> str | None:
-    """The installed Chromium; as root Debian's package is installed if there is none."""
-    found = _installed()
-    if found is None and os.getuid() == 0 and shutil.which("apt-get"):
-        for command in (["update"], ["install", "-y", PROGRAMS[0]]):
+    """The installed Chromium; as root, Debian installs it, and Japanese letters, where there are none."""
+    missing = [*([] if _installed() else PROGRAMS[:1]), *([] if _has_japanese() else FONTS)]
+    if missing and os.getuid() == 0 and shutil.which("apt-get"):
+        for command in (["update"], ["install", "-y", *missing]):
             subprocess.run(["apt-get", "-qq", *command], capture_output=True, check=False, timeout=600)
-        found = _installed()
-    return found
+    return _installed()
+
+
+def _has_japanese() -> bool:
+    """Whether a font has Japanese letters: else only the boxes in their place could be looked at."""
+    lister = shutil.which("fc-list")
+    return lister is not None and bool(subprocess.run([lister, ":lang=ja"], capture_output=True, check=False).stdout)
 
 
 def _installed() -> str | None:
@@ -89,8 +98,8 @@ def needs_browser() -> str:
 class Window:
     """A browser window of somebody's own, and all that went wrong in it."""
 
-    def __init__(self, server: Server, context: BrowserContext) -> None:
-        self.server, self.context = server, context
+    def __init__(self, server: Server, context: BrowserContext, language: str = "en") -> None:
+        self.server, self.context, self.language = server, context, language
         self.page: Page = context.new_page()
         self.wrong: list[str] = []
         self.offline = False
@@ -120,6 +129,14 @@ class Window:
         """Nothing went wrong."""
         assert not self.wrong, "\n".join(self.wrong)
 
+    def word(self, id: str, *, game: str = "", **args: object) -> str:
+        """A text of the page in the language of this window."""
+        return word(id, self.language, game=game, **args)
+
+    def wording(self, id: str, *, game: str = "", **args: object) -> "re.Pattern[str]":
+        """The same as a pattern, in which arguments that are not given may be anything."""
+        return wording(id, self.language, game=game, **args)
+
     def go(self, path: str) -> "Window":
         self.page.goto(self.server.url + path)
         return self
@@ -145,7 +162,7 @@ class Window:
 
     def ask(self, path: str) -> Any:
         """What the server tells this person, besides what the page asks."""
-        answer = self.context.request.get(self.server.url + path)
+        answer = self.context.request.get(self.server.url + path, headers={"Accept-Language": self.language})
         assert answer.ok, answer.text()
         return answer.json()
 
@@ -224,8 +241,10 @@ def windows(server: Server, program: Browser) -> Iterator[Callable[..., Window]]
         motion: bool = False,
         pace: str = "instant",
         name: str = "",
+        language: str = "en",
     ) -> Window:
         context = program.new_context(
+            locale=LOCALES.get(language, "en-US"),
             viewport=SIDEWAYS if sideways else PHONE if phone else DESK,  # type: ignore[arg-type]
             has_touch=phone or sideways,
             is_mobile=phone or sideways,
@@ -235,7 +254,9 @@ def windows(server: Server, program: Browser) -> Iterator[Callable[..., Window]]
         # Most tests are about something else than how long things take to be seen.
         context.add_init_script(SHIFTS)
         context.add_init_script(f"localStorage['boxtop.settings'] ??= JSON.stringify({{pace: '{pace}'}});")
-        window = Window(server, context)
+        if language not in LOCALES:  # no browser asks for it by itself
+            context.add_init_script(f"localStorage['boxtop.language'] ??= JSON.stringify('{language}');")
+        window = Window(server, context, language)
         if name:
             made = context.request.put(server.url + "/api/me", data=json.dumps({"name": name}))
             assert made.ok, made.text()

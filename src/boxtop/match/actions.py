@@ -11,6 +11,7 @@ import msgspec
 
 from ..errors import Refused
 from ..games.base import Choice
+from ..words import say
 from . import events as ev
 from .clocks import SECOND
 from .events import Event, What
@@ -54,10 +55,10 @@ class Abort(Action, frozen=True, tag="abort"):
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         if match.status == "over":
-            raise Refused("The match is over.")
+            raise Refused(say("match-over"))
         _in_time(match, moment)
         if not match.can_be_aborted:
-            raise Refused("Everybody has made a move, so the match cannot be called off any more: resign instead.")
+            raise Refused(say("too-late-to-abort"))
         return [match.aborted(seat)]
 
 
@@ -71,7 +72,7 @@ class Claim(Action, frozen=True, tag="claim"):
         if self.reason == "abandoned":
             return [match.lost(_deserter(match, seat, moment), "abandoned")]
         if self.reason not in match.state.claims():
-            raise Refused("There is no such claim now.")
+            raise Refused(say("no-such-claim"))
         return [match.shared(seat, self.reason)]
 
 
@@ -79,17 +80,15 @@ def _deserter(match: Match, seat: int, moment: Moment) -> int:
     """The seat that is to move and whose player has been away too long."""
     turn, grace = match.turn, GRACE.get(match.created.pace.kind)
     if turn is None or not match.is_person(turn) or match.seats[turn].person == match.seats[seat].person:
-        raise Refused("Nobody keeps you waiting.")
+        raise Refused(say("nobody-is-late"))
     if grace is None:
-        raise Refused("With days for a move nobody has to stay: their time decides.")
+        raise Refused(say("days-need-no-presence"))
     if turn not in moment.away:
-        raise Refused("The player to move is here.")
+        raise Refused(say("player-is-here"))
     # Whoever went away while others were thinking has kept nobody waiting yet.
     wait = max(moment.away[turn], match.since) + grace - moment.at
     if wait > 0:
-        seconds = -(-wait // SECOND)
-        more = "one more second" if seconds == 1 else f"{seconds} more seconds"
-        raise Refused(f"The player to move may come back: wait {more}.")
+        raise Refused(say("player-may-return", seconds=-(-wait // SECOND)))
     return turn
 
 
@@ -104,15 +103,15 @@ class Offer(Action, frozen=True, tag="offer"):
         kind.check(match, seat)
         offer = match.offers.get(self.what)
         if offer is not None and match.seats[offer.seat].person == match.seats[seat].person:
-            raise Refused("You have asked already.")
+            raise Refused(say("asked-already"))
         if offer is not None and kind.mutual:
             return Accept(self.what).events(match, seat, moment)
         if offer is not None:
-            raise Refused("Somebody else has asked for that: say yes or no first.")
+            raise Refused(say("answer-first"))
         if match.crowded:
-            raise Refused("This match has become too long for that: the room that is left is for moves.")
+            raise Refused(say("too-long-for-offers"))
         if match.asked[match.seats[seat].person or "", self.what] >= MOST_ASKED:
-            raise Refused("You have asked for that twice already.")
+            raise Refused(say("asked-twice"))
         if not match.others(seat):
             return [ev.Offered(seat, self.what), *kind.done(match, seat, moment)]
         return [ev.Offered(seat, self.what)]
@@ -128,7 +127,7 @@ class Accept(Action, frozen=True, tag="accept"):
         offer = match.offers.get(self.what)
         me = match.seats[seat].person or ""
         if offer is None or me in offer.agreed or me not in match.others(offer.seat):
-            raise Refused("There is nothing to agree with.")
+            raise Refused(say("nothing-to-accept"))
         KINDS[self.what].check(match, offer.seat)
         news: list[Event] = [ev.Accepted(seat, self.what)]
         if offer.agreed | {me} >= match.others(offer.seat):
@@ -144,7 +143,7 @@ class Decline(Action, frozen=True, tag="decline"):
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         _in_time(match, moment)
         if self.what not in match.offers:
-            raise Refused("There is nothing to turn down.")
+            raise Refused(say("nothing-to-decline"))
         return [ev.Declined(seat, self.what)]
 
 
@@ -155,11 +154,11 @@ class Word(Action, frozen=True, tag="word"):
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         if match.status != "open":
-            raise Refused("The dice have their words already: the match has begun.")
+            raise Refused(say("words-too-late"))
         if not match.created.words:
-            raise Refused("This match was set up without words for the dice.")
+            raise Refused(say("no-words-wanted"))
         if match.setup_seats[seat].word is not None:
-            raise Refused("You have given your word already.")
+            raise Refused(say("word-given-already"))
         _in_time(match, moment)
         return [ev.Spoke(seat, tidy_word(self.word))]
 
@@ -171,7 +170,7 @@ def played(match: Match, seat: int, move: str | Choice, moment: Moment, *, sure:
     """Make a move, given as text or parsed; `sure` is for computers (`Match.moved`), so that nobody can send it."""
     _playing(match, moment)
     if match.turn != seat:
-        raise Refused("It is not your turn.")
+        raise Refused(say("not-your-turn"))
     _room(match)
     return [match.moved(seat, move, sure)]
 
@@ -179,17 +178,17 @@ def played(match: Match, seat: int, move: str | Choice, moment: Moment, *, sure:
 def join(match: Match, person: str, own: Mapping[str, bool | int | str], seat: int | None = None) -> list[Event]:
     """Take a seat before the match begins: the given one, else the first that is free."""
     if match.held_by(person):
-        raise Refused("You sit at this match already.")
+        raise Refused(say("seated-already"))
     if match.status == "over":
-        raise Refused("The match is over.")
+        raise Refused(say("match-over"))
     if match.status == "playing":
-        raise Refused("It has begun without you" + (": you can look on." if match.created.listed else "."))
+        raise Refused(say("begun-without-you-listed" if match.created.listed else "begun-without-you"))
     _room(match)
     free = match.free_seats
     if not free:
-        raise Refused("All places are taken.")
+        raise Refused(say("all-seats-taken"))
     if seat is not None and seat not in free:
-        raise Refused("That place is not free.")
+        raise Refused(say("seat-not-free"))
     mine = free[0] if seat is None else seat
     match.check_own(mine, dict(own))
     return [ev.Joined(mine, person, dict(own))]
@@ -199,7 +198,7 @@ def leave(match: Match, person: str) -> list[Event]:
     """Give up one's seats before the match begins. When the last person leaves, it is aborted."""
     mine = match.held_by(person)
     if match.status != "open" or not mine:
-        raise Refused("There is no place to give up.")
+        raise Refused(say("no-seat-to-leave"))
     if {seat.person for seat in match.setup_seats if seat.person} == {person}:
         return [match.aborted(None)]
     return [ev.Left(seat) for seat in mine]
@@ -207,17 +206,17 @@ def leave(match: Match, person: str) -> list[Event]:
 
 def _room(match: Match) -> None:
     if match.full:
-        raise Refused("This match has become too long: it can only be ended.")
+        raise Refused(say("match-too-long"))
 
 
 def _playing(match: Match, moment: Moment) -> None:
     if match.status == "open":
-        raise Refused("The match has not begun.")
+        raise Refused(say("match-not-begun"))
     if match.status == "over":
-        raise Refused("The match is over.")
+        raise Refused(say("match-over"))
     _in_time(match, moment)
 
 
 def _in_time(match: Match, moment: Moment) -> None:
     if match.overdue(moment.at):  # and whoever keeps the match has to end it
-        raise Refused("The time has run out.")
+        raise Refused(say("time-is-up"))

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ..errors import BadOptions
+from ..words import Message, Text, say
 
 SECOND, DAY = 1_000, 86_400_000
 LONGEST_SECONDS, LONGEST_INCREMENT, MOST_DAYS = 6 * 3600, 600, 30
@@ -29,17 +30,17 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     def check(self) -> None:
         """BadOptions unless the figures make a clock of this kind."""
-        wrong = []
+        wrong: list[Text] = []
         if self.kind in ("move", "fischer") and not self.seconds:
-            wrong.append("It needs seconds.")
+            wrong.append(say("clock-needs-seconds"))
         if self.kind == "days" and not self.days:
-            wrong.append("It needs days.")
+            wrong.append(say("clock-needs-days"))
         if self.increment and self.kind != "fischer":
-            wrong.append("Only a clock for the whole game has an increment.")
+            wrong.append(say("clock-increment"))
         if (self.seconds and self.kind in ("none", "days")) or (self.days and self.kind != "days"):
-            wrong.append("It has figures that belong to another kind of clock.")
+            wrong.append(say("clock-other-figures"))
         if wrong:
-            raise BadOptions("This clock cannot be used", wrong)
+            raise BadOptions(say("bad-clock"), wrong)
 
     @property
     def allowance(self) -> int:
@@ -60,19 +61,26 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
         """Milliseconds that a granted request for more time adds."""
         return DAY if self.kind == "days" else max(15 * SECOND, self.allowance // 10)
 
-    def __str__(self) -> str:
+    @property
+    def message(self) -> Message:
+        """The clock in words."""
         if self.kind == "days":
-            return f"{self.days} {'day' if self.days == 1 else 'days'} per move"
+            return say("pace-days", days=self.days)
         if self.kind == "move":
-            return f"{_span(self.seconds)} per move"
-        if self.kind == "fischer":
-            return _span(self.seconds) + (f" + {self.increment} s" if self.increment else "")
-        return "no clock"
+            return say("pace-move", span=_span(self.seconds))
+        if self.kind == "fischer" and self.increment:
+            return say("pace-fischer", span=_span(self.seconds), increment=self.increment)
+        return _span(self.seconds) if self.kind == "fischer" else say("pace-none")
+
+    def __str__(self) -> str:
+        return str(self.message)
 
 
-def _span(seconds: int) -> str:
+def _span(seconds: int) -> Message:
     minutes, rest = divmod(seconds, 60)
-    return " ".join(([f"{minutes} min"] if minutes else []) + ([f"{rest} s"] if rest or not minutes else []))
+    if minutes and rest:
+        return say("span-minutes-seconds", minutes=minutes, seconds=rest)
+    return say("span-minutes", minutes=minutes) if minutes else say("span-seconds", seconds=rest)
 
 
 class Clock:

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 
 from ..errors import Refused
+from ..words import say
 from . import events as ev
 from .events import Event, What
 from .match import Match, Moment
@@ -30,9 +31,9 @@ class Draw(Kind):
     def check(self, match: Match, seat: int) -> None:
         _being_played(match)
         if len(match.seats) != 2:
-            raise Refused("Only two players can agree on a draw.")
+            raise Refused(say("draw-needs-two"))
         if not all(match.is_person(n) for n in range(2)):
-            raise Refused("The computer does not agree on draws.")
+            raise Refused(say("computer-never-draws"))
 
     def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         return [match.shared(seat, "agreement")]
@@ -47,7 +48,7 @@ class Takeback(Kind):
     def check(self, match: Match, seat: int) -> None:
         _being_played(match)
         if not _decisions_of(match, seat):
-            raise Refused("You have made no move that could be taken back.")
+            raise Refused(say("nothing-to-take-back"))
 
     def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         return [ev.TakenBack(_decisions_of(match, seat)[-1])]
@@ -75,7 +76,7 @@ class MoreTime(Kind):
     def check(self, match: Match, seat: int) -> None:
         _being_played(match)
         if not match.clock.ticks:
-            raise Refused("There is no clock in this match.")
+            raise Refused(say("no-clock-here"))
 
     def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         return [ev.TimeGiven(seat, match.created.pace.gift)]
@@ -88,9 +89,9 @@ class Rematch(Kind):
 
     def check(self, match: Match, seat: int) -> None:
         if match.status != "over" or not match.order:
-            raise Refused("A rematch comes after a match.")
+            raise Refused(say("rematch-when-over"))
         if match.followed is not None:
-            raise Refused("There is a rematch already.")
+            raise Refused(say("rematch-exists"))
 
     def done(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         return [ev.Followed(moment.fresh())]
@@ -98,7 +99,7 @@ class Rematch(Kind):
 
 def _being_played(match: Match) -> None:
     if match.status != "playing":
-        raise Refused("The match is over." if match.status == "over" else "The match has not begun.")
+        raise Refused(say("match-over" if match.status == "over" else "match-not-begun"))
 
 
 KINDS: dict[What, Kind] = {"draw": Draw(), "takeback": Takeback(), "time": MoreTime(), "rematch": Rematch()}

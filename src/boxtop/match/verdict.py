@@ -3,29 +3,49 @@
 from collections.abc import Mapping, Sequence
 
 from ..games.base import Result
+from ..words import Player, Text, say
 from .record import AGREED
 
 
-def verdict(names: Sequence[str], result: Result, reasons: Mapping[str, str]) -> str:
+def verdict(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
     """A result in words: who won, and why."""
-    best, worst = max(result.scores), min(result.scores)
-    winners = [name for name, score in zip(names, result.scores, strict=True) if score == best]
-    losers = [name for name, score in zip(names, result.scores, strict=True) if score == worst]
-    why = AGREED.get(result.reason) or reasons[result.reason]
-    if result.points is not None:
-        why += f", {' to '.join(map(str, result.points))}" if len(names) == 2 else f"; {_listed(names, result.points)}"
-    if len(losers) == 1:
-        why = why.replace("one player", losers[0])
+    best = max(result.scores)
+    winners = [player for player, score in zip(players, result.scores, strict=True) if score == best]
+    why = explained(players, result, reasons)
     if result.reason == "aborted":
-        return f"No result: {why}."
-    if len(names) == 1 and result.points is not None:  # there is nobody whose total it could be compared with
-        return f"The game is over. The total is {result.points[0]}."
-    if len(names) == 1:
-        return f"The game is over: {why}." + ("" if result.reason in AGREED else f" Score: {best:g}.")
-    if len(winners) == len(names):
-        return f"A draw: {why}."
-    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}: {why}."
+        return say("no-result", why=why)
+    if len(players) == 1 and result.points is not None:  # there is nobody whose total it could be compared with
+        return say("over-with-total", total=result.points[0])
+    if len(players) == 1:
+        return say("over-because", why=why) if result.reason in AGREED else say("over-with-score", why=why, score=best)
+    if len(winners) == len(players):
+        return say("drawn", why=why)
+    if len(winners) == 1:
+        return say("one-wins", player=winners[0], why=why)
+    return say("several-win", players=winners, why=why)
 
 
-def _listed(names: Sequence[str], points: Sequence[int]) -> str:
-    return ", ".join(f"{name} {has}" for name, has in zip(names, points, strict=True))
+def explained(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
+    """Why it ended so, with the points: what `verdict` says after the winner."""
+    why = _why(players, result, reasons)
+    return why if result.points is None else say("why-and-points", why=why, points=_points(players, result))
+
+
+def _why(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
+    if result.reason not in AGREED:
+        return reasons[result.reason]
+    worst = min(result.scores)
+    losers = [player for player, score in zip(players, result.scores, strict=True) if score == worst]
+    if len(losers) == 1 and result.reason in ("resignation", "time", "abandoned"):
+        return say(f"reason-{result.reason}-by", player=losers[0])
+    return say(f"reason-{result.reason}")
+
+
+def _points(players: Sequence[Player], result: Result) -> Text:
+    points = result.points or ()
+    if len(players) == 2:
+        first = int(result.scores[1] > result.scores[0])  # the winner's are named first
+        return say("points-of-two", first=points[first], second=points[1 - first])
+    return say(
+        "points-of-all", points=[say("points-of", player=p, points=n) for p, n in zip(players, points, strict=True)]
+    )

@@ -13,8 +13,9 @@ import type {
 	SessionInfo,
 	Setup,
 	Token,
-} from './protocol';
+} from './protocol.gen';
 import { t } from '../i18n';
+import { language } from '../i18n/language';
 
 /** A request that was refused, or never arrived: `message` is a sentence for people. */
 export class ApiError extends Error {
@@ -37,7 +38,10 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 		answer = await fetch(path, {
 			method,
 			credentials: 'same-origin',
-			headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+			headers: {
+				'Accept-Language': language,
+				...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+			},
 			body: body === undefined ? undefined : JSON.stringify(body),
 		});
 	} catch {
@@ -80,6 +84,7 @@ export const api = {
 
 	me: () => ask<Me>('GET', '/api/me'),
 	rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+	storeLanguage: (language: string) => ask<Me>('PUT', '/api/me', { language }),
 	deleteMe: (password: string) => ask<void>('DELETE', '/api/me', { password }),
 	register: (account: Account) => ask<Me>('POST', '/api/account', account),
 	changePassword: (passwords: Passwords) => ask<void>('PUT', '/api/account/password', passwords),

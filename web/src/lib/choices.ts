@@ -1,6 +1,6 @@
 // The choices on a game's page, stored per game, and the match setup made from them.
 import { remember, remembered } from './storage';
-import type { Chair, GameInfo, Pace, Setup } from './protocol';
+import type { Chair, GameInfo, Pace, Setup } from './protocol.gen';
 import { t } from '../i18n';
 
 type Value = boolean | number | string;
@@ -131,5 +131,5 @@ function chairs(game: GameInfo, choices: Choices): Chair[] {
 function chair(seat: SeatChoice, n: number): Chair {
 	if (seat.who === 'computer') return { who: 'computer', level: seat.level };
 	if (seat.who === 'anyone') return { who: 'anyone' };
-	return seat.who === 'me' ? { who: 'me' } : { who: 'me', name: seat.name.trim() || t('play.seat', { n: n + 1 }) };
+	return seat.who === 'me' ? { who: 'me' } : { who: 'me', name: seat.name.trim() || t('play-seat', { n: n + 1 }) };
 }

@@ -1,6 +1,6 @@
 // Clocks: the server sends the time left at a moment, the page counts down from there.
-import type { ClockInfo, Pace } from './protocol';
-import { t, tn } from '../i18n';
+import type { ClockInfo, Pace } from './protocol.gen';
+import { listed, t } from '../i18n';
 
 export const LOW = 20_000; // milliseconds; below this a running clock warns
 
@@ -14,7 +14,7 @@ export function timeLeft(clock: ClockInfo, seat: number, now: number): number {
 export function formatTime(ms: number): string {
 	const seconds = Math.floor(ms / 1000);
 	const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-	if (h >= 24) return t('time.written.days', { days: Math.floor(h / 24), hours: h % 24 });
+	if (h >= 24) return t('time-written-days', { days: Math.floor(h / 24), hours: h % 24 });
 	if (h) return `${h}:${two(m)}:${two(s)}`;
 	if (ms < 10_000) return `0:0${s}.${Math.floor(ms / 100) % 10}`;
 	return `${m}:${two(s)}`;
@@ -30,7 +30,15 @@ export function describeTime(ms: number): string {
 		seconds % 60,
 	];
 	const parts = d || h ? [some(d, 'day'), some(h, 'hour')] : [some(m, 'minute'), some(s, 'second')];
-	return parts.filter(Boolean).join(' ') || tn('time.second', 0);
+	return listed(parts.filter(Boolean), 'unit') || t('time-second', { n: 0 });
+}
+
+/** "3 min + 2 s" */
+export function paceText(pace: Pace): string {
+	if (pace.kind === 'fischer')
+		return t('play-clock-fischer', { minutes: (pace.seconds ?? 0) / 60, increment: pace.increment ?? 0 });
+	if (pace.kind === 'move') return t('play-clock-move', { seconds: pace.seconds ?? 0 });
+	return pace.kind === 'days' ? t('play-clock-days', { n: pace.days ?? 0 }) : t('play-clock-none');
 }
 
 export function isLow(ms: number, pace: Pace): boolean {
@@ -39,4 +47,4 @@ export function isLow(ms: number, pace: Pace): boolean {
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
-const some = (n: number, what: 'day' | 'hour' | 'minute' | 'second') => (n ? tn(`time.${what}`, n) : '');
+const some = (n: number, what: 'day' | 'hour' | 'minute' | 'second') => (n ? t(`time-${what}`, { n: n }) : '');

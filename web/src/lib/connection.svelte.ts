@@ -1,4 +1,5 @@
 // The page's socket, and the state of the connection for the banner.
+import { language } from '../i18n/language';
 import { Socket, type WebSocketLike } from './socket';
 
 class Connection {
@@ -9,7 +10,10 @@ class Connection {
 	private timer: ReturnType<typeof setTimeout> | undefined;
 
 	readonly socket = new Socket(
-		() => new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/socket`) as unknown as WebSocketLike,
+		() =>
+			new WebSocket(
+				`${location.origin.replace(/^http/, 'ws')}/api/socket?language=${language}`,
+			) as unknown as WebSocketLike,
 		(line) => {
 			clearTimeout(this.timer);
 			if (line === 'lost') this.state = 'lost';

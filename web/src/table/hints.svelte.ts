@@ -1,8 +1,12 @@
 // Hints in two steps: first what to look at, then the move and its alternatives.
 import type { Hint } from '../lib/board';
 import type { MatchStore } from '../lib/match.svelte';
-import type { Advice, Rated } from '../lib/protocol';
-import type { Key } from '../i18n';
+import type { Advice, Rated } from '../lib/protocol.gen';
+import type { PageWords } from '../i18n/words.gen';
+
+/** What is said of a value. */
+type Judgement = Extract<keyof PageWords, `hint-${string}`> &
+	Exclude<keyof PageWords, 'hint-other' | 'hint-said' | 'hint-nudge'>;
 
 export const MOST_SHOWN = 3;
 
@@ -38,19 +42,19 @@ export class Hints {
 }
 
 /** The message for the expected result, from 0 to 1, among this many players. */
-export function standing(value: number, players: number): Key | null {
+export function standing(value: number, players: number): Judgement | null {
 	if (players < 2) return null;
 	const even = value ** (Math.log(0.5) / Math.log(1 / players)); // 1 of n becomes one half
-	if (even >= 0.9) return 'hint.winning';
-	if (even >= 0.65) return 'hint.ahead';
-	if (even >= 0.38) return 'hint.even';
-	return even >= 0.12 ? 'hint.behind' : 'hint.losing';
+	if (even >= 0.9) return 'hint-winning';
+	if (even >= 0.65) return 'hint-ahead';
+	if (even >= 0.38) return 'hint-even';
+	return even >= 0.12 ? 'hint-behind' : 'hint-losing';
 }
 
 /** The message for a move compared with the best one. */
-export function compared(value: number, best: number): Key {
+export function compared(value: number, best: number): Judgement {
 	const less = best - value;
-	if (less < 0.005) return 'hint.same';
-	if (less < 0.04) return 'hint.nearly';
-	return less < 0.12 ? 'hint.weaker' : 'hint.worse';
+	if (less < 0.005) return 'hint-same';
+	if (less < 0.04) return 'hint-nearly';
+	return less < 0.12 ? 'hint-weaker' : 'hint-worse';
 }

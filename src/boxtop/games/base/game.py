@@ -1,8 +1,10 @@
 """`Game`: a rulebook with its options, and all that its folder provides to the rest of Boxtop."""
 
 import inspect
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count, takewhile
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -14,6 +16,7 @@ from ...kernel import verb_calls
 from ...kernel.fields import words, zeroed
 from ...kernel.raw_memory import address_of
 from ...kernel.verbs import VTableArray, make_vtable, move_buffer
+from ...words import Catalogue, Names, Player, Text, say, slug, text
 from .lazy import lazy
 from .options import Option, Value
 from .state import State
@@ -32,16 +35,18 @@ class Game(ABC, Generic[OwnState]):
     """A rulebook with its options. Subclasses set the class variables and implement the abstract methods."""
 
     name: ClassVar[str]  # as in boxtop.game(name)
-    title: ClassVar[str]  # as on the box
-    summary: ClassVar[str]  # one line for a menu
-    seats: tuple[str, ...]  # what the players are called, in order of play; an option may decide how many there are
+    title: ClassVar[Text]  # as on the box
+    summary: ClassVar[Text]  # one line for a menu
+    seats: tuple[str, ...]  # names of the seats in order of play, also in records; an option may decide how many
     two_sided: ClassVar[bool] = False  # whether the board looks different from the other side
     page_board: ClassVar[bool] = False  # whether the page has a board for it; else it is played on its own drawing
-    rules_text: ClassVar[str] = ""  # how to play, an empty line between paragraphs; else the docstring of `rules` tells
+    rules_text: ClassVar[Text] = (
+        ""  # how to play, an empty line between paragraphs; else the docstring of `rules` tells
+    )
     first_by_chance: ClassVar[bool] = False  # whether the rulebook leaves it to chance who goes first
     options: ClassVar[tuple[Option, ...]] = ()
     personal: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # what each player chooses alone: the options, by seat
-    reasons: ClassVar[Mapping[str, str]]  # how a game can end by its rules or by a claim, and how to say it
+    reasons: ClassVar[Mapping[str, Text]]  # how a game can end by its rules or by a claim, and how to say it
     choices: ClassVar[int]  # moves and outcomes are numbers below this
     rules: ClassVar[ModuleType]  # holds State, Moves and the verbs
     state_type: ClassVar["type[State[Any]]"]
@@ -62,20 +67,22 @@ class Game(ABC, Generic[OwnState]):
     def __init__(self, /, **settings: object) -> None:
         known = {option.name: option for option in self.options}
         chosen: dict[str, Value] = {name: option.default for name, option in known.items()}
-        wrong = []
+        wrong: list[Text] = []
         for name, given in settings.items():
             if name not in known:
-                others = "it has " + ", ".join(known) if known else "it has none"
-                wrong.append(f"{self.title} has no option {quoted(name)}: {others}.")
+                about = {"game": self.title, "option": quoted(name)}
+                wrong.append(
+                    say("no-such-option", **about, options=list(known)) if known else say("no-options", **about)
+                )
                 continue
             try:
                 chosen[name] = known[name].read(given)
             except Reasons as error:
-                wrong += [f"{name}: {reason}" for reason in error.reasons]
+                wrong += [say("option-wrong", option=name, reason=reason) for reason in error.reasons]
             except BadText as error:
-                wrong.append(str(error))
+                wrong.append(error.message)
         if wrong:
-            raise BadOptions("These options cannot be used", wrong)
+            raise BadOptions(say("bad-options"), wrong)
         self.settings: Mapping[str, Value] = chosen
 
     @property
@@ -100,10 +107,42 @@ class Game(ABC, Generic[OwnState]):
         """The same game with the other player going first, if the rulebook leaves that to chance; else None."""
         return None
 
-    def how_to_play(self) -> list[str]:
-        """How to play, as paragraphs."""
-        text = inspect.cleandoc(self.rules_text or self.rules.__doc__ or self.summary)
-        return [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()]
+    @lazy
+    def seat_names(self) -> tuple[Text, ...]:
+        """What the seats are called for people: the messages `seat-white` ... of the game's catalogue, else `seats`."""
+        ids = [f"seat-{slug(name)}" for name in self.seats]
+        return tuple(self.words(id) if id in self.words else name for id, name in zip(ids, self.seats, strict=True))
+
+    @lazy
+    def words(self) -> Catalogue:
+        """The game's own catalogue, in its folder."""
+        return Catalogue(sys.modules[type(self).__module__].__package__)
+
+    def named_players(self, names: Names = ()) -> list[Player]:
+        """The players as arguments of messages; without names, by their seats."""
+        return [
+            name if isinstance(name, Player) else Player(name, None)
+            for name in (names or [Player(name, seat) for seat, name in enumerate(self.seat_names)])
+        ]
+
+    def choice_name(self, option: Option, value: Value) -> Text:
+        """What a value of an option is called: the message `option-NAME-VALUE` of the game, else the value itself."""
+        id = f"option-{slug(option.name)}-{slug(str(value))}"
+        return self.words(id) if id in self.words else option.named(value)
+
+    @property
+    def side_names(self) -> tuple[Text, Text] | None:
+        """What going first or second is called, where it has names, `Play as White`: `play-first`, `play-second`."""
+        ids = ("play-first", "play-second")
+        return (self.words(ids[0]), self.words(ids[1])) if all(id in self.words for id in ids) else None
+
+    def how_to_play(self, language: str | None = None) -> list[str]:
+        """How to play, as paragraphs: the messages `how-1`, `how-2` ... of the game's catalogue, else `rules_text`."""
+        ids = list(takewhile(self.words.__contains__, (f"how-{number}" for number in count(1))))
+        if ids:
+            return [text(self.words(id), language) for id in ids]
+        told = text(self.rules_text, language) or self.rules.__doc__ or text(self.summary, language)
+        return [" ".join(paragraph.split()) for paragraph in inspect.cleandoc(told).split("\n\n") if paragraph.strip()]
 
     def written_settings(self) -> dict[str, Value]:
         """The options in full: texts of sheets and decks instead of their names, whose meaning may change."""

@@ -6,6 +6,7 @@ from os import PathLike
 from pathlib import Path
 
 from ...errors import BadText, quoted
+from ...words import Text, say
 
 Value = bool | int | str
 LONGEST_TEXT = 100_000  # far beyond any sheet or deck
@@ -17,7 +18,7 @@ class Option:
 
     name: str
     default: Value
-    meaning: str
+    meaning: Text
     choices: tuple[Value, ...] = (True, False)
 
     def read(self, given: object) -> Value:
@@ -27,7 +28,9 @@ class Option:
                 isinstance(given, str) and given.lower() == str(choice).lower()
             ):
                 return choice
-        raise BadText(f"{self.name} cannot be {quoted(given)}: choose one of {self.possible}.")
+        raise BadText(
+            say("option-not-one-of", option=self.name, given=quoted(given), choices=[str(c) for c in self.choices])
+        )
 
     def written(self, value: Value) -> Value:
         """A value in full: the text itself instead of a preset's name."""
@@ -38,7 +41,7 @@ class Option:
         return str(value)
 
     @property
-    def possible(self) -> str:
+    def possible(self) -> Text:
         """The possible values, for people."""
         return ", ".join(map(str, self.choices))
 
@@ -60,13 +63,13 @@ class TextOption(Option):
         if isinstance(given, PathLike):
             given = text_of(Path(given))
         if not isinstance(given, str):
-            raise BadText(f"{self.name} is a text, not {quoted(given)}.")
+            raise BadText(say("option-is-a-text", option=self.name, given=quoted(given)))
         if given.strip().lower() in self.choices:
             return given.strip().lower()
         if len(given) > LONGEST_TEXT:
-            raise BadText(f"{self.name} is longer than {LONGEST_TEXT:,} characters.")
+            raise BadText(say("option-too-long", option=self.name, most=LONGEST_TEXT))
         if "\n" not in given.strip():
-            raise BadText(f"{self.name} cannot be {quoted(given)}: choose {self.possible}.")
+            raise BadText(say("option-not-a-preset", option=self.name, given=quoted(given), choices=list(self.choices)))
         text = self.tidy(given)
         return next((name for name, known in self.presets().items() if known == text), text)
 
@@ -77,8 +80,8 @@ class TextOption(Option):
         return str(value) if value in self.choices else "own"
 
     @property
-    def possible(self) -> str:
-        return f"{', '.join(self.choices)}, or a file of your own"
+    def possible(self) -> Text:
+        return say("presets-or-file", presets=", ".join(self.choices))
 
 
 def text_of(path: Path) -> str:
@@ -87,4 +90,4 @@ def text_of(path: Path) -> str:
         with path.open(encoding="utf-8-sig") as file:
             return file.read(LONGEST_TEXT + 1)
     except UnicodeDecodeError as error:
-        raise BadText(f"{path} is not a text file in UTF-8.") from error
+        raise BadText(say("not-utf8-file", file=str(path))) from error

@@ -16,6 +16,7 @@ from ...kernel.jit import INTERPRETED
 from ...kernel.random import seeded
 from ...kernel.raw_memory import address_of
 from ...kernel.verbs import CHANCE, TIEBREAK, chance_buffer, overrun
+from ...words import Names, Text, say
 from .lazy import lazy
 from .types import OPEN, PUBLIC, Choice, Look, Refusal, Result, Viewer
 from .view import View, ViewResult
@@ -48,10 +49,10 @@ class State(ABC, Generic[AnyGame]):
         own["last"] = last
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise Unchangeable(f"A state never changes, so its {name} cannot be set: play() returns a new state.")
+        raise Unchangeable(say("state-never-changes", name=name))
 
     def __delattr__(self, name: str) -> None:
-        raise Unchangeable(f"A state never changes, so its {name} cannot be deleted.")
+        raise Unchangeable(say("state-keeps-everything", name=name))
 
     # -- what the rules say ------------------------------------------------------------------------------------------
 
@@ -131,7 +132,7 @@ class State(ABC, Generic[AnyGame]):
             try:
                 choice = self.parse(choice)
             except IllegalMove as error:
-                return Refusal(error.rule or "", error.sentence)
+                return Refusal(error.rule or "", error.reason)
         return None if choice in self._choices else self.refuse(choice)
 
     def play(self: AnyState, choice: Choice | str) -> AnyState:
@@ -139,7 +140,7 @@ class State(ABC, Generic[AnyGame]):
         choice = self.parse(choice) if isinstance(choice, str) else operator.index(choice)
         refusal = self.explain(choice)
         if refusal:
-            raise IllegalMove(refusal.sentence, refusal.rule)
+            raise IllegalMove(refusal.reason, refusal.rule)
         return self.force(choice)
 
     def force(self: AnyState, choice: Choice) -> AnyState:
@@ -268,19 +269,26 @@ class State(ABC, Generic[AnyGame]):
         """The short form of a choice made here, such as chess notation; the long form if a game has no other."""
         return self.game.text(choice)
 
-    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
+    def describe(self, choice: Choice, names: Names = ()) -> Text:
         """A sentence on what a possible choice does; `names` are the players'."""
         if self.turn is None or self.turn == CHANCE:
-            return f"Chance: {self.short(choice)}."
-        return f"{(names or self.game.seats)[self.turn]} plays {self.short(choice)}."
+            return say("chance-gives", outcome=self.short(choice))
+        return say("player-plays", player=self.game.named_players(names)[self.turn], move=self.short(choice))
 
-    def spoken(self, choice: Choice, names: Sequence[str] = ()) -> str:
+    def spoken(self, choice: Choice, names: Names = ()) -> Text:
         """The same for screen readers, in words: for games whose `describe` has notation in it."""
         return self.describe(choice, names)
 
-    def advised(self, choice: Choice, names: Sequence[str] = ()) -> str:
+    def advised(self, choice: Choice, names: Names = ()) -> Text:
         """The same as advice, before the move is made: without what its player cannot know."""
         return self.spoken(choice, names)
+
+    def details(self, choice: Choice) -> dict[str, Any] | None:
+        """What a possible choice does as values for JSON, for the page's list of moves; None: its text says enough.
+
+        They are sent to everybody, so they may hold nothing that is hidden.
+        """
+        return None
 
     def colours(self, *, flipped: bool = False, viewer: Viewer = OPEN) -> Sequence[Sequence[tuple[str, str]]]:
         """The board for a terminal, as lines of (style, text); by default `lines` without styles."""

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from ...words import Text
+
 Choice = int  # a player's move or an outcome of chance: a small number whose meaning the game defines
 
 Viewer = int | Literal["public", "open"]  # who looks: a player, PUBLIC or OPEN
@@ -11,13 +13,18 @@ OPEN: Literal["open"] = "open"  # everything, as when all hands are open
 
 
 class Refusal(NamedTuple):
-    """Why a move is not legal: the rule's id on the rules page, and a sentence."""
+    """Why a move is not legal: the rule's id on the rules page, and the reason."""
 
     rule: str
-    sentence: str
+    reason: Text
+
+    @property
+    def sentence(self) -> str:
+        """The reason in English."""
+        return str(self.reason)
 
     def __str__(self) -> str:
-        return f"{self.sentence} ({self.rule})"
+        return f"{self.reason} ({self.rule})"
 
 
 class Look(NamedTuple):

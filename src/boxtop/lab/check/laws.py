@@ -71,7 +71,7 @@ def texts_round_trip(visit: Visit) -> Iterator[str]:
             yield f"The text of choice {choice} is {texts[choice]!r}, which is read as choice {found}."
         if (found := state.parse(state.short(choice))) != choice:
             yield f"The short form of choice {choice} is {state.short(choice)!r}, which is read as choice {found}."
-        sentence = state.describe(choice)
+        sentence = str(state.describe(choice))
         if not sentence.strip() or not sentence.isprintable():
             yield f"Choice {choice} is described as {sentence!r}, which is no sentence."
     again = game.position(state.position)

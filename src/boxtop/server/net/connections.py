@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from ...words import ENGLISH
 from ..messages import FromServer, encode
 
 # Limits of the send queue. A client that is further behind is disconnected, and catches up when it reconnects.
@@ -28,8 +29,16 @@ class Socket(Protocol):
 class Connection:
     """A client connected by a WebSocket."""
 
-    def __init__(self, socket: Socket, person: str | None, name: str | None, session: str | None = None) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        person: str | None,
+        name: str | None,
+        session: str | None = None,
+        language: str = ENGLISH,
+    ) -> None:
         self.socket = socket
+        self.language = language  # in which it is sent sentences
         self.person = person
         self.name = name
         self.session = session  # its id

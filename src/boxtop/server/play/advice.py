@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ...games.base import State
+from ...words import Player, text
 from .. import messages
 from ..jobs import Answer
 
@@ -14,17 +15,16 @@ class EngineAdvice(NamedTuple):
     revision: int
     state: State[Any]
     answer: Answer
-    names: Sequence[str]
+    players: Sequence[Player]
 
-    @property
-    def rated(self) -> list[messages.Rated]:
-        return rated(self.state, self.answer, self.names)
+    def rated(self, language: str) -> list[messages.Rated]:
+        return rated(self.state, self.answer, self.players, language)
 
 
-def rated(state: State[Any], answer: Answer, names: Sequence[str]) -> list[messages.Rated]:
-    """The rated moves of an answer, in readable notation and in words."""
+def rated(state: State[Any], answer: Answer, players: Sequence[Player], language: str) -> list[messages.Rated]:
+    """The rated moves of an answer, in readable notation and in words for the player to move."""
     choices = [state.parse(move) for move, _ in answer.rated]
     return [
-        messages.Rated(move, state.short(choice), value, state.advised(choice, names))
+        messages.Rated(move, state.short(choice), value, text(state.advised(choice, players), language, state.turn))
         for choice, (move, value) in zip(choices, answer.rated, strict=True)
     ]

@@ -2,20 +2,22 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from ...match import events as ev
 from ...match.events import Event
 from ...match.match import Match
 from ..store import LEFT, Card, Stored
 from .errors import CorruptMatch
 from .loaded import LoadedMatch
-from .projection import happened
+from .projection import happened, sentence
 
 
 def apply(loaded: LoadedMatch, event: Event, at: int) -> None:
     """Apply an event. The sentence of a move is made only if a watcher will read it."""
-    loaded.log.append(happened(loaded, event, at, words="full" in loaded.watchers.values()))
+    read = "full" in loaded.watchers.values()
+    told = sentence(loaded, event, moves=read)
+    if told is not None:
+        loaded.told[loaded.match.number + 1] = told
+    loaded.log.append(happened(loaded.match, event, at, details=read))
     loaded.match.add(event, at)
     if isinstance(event, ev.Began):
         loaded.names = [loaded.names[n] for n in event.order]
@@ -30,7 +32,7 @@ def apply_stored(loaded: LoadedMatch, rows: Sequence[Stored]) -> list[Event]:
 
 def reload(loaded: LoadedMatch, rows: Sequence[Stored], card: Card) -> None:
     """Rebuild a loaded match from the store, whatever was in memory."""
-    loaded.match, loaded.log, loaded.due = Match(loaded.match.id), [], card.due
+    loaded.match, loaded.log, loaded.told, loaded.due = Match(loaded.match.id), [], {}, card.due
     events = [ev.read(row.body) for row in rows]
     names = _names_by_setup_seat(card, events)
     changed_hands = {event.setup_seat for event in events if isinstance(event, ev.Left)}
@@ -51,7 +53,7 @@ def forget(loaded: LoadedMatch, person: str) -> None:
     """Remove the name of a deleted person, and all sentences, which may hold it."""
     for seat in loaded.held_by(person):
         loaded.names[seat] = LEFT
-    loaded.log = [msgspec.structs.replace(event, sentence="") for event in loaded.log]
+    loaded.told.clear()
 
 
 def _apply_in_order(loaded: LoadedMatch, events: Sequence[Event], rows: Sequence[Stored]) -> None:

@@ -28,7 +28,9 @@ class Broadcast:
             absent = [seat for seat, here in loaded.here().items() if not here]
             loaded.watchers[connection] = detail
             connection.watching.add(loaded.match.id)
-            connection.send(projection.news(loaded, connection.person, since, views=detail == "full"))
+            connection.send(
+                projection.news(loaded, connection.person, since, language=connection.language, views=detail == "full")
+            )
             self._engine_progress.send_to(connection, loaded)
         self._presence.came(loaded, connection.person, absent)
 
@@ -42,16 +44,18 @@ class Broadcast:
 
     def tell(self, loaded: LoadedMatch, since: int, *, about: bool) -> None:
         """Send all watchers what happened after event `since`; encoded once for all who see the same."""
-        encoded: dict[tuple[tuple[int, ...], Detail], bytes] = {}
+        encoded: dict[tuple[tuple[int, ...], Detail, str], bytes] = {}
         for connection, detail in list(loaded.watchers.items()):
             person = connection.person
             held = loaded.held_by(person)
             if not held and not loaded.may_see(person):
                 self.unwatch(connection, loaded.match.id)
                 continue
-            key = tuple(held), detail
+            key = tuple(held), detail, connection.language
             message = encoded.get(key)
             if message is None:
-                news = projection.news(loaded, person, since, about=about, views=detail == "full")
+                news = projection.news(
+                    loaded, person, since, language=connection.language, about=about, views=detail == "full"
+                )
                 message = encoded[key] = messages.encode(news)
             connection.send_bytes(message)

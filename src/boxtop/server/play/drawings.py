@@ -10,9 +10,10 @@ import msgspec
 
 from ...games.base import PUBLIC, State, Viewer
 from ...games.base.view import View
+from ...words import ENGLISH, Player, text
 
 
-def view_for(state: State[Any], seat: int | None, names: Sequence[str] = ()) -> View:
+def view_for(state: State[Any], seat: int | None, players: Sequence[Player] = (), language: str = ENGLISH) -> View:
     """The view from a seat, or the public one (none); with drawings if the page has no board for the game."""
     viewer = PUBLIC if seat is None else seat
     view = state.make_view(viewer)
@@ -24,7 +25,7 @@ def view_for(state: State[Any], seat: int | None, names: Sequence[str] = ()) -> 
     return msgspec.structs.replace(
         view,
         drawings=_drawings(state, viewer, sides),
-        told=[state.advised(move, names) for move in state.moves()] if view.moves else [],
+        told=[text(state.advised(move, players), language, seat) for move in state.moves()] if view.moves else [],
     )
 
 

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ...match.match import Match
+from ...words import Player, Text, say
 from .. import clock
 from ..messages import Happened
 from ..net.connections import Connection
+from ..people.default_names import shown
 from ..store import StoreDown
 
 Detail = Literal["full", "moves"]
@@ -30,7 +32,7 @@ class MatchLock:
         await self._lock.acquire()
         if self._loaded.evicted:
             self._lock.release()
-            raise StoreDown("The match has to be read again: try once more in a moment.")
+            raise StoreDown(say("match-must-reload"))
 
     def release(self) -> None:
         self._lock.release()
@@ -46,8 +48,9 @@ class LoadedMatch:
 
     def __init__(self, match: Match, names: Sequence[str | None] = ()) -> None:
         self.match = match
-        self.names = list(names)  # in the order of `match.seats`; none: the seat is free
-        self.log: list[Happened] = []  # all events, in their public form
+        self.names = list(names)  # as stored, in the order of `match.seats`; none: the seat is free
+        self.log: list[Happened] = []  # all events, in their public form, without sentences
+        self.told: dict[int, Text] = {}  # the sentences of events by their numbers, as far as anybody may read them
         self.evicted = False  # dropped from the registry: it has to be loaded again
         self._lock = MatchLock(self)
         self.watchers: dict[Connection, Detail] = {}
@@ -79,9 +82,19 @@ class LoadedMatch:
         self.flag_timer = self.standby_timer = None
 
     @property
-    def spoken_names(self) -> list[str]:
-        """The names as used in sentences."""
-        return [name or "Somebody" for name in self.names]
+    def players(self) -> list[Player]:
+        """The players as arguments of messages. Before the match begins nobody's seat is known, so nobody is "you"."""
+        begun = bool(self.match.order)
+        return [
+            Player(say("somebody") if name is None else name, number if begun else None)
+            for number, name in enumerate(self.shown_names)
+        ]
+
+    @property
+    def shown_names(self) -> list[Text | None]:
+        """The names as people read them; none: the seat is free."""
+        seated = zip(self.match.seats, self.names, strict=True)
+        return [None if name is None else shown(name, seat.level) for seat, name in seated]
 
     def held_by(self, person: str | None) -> list[int]:
         """The seats of somebody."""

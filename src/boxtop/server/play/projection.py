@@ -1,4 +1,4 @@
-"""What each client may know of a match. Nothing about a match leaves the server except through this module.
+"""What each client may know of a loaded match: news and history. Records, lists and advice are made elsewhere.
 
 Hidden information leaves it only as the view, and the drawing, of a seat that the receiver holds; everything else here
 is public.
@@ -7,6 +7,7 @@ is public.
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 from msgspec import UNSET
 
 from ... import game as find_game
@@ -17,32 +18,24 @@ from ...games.base.options import TextOption
 from ...match import events as ev
 from ...match.events import Event, Options
 from ...match.match import Match
-from ...match.verdict import verdict
+from ...match.verdict import explained, verdict
+from ...words import Player, Text, say, text, together
 from .. import clock
 from ..messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
 from .drawings import view_for
 from .loaded import LoadedMatch
 
-ASKS = {
-    "draw": "offers a draw",
-    "takeback": "asks to take a move back",
-    "time": "asks for more time",
-    "rematch": "would like a rematch",
-}
 
-
-def happened(loaded: LoadedMatch, event: Event, at: int, *, words: bool = True) -> Happened:
-    """The public form of an event that is about to be applied; with `words`, moves also as sentences."""
-    match = loaded.match
+def happened(match: Match, event: Event, at: int, *, details: bool = True) -> Happened:
+    """The public form of an event that is about to be applied. `news` adds its sentence, in the reader's language."""
     number = match.number + 1
     if isinstance(event, ev.Moved):  # nearly all of them
-        sentence = _moved(match.state, event, loaded.spoken_names) if words else ""
-        return Happened(number, at, "moved", event.seat, event.note, tuple(event.chances), sentence, ease=event.ease)
+        found = _details(match.state, event) if details else ()
+        chances = tuple(event.chances)
+        return Happened(number, at, "moved", event.seat, event.note, chances, details=found, ease=event.ease)
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
     facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
-    if type(event) in SENTENCES:
-        facts["sentence"] = SENTENCES[type(event)](match, event, loaded.spoken_names)
     if isinstance(event, ev.Began):
         facts["chances"] = tuple(event.chances)
     if isinstance(event, ev.TakenBack):
@@ -50,52 +43,87 @@ def happened(loaded: LoadedMatch, event: Event, at: int, *, words: bool = True) 
     return Happened(number, at, kind, **facts)
 
 
-def _began(match: Match, event: ev.Began, names: Sequence[str]) -> str:
-    """Who goes first, if chance has just decided that. `names` are still in the order of setup."""
-    if not match.created.coin or len(names) == 1:
-        return "The match begins."
-    called = [names[n] for n in event.order]
-    if len(called) == 2:
-        return f"The coin toss: {called[0]} goes first."
-    return f"The order by chance: {called[0]} goes first, then {', then '.join(called[1:])}."
+def _details(state: State[Any], event: ev.Moved) -> tuple[dict[str, Any], ...]:
+    found = []
+    for choice in event.choices:
+        found.append(state.details(choice))
+        state = state.force(choice)
+    return tuple(details for details in found if details is not None)
 
 
-def _declined(match: Match, event: ev.Declined, names: Sequence[str]) -> str:
+def sentence(loaded: LoadedMatch, event: Event, *, moves: bool = True) -> Text | None:
+    """What an event that is about to be applied does, in words; of moves only if somebody wants to read them."""
+    if isinstance(event, ev.Moved):
+        return _moved(loaded.match.state, event, loaded.players) if moves else None
+    tell = SENTENCES.get(type(event))
+    return None if tell is None else tell(loaded.match, event, loaded.players)
+
+
+def _began(match: Match, event: ev.Began, players: Sequence[Player]) -> Text:
+    """Who goes first, if chance has just decided that. `players` are still in the order of setup."""
+    if not match.created.coin or len(players) == 1:
+        return say("match-begins")
+    order = [Player(players[setup_seat].name, seat) for seat, setup_seat in enumerate(event.order)]
+    if len(order) == 2:
+        return say("coin-toss", player=order[0])
+    return say("order-by-chance", player=order[0], others=order[1:])
+
+
+def _declined(match: Match, event: ev.Declined, players: Sequence[Player]) -> Text:
     own = match.offers[event.what].seat == event.seat
-    return f"{names[event.seat]} {'takes that back' if own else 'does not agree'}."
+    return say("offer-withdrawn" if own else "offer-declined", player=players[event.seat])
 
 
-SENTENCES: dict[type[Event], Callable[[Match, Any, Sequence[str]], str]] = {
-    ev.Joined: lambda match, event, names: f"{names[event.setup_seat]} sits down.",
-    ev.Left: lambda match, event, names: "Somebody has left.",
-    ev.Spoke: lambda match, event, names: f"{names[event.setup_seat]} has given a word for the dice.",
+SENTENCES: dict[type[Event], Callable[[Match, Any, Sequence[Player]], Text]] = {
+    ev.Joined: lambda match, event, players: say("player-joined", player=players[event.setup_seat]),
+    ev.Left: lambda match, event, players: say("player-left"),
+    ev.Spoke: lambda match, event, players: say("word-given", player=players[event.setup_seat]),
     ev.Began: _began,
-    ev.TakenBack: lambda match, event, names: "A move was taken back.",
-    ev.Offered: lambda match, event, names: f"{names[event.seat]} {ASKS[event.what]}.",
-    ev.Accepted: lambda match, event, names: f"{names[event.seat]} agrees.",
+    ev.TakenBack: lambda match, event, players: say("move-taken-back"),
+    ev.Offered: lambda match, event, players: say(f"offered-{event.what}", player=players[event.seat]),
+    ev.Accepted: lambda match, event, players: say("offer-accepted", player=players[event.seat]),
     ev.Declined: _declined,
-    ev.TimeGiven: lambda match, event, names: f"{names[event.seat]} has more time.",
-    ev.Paused: lambda match, event, names: "The server was away for a while: no time was lost.",
-    ev.Followed: lambda match, event, names: "There will be a rematch.",
+    ev.TimeGiven: lambda match, event, players: say("time-given", player=players[event.seat]),
+    ev.Paused: lambda match, event, players: say("server-was-away"),
+    ev.Followed: lambda match, event, players: say("rematch-agreed"),
 }
 
 
-def _moved(state: State[Any], event: ev.Moved, names: Sequence[str]) -> str:
+def _moved(state: State[Any], event: ev.Moved, players: Sequence[Player]) -> Text:
     """A decision and the outcomes of chance after it, as sentences."""
     sentences = []
     for choice in event.choices:
-        sentences.append(state.spoken(choice, names))
+        sentences.append(state.spoken(choice, players))
         state = state.force(choice)
-    return " ".join(sentences)
+    return together(sentences)
+
+
+def _in_words(loaded: LoadedMatch, since: int, language: str, you: int | None) -> list[Happened]:
+    """The events after `since`, with their sentences as the player at seat `you` reads them."""
+    if not loaded.told:
+        return loaded.log[since:]
+    return [
+        event
+        if (told := loaded.told.get(event.number)) is None
+        else msgspec.structs.replace(event, sentence=text(told, language, you))
+        for event in loaded.log[since:]
+    ]
 
 
 def news(
-    loaded: LoadedMatch, person: str | None, since: int = 0, *, about: bool = True, views: bool = True
+    loaded: LoadedMatch,
+    person: str | None,
+    since: int = 0,
+    *,
+    language: str,
+    about: bool = True,
+    views: bool = True,
 ) -> MatchNews:
-    """The state of a match for somebody who has the events up to `since` already."""
+    """The state of a match for somebody who has the events up to `since` already; with `views`, also in words."""
     match, you = loaded.match, loaded.held_by(person)
     seat, turn = _viewing_seat(match, you), match.turn
     begun = bool(match.order)
+    reader = you[0] if len(you) == 1 else None  # at a shared screen, "you" could be anybody
     return MatchNews(
         match=match.id,
         number=match.number,
@@ -104,13 +132,13 @@ def news(
         turn=turn,
         you=list(you),
         seat=seat,
-        view=view_for(match.state, seat, loaded.spoken_names) if begun and views else UNSET,
-        events=loaded.log[since:],
+        view=view_for(match.state, seat, loaded.players, language) if begun and views else UNSET,
+        events=_in_words(loaded, since, language, reader) if views else loaded.log[since:],
         clock=_clock(match, clock.now()),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
         claims=list(match.state.claims()) if turn is not None and you else [],
-        result=_ending(loaded) if match.status == "over" else None,
-        about=about_match(loaded) if about else UNSET,
+        result=_ending(loaded, language, reader) if match.status == "over" else None,
+        about=about_match(loaded, language) if about else UNSET,
     )
 
 
@@ -120,14 +148,14 @@ def _viewing_seat(match: Match, you: Sequence[int]) -> int | None:
     return turn if turn in you else you[0] if you else None
 
 
-def past(loaded: LoadedMatch, person: str | None, decisions: int) -> Past:
+def past(loaded: LoadedMatch, person: str | None, decisions: int, language: str) -> Past:
     """How a match stood after so many decisions, from the same seat as in `news`."""
     match = loaded.match
     if not match.order:
-        raise Refused("The match has not begun.")
+        raise Refused(say("match-not-begun"))
     seat = _viewing_seat(match, loaded.held_by(person))
     after = min(decisions, len(match.decisions))
-    view = view_for(match.after(after), seat, loaded.spoken_names)
+    view = view_for(match.after(after), seat, loaded.players, language)
     return Past(match.id, after, len(match.decisions), seat, view)
 
 
@@ -138,14 +166,15 @@ def _clock(match: Match, now: int) -> ClockInfo | None:
     return ClockInfo([times.remaining(seat, now) for seat in range(len(times.left))], now, times.running)
 
 
-def _ending(loaded: LoadedMatch) -> Ending | None:
+def _ending(loaded: LoadedMatch, language: str, you: int | None) -> Ending | None:
     match = loaded.match
     result = match.result
     if result is None:
         return None
     reasons = match.game.reasons if match.order else {}
     points = None if result.points is None else list(result.points)
-    return Ending(list(result.scores), result.reason, verdict(loaded.spoken_names, result, reasons), points)
+    told, why = (text(tell(loaded.players, result, reasons), language, you) for tell in (verdict, explained))
+    return Ending(list(result.scores), result.reason, told, points, why)
 
 
 def options_in_short(game: str, options: Options) -> Options:
@@ -169,21 +198,31 @@ def _game(match: Match) -> Game[Any]:
     return match.game if match.order else find_game(made.game, **made.options)
 
 
-def about_match(loaded: LoadedMatch) -> About:
+def about_match(loaded: LoadedMatch, language: str) -> About:
     """The part of a match that seldom changes."""
     match, here = loaded.match, loaded.here()
     made, game = match.created, _game(match)
     # With a coin, the seats have no names before the toss.
-    called = game.seats if match.order or not made.coin else [""] * len(match.setup_seats)
+    named = match.order or not made.coin
+    called: Sequence[Text] = game.seat_names if named else [""] * len(match.setup_seats)
+    ids = game.seats if named else [""] * len(match.setup_seats)
     return About(
         game=game.name,
-        title=game.title,
+        title=text(game.title, language),
         options=public_options(match),
         pace=made.pace,
-        clock=str(made.pace),
+        clock=text(made.pace.message, language),
         seats=[
-            SeatInfo(name, seat.kind, seat.level, here.get(n, False), called[n], seat.word is not None)
-            for n, (seat, name) in enumerate(zip(match.seats, loaded.names, strict=True))
+            SeatInfo(
+                None if name is None else text(name, language),
+                seat.kind,
+                seat.level,
+                here.get(n, False),
+                text(called[n], language),
+                seat.word is not None,
+                ids[n],
+            )
+            for n, (seat, name) in enumerate(zip(match.seats, loaded.shown_names, strict=True))
         ],
         fair=FairInfo(
             match.fair.commitment,

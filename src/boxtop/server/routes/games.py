@@ -8,23 +8,25 @@ from litestar import Controller
 
 from ... import game as find_game
 from ... import usable
-from ...engines.engine import COMPUTERS, NAMES
+from ...engines.engine import LEVELS, computer_name, level_name
 from ...games.base import Game, Option
-from .common import get
+from ...words import slug, text
+from .common import TheLanguage, get
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
     """Something that can be chosen before a game; a text besides the choices if `text` says so."""
 
     name: str
-    meaning: str
+    meaning: str  # in a few words, as a label
     default: bool | int | str
     choices: list[bool | int | str]
+    labels: list[str]  # what the choices are called
     text: bool
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game and what can be chosen in it."""
+    """A game and what can be chosen in it, in the reader's language."""
 
     name: str
     title: str
@@ -37,7 +39,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     personal: dict[str, OptionInfo]  # what each player chooses alone
     reasons: dict[str, str]  # how it can end
-    how: list[str]  # how to play, a paragraph each, if the page does not know it
+    how: list[str]  # how to play, a paragraph each
+    sides: tuple[str, str] | None  # what going first or second is called, where it has names: "Play as White"
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -46,37 +49,55 @@ class Games(msgspec.Struct, frozen=True):
     computers: list[str]  # what it is called at each level
 
 
-def _option(option: Option) -> OptionInfo:
-    text = type(option) is not Option
-    return OptionInfo(option.name, option.meaning, option.default, list(option.choices), text)
+def _option(game: Game[Any], option: Option, language: str) -> OptionInfo:
+    return OptionInfo(
+        option.name,
+        text(option.meaning, language),
+        option.default,
+        list(option.choices),
+        [text(game.choice_name(option, choice), language) for choice in option.choices],
+        type(option) is not Option,
+    )
+
+
+def _personal(game: Game[Any], what: str, option: Option, language: str) -> OptionInfo:
+    """An option that each player chooses alone: its label is `option-WHAT`, Deck, not that of the first player's."""
+    label, told = f"option-{slug(what)}", _option(game, option, language)
+    return msgspec.structs.replace(told, meaning=text(game.words(label), language)) if label in game.words else told
 
 
 @cache
-def _game(name: str) -> GameInfo:
+def _game(name: str, language: str) -> GameInfo:
     kind = find_game(name)
     mine = {option for options in kind.personal.values() for option in options}
     by_name = {option.name: option for option in kind.options}
+    sides = kind.side_names
     return GameInfo(
         kind.name,
-        kind.title,
-        kind.summary,
-        _seats(kind),
+        text(kind.title, language),
+        text(kind.summary, language),
+        _seats(kind, language),
         kind.hidden,
         kind.first_by_chance,
         kind.two_sided,
         kind.chance,
-        [_option(option) for option in kind.options if option.name not in mine and option.name != "players"],
-        {what: _option(by_name[options[0]]) for what, options in kind.personal.items()},
-        dict(kind.reasons),
-        [] if kind.page_board else kind.how_to_play(),
+        [
+            _option(kind, option, language)
+            for option in kind.options
+            if option.name not in mine and option.name != "players"
+        ],
+        {what: _personal(kind, what, by_name[options[0]], language) for what, options in kind.personal.items()},
+        {reason: text(why, language) for reason, why in kind.reasons.items()},
+        kind.how_to_play(language),
+        None if sides is None else (text(sides[0], language), text(sides[1], language)),
     )
 
 
-def _seats(kind: Game[Any]) -> list[list[str]]:
+def _seats(kind: Game[Any], language: str) -> list[list[str]]:
     counts = next((option.choices for option in kind.options if option.name == "players"), None)
     if counts is None:
-        return [list(kind.seats)]
-    return [list(find_game(kind.name, players=count).seats) for count in counts]
+        return [[text(name, language) for name in kind.seat_names]]
+    return [[text(name, language) for name in find_game(kind.name, players=count).seat_names] for count in counts]
 
 
 class GameRoutes(Controller):
@@ -84,5 +105,10 @@ class GameRoutes(Controller):
     tags = ("games",)
 
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
-    def games(self) -> Games:
-        return Games([_game(name) for name in usable()], list(NAMES), list(COMPUTERS))
+    def games(self, in_language: TheLanguage) -> Games:
+        levels = range(1, LEVELS + 1)
+        return Games(
+            [_game(name, in_language) for name in usable()],
+            [text(level_name(level), in_language) for level in levels],
+            [text(computer_name(level), in_language) for level in levels],
+        )

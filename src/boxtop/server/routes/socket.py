@@ -12,6 +12,7 @@ from litestar.types import Receive, Send, WebSocketScope
 
 from ...errors import BoxtopError, IllegalMove, Refused
 from ...match.names import one_line
+from ...words import Text, say, text
 from .. import clock, messages
 from ..background import BackgroundTasks
 from ..net.connections import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
@@ -20,11 +21,12 @@ from ..net.security import check_site
 from ..net.websocket import EXTENSION, WebSocketProtocol
 from ..people.accounts import Identity
 from ..people.authentication import authenticate
+from ..people.default_names import shown
 from ..play import projection
 from ..play.errors import NoMatch, OutOfStep
 from ..service import Service
 from ..store import StoreDown
-from .common import OURS, public_sentence
+from .common import OURS, negotiated, public_message
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
@@ -37,12 +39,15 @@ log = logging.getLogger("boxtop.sockets")
 class SocketSession:
     """One WebSocket connection, from accept to close."""
 
-    def __init__(self, service: Service, socket: WebSocketProtocol, someone: Identity | None, address: str) -> None:
+    def __init__(
+        self, service: Service, socket: WebSocketProtocol, someone: Identity | None, address: str, language: str
+    ) -> None:
         self.service, self.socket = service, socket
         self.person = None if someone is None else someone.id
         self.address = address
-        who = (None, None) if someone is None else (someone.id, someone.name, someone.session.id)
-        self.connection = Connection(socket, *who)
+        name = None if someone is None else text(shown(someone.name), language)
+        session = None if someone is None else someone.session.id
+        self.connection = Connection(socket, self.person, name, session, language)
         self._loop = asyncio.get_running_loop()  # cached: getting it for every message is surprisingly slow
         self._inbox: list[str | bytes] = []  # short; an empty deque would take ten times as much memory
         self._handling: asyncio.Task[None] | None = None
@@ -70,9 +75,9 @@ class SocketSession:
             service.connections.discard(connection)
             service.metrics.connections.dec()
 
-    def _on_message(self, text: str | bytes) -> None:
+    def _on_message(self, raw: str | bytes) -> None:
         """Queue a message; messages are handled one after the other."""
-        self._inbox.append(text)
+        self._inbox.append(raw)
         if self._handling is None and not self.socket.full:
             self._handling = self._loop.create_task(self._handle_all())
         elif len(self._inbox) > MOST_UNREAD:
@@ -95,14 +100,14 @@ class SocketSession:
             self._handling = None
             self.socket.resume_reading()
 
-    async def _handle(self, text: str | bytes) -> None:
+    async def _handle(self, raw: str | bytes) -> None:
         """Decode and answer a message. Errors are refusals and do not close the connection; bugs are logged."""
         message: messages.FromClient | None = None
         try:
-            message = _read(text)
+            message = _read(raw)
         except Unreadable as error:
             self.service.metrics.refused.labels(type(error).__name__).inc()
-            self.connection.send(messages.Refused(str(error), error.tag))
+            self.connection.send(messages.Refused(error.text(self.connection.language), error.tag))
         except Exception:
             log.exception("decoding a message crashed")
             self._refuse(OURS, None)
@@ -125,19 +130,19 @@ class SocketSession:
 
     def _refuse_error(self, error: BoxtopError, message: messages.FromClient | None) -> None:
         rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
-        sentence = error.sentence if isinstance(error, IllegalMove) else public_sentence(error)
+        sentence = error.reason if isinstance(error, IllegalMove) else public_message(error)
         self.service.metrics.refused.labels(type(error).__name__).inc()
         self._refuse(sentence, message, rule)
 
-    def _refuse(self, sentence: str, message: messages.FromClient | None, rule: str = "") -> None:
+    def _refuse(self, sentence: Text, message: messages.FromClient | None, rule: str = "") -> None:
         tag, match = getattr(message, "tag", ""), getattr(message, "match", "")
-        self.connection.send(messages.Refused(sentence, tag, match, rule))
+        self.connection.send(messages.Refused(text(sentence, self.connection.language), tag, match, rule))
 
     # -- handlers ------------------------------------------------------------------------------------------------------
 
     async def watch(self, message: messages.Watch) -> None:
         if len(self.connection.watching) >= MOST_WATCHED:
-            raise Refused(f"One connection can watch {MOST_WATCHED} matches.")
+            raise Refused(say("too-many-watched", most=MOST_WATCHED))
         await self.service.matches.watch(self.connection, message.match, message.since, message.detail)
 
     async def unwatch(self, message: messages.Unwatch) -> None:
@@ -155,7 +160,7 @@ class SocketSession:
         except OutOfStep as error:
             self._refuse_error(error, message)
             async with loaded.lock():  # changes that are not stored yet must not be seen
-                self.connection.send(projection.news(loaded, self.person))
+                self.connection.send(projection.news(loaded, self.person, language=self.connection.language))
             return
         self.service.metrics.moves.observe(time.perf_counter() - begun)
         self.connection.send(messages.Done(message.tag, message.match, number))
@@ -167,7 +172,13 @@ class SocketSession:
             raise NoMatch
         advice = await self.service.matches.hint(loaded, self.person)
         self.connection.send(
-            messages.Advice(message.tag, message.match, advice.revision, advice.answer.value, advice.rated)
+            messages.Advice(
+                message.tag,
+                message.match,
+                advice.revision,
+                advice.answer.value,
+                advice.rated(self.connection.language),
+            )
         )
 
     async def ping(self, message: messages.Ping) -> None:
@@ -188,21 +199,21 @@ SLOW = (messages.Hint,)  # answered in the background, so that they do not hold 
 class Unreadable(BoxtopError):
     """A message that cannot be decoded; `tag` is its tag, if that can be read."""
 
-    def __init__(self, sentence: str, tag: str = "") -> None:
-        super().__init__(sentence)
+    def __init__(self, message: Text, tag: str = "") -> None:
+        super().__init__(message)
         self.tag = tag
 
 
-def _read(text: str | bytes) -> messages.FromClient:
-    if len(text) > LONGEST_MESSAGE:
-        raise Unreadable(f"A message has at most {LONGEST_MESSAGE:,} letters.")
+def _read(raw: str | bytes) -> messages.FromClient:
+    if len(raw) > LONGEST_MESSAGE:
+        raise Unreadable(say("message-too-long", most=LONGEST_MESSAGE))
     try:
-        return messages.read(text)
+        return messages.read(raw)
     except UnicodeDecodeError as error:  # of a binary message
-        raise Unreadable("This message cannot be read: it is not UTF-8.", messages.tag_of(text)) from error
+        raise Unreadable(say("message-not-utf8"), messages.tag_of(raw)) from error
     except (msgspec.MsgspecError, RecursionError) as error:  # RecursionError: nested too deeply
         raise Unreadable(
-            f"This message cannot be read: {one_line(str(error), LONGEST_REASON)}", messages.tag_of(text)
+            say("message-unreadable", why=one_line(str(error), LONGEST_REASON)), messages.tag_of(raw)
         ) from error
 
 
@@ -221,6 +232,6 @@ async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     socket: WebSocketProtocol = scope["extensions"][EXTENSION]["socket"]  # type: ignore[index,assignment]
-    session = SocketSession(service, socket, someone, address(connection))
+    session = SocketSession(service, socket, someone, address(connection), negotiated(connection, someone))
     del connection, scope  # free the request: a session may last for days
     await session.run(receive)

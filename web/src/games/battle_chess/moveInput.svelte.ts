@@ -4,7 +4,7 @@ import { startDrag, type Drag } from './drag';
 import { foes, goals, moveOptions, pick, pickedLegend, pickedPiece, pieceOn } from './selection';
 import type { MoveOption, Picked, Step } from './selection';
 import { nameOf, coordinatesOf, squareAt, type Mat, type Coordinates } from './geometry';
-import { t } from './strings';
+import { speciesName, t, together } from './strings';
 import type { BattleChessView, Piece } from './view';
 import { pieceName } from './descriptions';
 
@@ -55,16 +55,17 @@ export class MoveInput {
 		const { picked } = this;
 		if (!picked) return '';
 		if (picked.summon) {
-			const { name, cost } = view.kinds[picked.summon]!;
+			const { cost } = view.kinds[picked.summon]!;
+			const name = speciesName(view.kinds[picked.summon]!.name);
 			const have = view.areas[view.turn!]!.cost;
-			return have < cost ? t('ask.noSummon', { name, cost, have }) : t('ask.summon', { name });
+			return have < cost ? t('ask-noSummon', { name, cost, have }) : t('ask-summon', { name });
 		}
 		const piece = pieceOn(view, picked.from!)!;
 		const name = pieceName(view, piece);
-		if (picked.to !== null) return t('ask.to', { name, square: picked.to });
-		if (picked.foe !== null) return t('ask.foe', { name, foe: pieceName(view, pieceOn(view, picked.foe)!) });
-		if (piece.eggs) return t('ask.eggs', { name });
-		return t(moveOptions(view, picked).length ? 'ask.piece' : 'ask.pieceStuck', { name });
+		if (picked.to !== null) return t('ask-to', { name, square: picked.to });
+		if (picked.foe !== null) return t('ask-foe', { name, foe: pieceName(view, pieceOn(view, picked.foe)!) });
+		if (piece.eggs) return t('ask-eggs', { name });
+		return t(moveOptions(view, picked).length ? 'ask-piece' : 'ask-pieceStuck', { name });
 	}
 
 	/** One step back: Escape, or the button. */
@@ -201,13 +202,19 @@ export class MoveInput {
 	#announce() {
 		const { view, say } = this.#context();
 		const { picked } = this;
-		if (!picked) say(t('say.cancelled'));
+		if (!picked) say(t('say-cancelled'));
 		else if (!picked.from || picked.to !== null || picked.foe !== null) say(this.question());
 		else {
 			const name = pieceName(view, pieceOn(view, picked.from)!);
-			const listed = (squares: Iterable<string>) => [...new Set(squares)].join(', ') || t('say.none');
-			const places = listed(goals(view, picked).values());
-			say(t('say.picked', { name, goals: places, foes: listed(foes(view, picked).keys()) }));
+			const places = [...new Set(goals(view, picked).values())];
+			const enemies = [...foes(view, picked).keys()];
+			say(
+				together([
+					t('say-picked', { name }),
+					places.length ? t('say-goals', { squares: places }) : t('say-no-goals'),
+					enemies.length ? t('say-foes', { squares: enemies }) : t('say-no-foes'),
+				]),
+			);
 		}
 	}
 }

@@ -3,7 +3,7 @@ import type { BoardProps } from '../../lib/board';
 import { owner } from './pieces';
 import { t } from './strings';
 import type { ChessplusView, Path, Squares, Way } from './view';
-import { describePiece, describePremove } from './descriptions';
+import { describePremove, nameOf } from './descriptions';
 
 export interface Option {
 	/** The move's text; null for a premove. */
@@ -67,20 +67,16 @@ export class MoveInput {
 		this.failedPremove = null;
 		this.picked = square;
 		this.half = half;
-		const piece = describePiece(view.board[square]!);
-		if (!active) return say(t('say.planning', { piece, square }));
+		const piece = nameOf(view.board[square]!);
+		if (!active) return say(t('say-planning', { piece, square }));
 		const squares = [...new Set(this.options(square).map(({ way }) => way.to))];
-		say(
-			squares.length
-				? t('say.picked', { piece, square, squares: squares.join(', ') })
-				: t('say.nowhere', { piece, square }),
-		);
+		say(squares.length ? t('say-picked', { piece, square, squares }) : t('say-nowhere', { piece, square }));
 	}
 
 	/** Deselect, or close the question; with neither, cancel the premove. */
 	deselect(): void {
 		if (!this.picked && !this.question) return this.cancelPremove();
-		this.props().say(t('say.dropped'));
+		this.props().say(t('say-dropped'));
 		this.picked = this.question = null;
 		this.half = undefined;
 	}
@@ -137,7 +133,7 @@ export class MoveInput {
 	}
 
 	cancelPremove(): void {
-		if (this.premove) this.props().say(t('plan.forgotten'));
+		if (this.premove) this.props().say(t('plan-forgotten'));
 		this.premove = null;
 	}
 
@@ -151,7 +147,7 @@ export class MoveInput {
 		const fits = this.options(premove.from, premove.to).find(({ way }) => way.half === premove.half);
 		if (fits) return void this.send(fits.text!, fits.way);
 		this.failedPremove = premove;
-		say(t('plan.dropped'));
+		say(t('plan-dropped'));
 	}
 
 	private askPremove(from: string, to: string, half: string | undefined, dragged: boolean): void {

@@ -23,7 +23,7 @@ export function targets(options: Option[], half: string | undefined, board: Squa
 		const before = found.get(way.to);
 		const faint = (before?.faint ?? true) && half !== undefined && way.half !== half;
 		const crowned = (before?.crowned ?? false) || way.becomes === 'queen';
-		const words = crowned ? t('sign.queen') : way.does ? t(`sign.${way.does}`) : t('sign.target');
+		const words = crowned ? t('sign-queen') : way.does ? t(`sign-${way.does}`) : t('sign-target');
 		found.set(way.to, { mark, crowned, faint, hidden: board[way.to]?.length === 2, words });
 	}
 	return found;
