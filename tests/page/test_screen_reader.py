@@ -11,6 +11,7 @@ import re
 
 import boxtop
 from boxtop.games.battle_chess.messages import say as say_battle_chess
+from boxtop.games.battle_grid.messages import say as say_battle_grid
 from boxtop.games.chessplus.messages import say as say_chessplus
 from boxtop.words import Message, Player, say, text, together
 
@@ -453,10 +454,11 @@ def test_battle_grid_in_japanese(open_window: Open) -> None:
             ann.hears(f"^({more}|{done})$")
         assert ann.name == word("step-place", game=game)  # where the focus is once nothing is left to choose
         ann.press("Enter")
-        ann.hears(rf"^{re.escape(name)}（{kind}、{points}）を{lit[0]}に出し")
+        told = ann.hears(rf"^{re.escape(name)}（{kind}、{points}）を{lit[0]}に出し")
         assert ann.name.startswith(f"{lit[0]}、自分の{name}"), ann.name
-        ann.hears(rf"^{text(pip, 'ja')}が.+（.+、HP\d+）を[a-c][1-5]に出し")
-        ann.hears_of("turn-you-said")
+        if text(say_battle_grid("is-skipped", player=Player(pip, 1)), "ja") not in told:
+            ann.hears(rf"^{text(pip, 'ja')}が.+（.+、HP\d+）を[a-c][1-5]に出し")
+            ann.hears_of("turn-you-said")
     resigns(ann)
     resigned(ann, Player(pip, 1), Player("Ann", 0), seat=0)
 
