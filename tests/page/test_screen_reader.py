@@ -13,6 +13,7 @@ import boxtop
 from boxtop.games.battle_chess.messages import say as say_battle_chess
 from boxtop.games.battle_grid.messages import say as say_battle_grid
 from boxtop.games.chessplus.messages import say as say_chessplus
+from boxtop.games.yahtzee.messages import say as say_yahtzee
 from boxtop.words import Message, Player, say, text, together
 
 from tests.support.browsers import Open
@@ -536,7 +537,8 @@ def test_yahtzee_in_japanese(open_window: Open) -> None:
         row = re.match(rf"({faces}) \+(\d)点：", ann.name)
         assert row, ann.name
         ann.press("Enter")
-        ann.hears(rf"^({row[1]}で{row[2]}点を取ります|.*{row[1]}.*絵)")
+        scores = say_yahtzee("scores", player=Player("Ann", 0), character=row[1], points=int(row[2]))
+        ann.hears(f"^{re.escape(text(scores, 'ja', you=0))}")
         ann.hears(rf"^{text(pip, 'ja')}が.*({faces})")
         ann.hears_of("turn-you-said")
     resigns(ann)
