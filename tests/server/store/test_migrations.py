@@ -18,7 +18,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from boxtop.server.store import Entry, PersonRow, SeatRow, SessionRow, Store, Stored
+from boxtop.server.store import Entry, PersonRow, Search, SeatRow, SessionRow, Store, Stored
 from boxtop.server.store.schema import metadata
 
 from tests.support.paths import ROOT
@@ -61,7 +61,7 @@ async def look(store: Store) -> None:
     assert await store.session("key") == (BROWSER, ANN)
     assert await store.events("m1") == EVENTS
     assert await store.events("m2") == EVENTS[:1]
-    assert await store.archive("ann") == [OVER]
+    assert (await store.archive(Search("ann"))).cards == [OVER]
     assert await store.cards_of("p2") == [RUNNING]
     assert await store.last_seen("m2") == {0: NOW + 3}
     assert await store.get_meta("secret") == "of this server"

@@ -14,13 +14,13 @@ from typing import Any, TypeVar
 
 import asyncpg
 import msgspec
-from sqlalchemy import Connection, NullPool, Select, text
+from sqlalchemy import Connection, NullPool, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from .base import Change, ConstraintViolated, Store
+from .base import Change, ConstraintViolated, Query, Store
 from .factory import UNREADABLE
 from .migrate import upgrade
 from .postgres_batches import CHANNEL, add_plain, add_whole, all_there, events_after, parse_notice
@@ -198,7 +198,7 @@ class PostgresStore(Store):
 
     # -- reading and changing ------------------------------------------------------------------------------------------
 
-    async def rows(self, statement: Select[Any], **values: object) -> list[tuple[Any, ...]]:
+    async def rows(self, statement: Query, **values: object) -> list[tuple[Any, ...]]:
         sql, parameters = self.translated(statement, values)
 
         async def attempt() -> list[tuple[Any, ...]]:

@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import NullPool, Select, create_engine
+from sqlalchemy import NullPool, create_engine
 from sqlalchemy import event as sqlalchemy_event
 from sqlalchemy.dialects.sqlite import dialect, insert
 from sqlalchemy.exc import DBAPIError
 
-from .base import Change, Store
+from .base import Change, Query, Store
 from .lock import ProcessLock
 from .migrate import upgrade
 from .rows import Entry, StoreDown, StoreRefused
@@ -120,7 +120,7 @@ class SqliteStore(Store):
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
-    async def rows(self, statement: Select[Any], **values: object) -> list[tuple[Any, ...]]:
+    async def rows(self, statement: Query, **values: object) -> list[tuple[Any, ...]]:
         if self._readers is None:
             raise StoreDown("The store is closed.")
         sql, parameters = self.translated(statement, values)
