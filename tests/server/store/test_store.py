@@ -92,7 +92,7 @@ async def test_a_loser_does_not_disturb_those_written_with_it(url: str) -> None:
         waiting = [*entries[:15], move("taken", 1, b"other"), *cards[:5], loser, *cards[5:], *entries[15:]]
         answers = await asyncio.gather(*map(store.append, waiting))
         assert [entry for entry, answer in zip(waiting, answers, strict=True) if not answer] == [waiting[15], loser]
-        assert len(await store.playing()) == 41
+        assert len(await store.running_cards(limit=100)) == 41
         for i in range(30):
             found = await store.card(f"m{i}")
             assert found is not None
@@ -232,7 +232,6 @@ async def test_lists_of_open_and_running_matches(url: str) -> None:
         assert await store.open_cards("chessplus") == [card("open2", "open", BOB, created=2, game="chessplus")]
         assert ids(await store.running_cards()) == ["run2", "run1"]
         assert (await store.running_cards("yahtzee"))[0].seats == (ANN, BOB)
-        assert await store.playing() == ["run1", "run2", "hidden"]
         assert await store.playing(limit=1) == ["run1"]
 
 

@@ -83,7 +83,7 @@ class MatchCard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Page(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Some matches, and where the next ones begin. A page that is not full may have a next one: a search reads so far."""
+    """Some matches, and where the next ones begin: even a page that is not full may have a next one."""
 
     matches: list[MatchCard]
     next: str | None = None

@@ -1,7 +1,7 @@
 """Searching matches that are over, in bounded time however many there are.
 
-A search reads one index of the table `finished` from its latest entry on: the one of the rarest thing asked for. It reads
-at most MOST_READ entries. If those do not fill a page, the page is shorter and says where to go on.
+A search reads one index of the table `finished`, that of the rarest thing asked for, from its latest entry on, and at
+most MOST_READ entries of it. If those do not fill a page, the page is shorter and says where to go on.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from sqlalchemy import (
 from .rows import Card, Outcome, name_key
 from .schema import finished
 
-MOST_READ = 10_000  # entries of an index that one search looks at
+MOST_READ = 40_000  # entries of an index that one search looks at
 MOST_NAMES = 20  # that begin alike and are looked up one by one; if there are more, many matches have one of them
 LAST = "\U0010ffff"  # sorts after every character of a name
 INCLUDED = "~"  # after an id: a page begins with that match, and not after it

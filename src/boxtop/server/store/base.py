@@ -10,7 +10,20 @@ from itertools import groupby
 from typing import Any
 
 from msgspec import UnsetType
-from sqlalchemy import Column, CompoundSelect, Delete, Insert, Select, Update, delete, literal, select, tuple_, update
+from sqlalchemy import (
+    Column,
+    CompoundSelect,
+    Delete,
+    Insert,
+    Select,
+    Update,
+    delete,
+    literal,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.engine import Dialect
 
 from . import archive, queries
@@ -28,11 +41,12 @@ from .rows import (
     Status,
     Stored,
 )
-from .schema import finished, match, meta, person, presence, seat, session
+from .schema import finished, match, meta, outage, person, presence, seat, session
 
 Change = Insert | Update | Delete
 Query = Select[Any] | CompoundSelect[Any]
 CARD_COLUMNS = len(match.c)
+LONGEST_KEPT = 90 * 86_400_000  # milliseconds for which outages are stored
 MOST_AT_ONCE = 200  # keys in one query
 
 
@@ -52,6 +66,8 @@ class Store(ABC):
         self.on_news: Callable[[Sequence[News]], None] = lambda news: None  # other processes have stored events
         self.on_catch_up: Callable[[], None] = lambda: None  # notices may have been missed
         self.on_batch: Callable[[int, float], None] = lambda appends, seconds: None  # a batch was written
+        self.on_failure: Callable[[float], None] = lambda seconds: None  # a write failed, after so many seconds
+        self.on_recovery: Callable[[], None] = lambda: None  # a write succeeded again
         self.stats = Stats()
         self._searching = asyncio.Semaphore(1)
         self._failing = False  # whether the last attempt to write failed
@@ -157,9 +173,19 @@ class Store(ABC):
         """Open and running matches whose time is up, the earliest first."""
         return [row[0] for row in await self.rows(queries.DUE, now=now, limit=limit)]
 
-    async def playing(self, limit: int | None = None) -> list[str]:
-        """Matches being played, the oldest first."""
-        return [row[0] for row in await self.rows(queries.playing(limit))]
+    async def outages(self, since: int) -> list[tuple[int, int]]:
+        """The spans that ended since then in which no server could answer."""
+        return [(began, ended) for began, ended in await self.rows(select(outage).where(outage.c.ended > since))]
+
+    async def add_outage(self, began: int, ended: int) -> None:
+        """Store an outage, and let all matches that were not due before it be due later by as much."""
+        await self.change(
+            self.insert(outage).values(began=began, ended=ended).on_conflict_do_nothing(),
+            update(match)
+            .where(or_(queries.IS["open"], queries.IS["playing"]), match.c.due >= began)
+            .values(due=match.c.due + (ended - began)),
+            delete(outage).where(outage.c.ended < ended - LONGEST_KEPT),
+        )
 
     async def last_seen(self, match: str) -> dict[int, int]:
         """When the player of each seat was last connected."""
@@ -321,7 +347,9 @@ class Store(ABC):
 
     def written(self, appends: int, seconds: float) -> None:
         """Count a batch that was written."""
-        self._failing = False
+        if self._failing:
+            self._failing = False
+            self.on_recovery()
         if appends:
             stats = self.stats
             stats.batches += 1
@@ -330,8 +358,10 @@ class Store(ABC):
             stats.seconds += seconds
             self.on_batch(appends, seconds)
 
-    def failed(self) -> None:
+    def failed(self, seconds: float) -> None:
+        """Count a batch that could not be written."""
         self._failing = True
+        self.on_failure(seconds)
         self.stats.failures += 1
 
 

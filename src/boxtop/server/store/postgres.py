@@ -229,12 +229,13 @@ class PostgresStore(Store):
                 # The status of a command is like "UPDATE 1".
                 return [int((await connection.execute(sql, *values)).split()[-1]) for sql, values in statements]
 
+        began = asyncio.get_running_loop().time()
         try:
             met = await self._with_retry(attempt)
         except asyncpg.IntegrityConstraintViolationError as error:
             raise ConstraintViolated(str(error)) from error
         except StoreDown:
-            self.failed()
+            self.failed(asyncio.get_running_loop().time() - began)
             raise
         self.written(0, 0.0)
         return met
@@ -280,7 +281,7 @@ class PostgresStore(Store):
             await self._write_plain(writer, [job for job in batch if job.plain])
             await self._write_whole(writer, [job for job in batch if not job.plain])
         except StoreDown as error:
-            self.failed()
+            self.failed(asyncio.get_running_loop().time() - began)
             _refuse(batch, error)
         except Exception as error:  # whatever it is, the callers must get it and the writer must keep running
             _refuse(batch, error)

@@ -69,11 +69,6 @@ def of_person(who: str, status: Status | None, limit: int) -> Select[Any]:
     return latest(wanted, "changed", limit)
 
 
-def playing(limit: int | None) -> Select[Any]:
-    wanted = select(match.c.id).where(IS["playing"]).order_by(match.c.created)
-    return wanted if limit is None else wanted.limit(limit)
-
-
 def cards(ids: Sequence[str]) -> Select[Any]:
     """These matches, one row per seat."""
     return (

@@ -144,6 +144,14 @@ presence = Table(
     sqlite_with_rowid=False,
 )
 
+outage = Table(
+    "outage",
+    metadata,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+
 meta = Table(
     "meta",
     metadata,

@@ -210,7 +210,7 @@ class SqliteStore(Store):
         self._submit_batch()
         self.stats.waiting -= len(jobs)
         if failed:
-            self.failed()
+            self.failed(seconds)
         else:
             self.written(sum(bool(job.entries) for job in jobs), seconds)
         for job, answer in zip(jobs, answers, strict=True):

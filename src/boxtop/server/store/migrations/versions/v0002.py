@@ -1,4 +1,4 @@
-"""A table to search the archive by."""
+"""A table to search the archive by, and one of outages."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -54,3 +54,10 @@ def upgrade() -> None:
         op.create_index(f"ix_finished_{name}", "finished", columns, sqlite_where=first, postgresql_where=first)
     op.drop_index("ix_match_over", "match")
     op.drop_index("ix_seat_name_key", "seat")
+    op.create_table(
+        "outage",
+        sa.Column("began", sa.BigInteger, nullable=False),
+        sa.Column("ended", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("began", "ended", name="pk_outage"),
+        sqlite_with_rowid=False,
+    )
