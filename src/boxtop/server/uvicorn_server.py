@@ -158,5 +158,4 @@ def _listen(settings: Settings) -> socket.socket:
         if error.errno == errno.EADDRNOTAVAIL:  # the address of another machine: another port would not help
             raise BadText(f"{which} Choose an address of this machine with --host.") from error
         raise BadText(f"{which} Choose another with --port.") from error
-    sock.set_inheritable(True)
-    return sock
+    return sock  # not inheritable: an engine process that outlives the server for a moment must not hold the port

@@ -44,8 +44,9 @@ class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self._path = path
+        real = path.resolve()  # a link to the file must not have a lock of its own
         self._lock = ProcessLock(
-            path.with_name(path.name + ".lock"),
+            real.with_name(real.name + ".lock"),
             f"Another server uses {path}. Several servers can share a PostgreSQL database, but not a file.",
         )
         self._queue: list[Job] = []
