@@ -41,7 +41,7 @@ check-page: types
 # Python which class `boxtop.game` gives for which name, from the entry points.
 VIEWS := $(patsubst src/boxtop/games/%/view.py,web/src/games/%/view.gen.ts,$(filter-out %/base/view.py,$(wildcard src/boxtop/games/*/view.py)))
 WORDS := web/src/i18n/words.gen.ts $(patsubst src/boxtop/games/%/words/en/page.ftl,web/src/games/%/words.gen.ts,$(wildcard src/boxtop/games/*/words/en/page.ftl))
-types: web/src/lib/protocol.ts $(VIEWS) $(WORDS) src/boxtop/games/by_name.pyi
+types: web/src/lib/protocol.gen.ts $(VIEWS) $(WORDS) src/boxtop/games/by_name.pyi
 
 # Which messages there are, with their arguments.
 web/src/i18n/words.gen.ts: src/boxtop/words/en/page.ftl web/scripts/words.mjs web/node_modules/.ready
@@ -58,14 +58,14 @@ src/boxtop/games/by_name.pyi: pyproject.toml src/boxtop/stubs.py $(VENV)/.ready-
 page: src/boxtop/page/index.html
 
 PAGE := $(shell find web/src web/public web/scripts -type f) $(wildcard src/boxtop/games/*/art/*.svg src/boxtop/games/*/art/*/*.svg src/boxtop/words/*/page.ftl src/boxtop/games/*/words/*/*.ftl) web/index.html web/vite.config.ts web/svelte.config.js
-src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.ts $(VIEWS) $(WORDS) web/node_modules/.ready
+src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.gen.ts $(VIEWS) $(WORDS) web/node_modules/.ready
 	@cd web && npm run --silent build
 
 TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/*/*.py src/boxtop/match/*.py src/boxtop/games/*/view.py)
-web/src/lib/protocol.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready-play
+web/src/lib/protocol.gen.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready-play
 	@mkdir -p web/build
 	@$(BIN)/python -m boxtop.server.schemas protocol > web/build/protocol.json
-	@cd web && node scripts/types.mjs build/protocol.json src/lib/protocol.ts
+	@cd web && node scripts/types.mjs build/protocol.json src/lib/protocol.gen.ts
 
 # In between, since one run of Python does for all games.
 web/build/views.json: $(wildcard src/boxtop/games/*/view.py) src/boxtop/server/view_schemas.py src/boxtop/server/json_schema.py $(VENV)/.ready-play
@@ -123,7 +123,7 @@ game-pages: setup
 	$(BIN)/python docs/write_games.py pages
 
 diagrams: setup
-	$(BIN)/python docs/draw_diagrams.py
+	$(BIN)/python -m docs.draw_diagrams
 
 # What the server sends for the scenes that the page is tested with, anew.
 views: setup
@@ -161,5 +161,5 @@ $(VENV)/bin/python:
 	  else echo "Python's venv module is missing (on Debian: apt install python3-venv)."; exit 1; fi; }
 
 clean:
-	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.ts web/src/games/*/*.gen.ts web/src/i18n/words.gen.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
+	rm -rf $(VENV) src/boxtop/page web/node_modules web/build web/src/lib/protocol.gen.ts web/src/games/*/*.gen.ts web/src/i18n/words.gen.ts bench/boardgame_io/node_modules dist .mypy_cache .ruff_cache \
 	  .pytest_cache .hypothesis .import_linter_cache screenshots

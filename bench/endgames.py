@@ -12,7 +12,7 @@ import time
 from boxtop.games.chessplus.engine.endgame_index import KINDS, NO_PIECE
 from boxtop.games.chessplus.engine.endgame_verification import Census, census, verify_kind
 from boxtop.games.chessplus.engine.endgames import Endgames
-from boxtop.games.chessplus.piece_names import NAMES
+from boxtop.games.chessplus.piece_names import name_of
 from boxtop.games.chessplus.rules.state import LETTERS
 
 
@@ -48,7 +48,7 @@ def main() -> None:
         text = letters(kind)
         print(row(" and ".join(text), apart))
         for found in merged:
-            print(row(f"{NAMES[text]} ({text})", found))
+            print(row(f"{name_of(text)} ({text})", found))
     print(f"\n{made:.1f} s of processor time to make or load the tables.")
     if wanted.prove:
         begun = time.process_time()

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import boxtop
 from boxtop.engines.arena import ArenaMatch, play_pairs
-from boxtop.engines.engine import NAMES, Limit
+from boxtop.engines.engine import LEVELS, Limit
 from boxtop.engines.ratings import elo
 from boxtop.engines.tally import Log, Tally, missing
 
@@ -60,8 +60,8 @@ def trials() -> Iterator[Trial]:
         options: dict[str, object] = {"players": players}
         who = f"Yahtzee for {players} against own totals"
         yield Trial(who, "yahtzee", "engine@5d", "engine@4d", 2_400, "clearly more than its share", None, options)
-    for game in ("battle_chess", "battle_grid", "chessplus", "yahtzee"):
-        for level in range(2, len(NAMES) + 1):
+    for game in (name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)):
+        for level in range(2, LEVELS + 1):
             name = f"{game} level {level} against level {level - 1}"
             yield Trial(name, game, f"level:{level}", f"level:{level - 1}", 200, "60 to 85 %")
 

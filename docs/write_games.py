@@ -6,9 +6,9 @@
     python docs/write_games.py --logs FOLDER arena  the same, with games kept there as `arena --out` does
     python docs/write_games.py pages                writes the pages anew from what is stored (`make game-pages`)
 
-What commands said is in docs/games/facts.json and docs/games/baselines.json. A page holds `<!-- COMMAND -->` above a
-table that ends at `<!-- end -->`; `<!-- baselines GAME -->` stands above matches, `<!-- observation GAME -->` above the
-parts of an observation. What is between is written here and by nobody else.
+What is measured is in docs/games/GAME.toml, what commands said in facts.json and baselines.json beside it. A
+page holds `<!-- COMMAND -->` above a table that ends at `<!-- end -->`; `<!-- baselines GAME -->` is above matches,
+`<!-- observation GAME -->` above the parts of an observation. This program writes what is between; do not edit it.
 """
 
 import contextlib
@@ -17,6 +17,7 @@ import io
 import json
 import re
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -28,50 +29,28 @@ from boxtop.terminal.facts import lines
 FOLDER = Path(__file__).parent / "games"
 STORED, MATCHES = FOLDER / "facts.json", FOLDER / "baselines.json"
 MARKED = re.compile(r"<!-- (?P<what>(?:boxtop|baselines|observation) [^>]*?) -->\n.*?<!-- end -->\n", re.DOTALL)
-COMMANDS = (
-    "boxtop facts chessplus --games 1000 --samples 5000",
-    "boxtop facts chessplus --set merging=False --games 1000",
-    "boxtop facts chessplus --bot level:4 --opening 0 --games 100",
-    "boxtop facts battle_chess --games 5000",
-    "boxtop facts battle_chess --bot engine@1000n --opening 0 --games 100",
-    "boxtop facts battle_grid --games 20000",
-    "boxtop facts battle_grid --bot engine@500n --games 120",
-    "boxtop facts yahtzee --games 20000",
-    "boxtop facts yahtzee --set players=1 --games 20000",
-    "boxtop facts yahtzee --set players=3 --games 20000",
-    "boxtop facts yahtzee --set players=4 --games 20000",
-    "boxtop facts yahtzee --bot engine@1000n --games 500",
-    "boxtop facts yahtzee --set players=1 --bot engine@1000n --games 500",
-)
-_FISH = "uci:/usr/games/stockfish?UCI_LimitStrength=true&UCI_Elo=2100&Threads=1&Hash=16"
-TIMED = "--seconds 0.1"  # both sides have the same time for a move: such matches cannot be repeated exactly
+TIMED = "--seconds "  # both sides have the same time for a move: such matches cannot be repeated exactly
+# What is measured for each game: the options of `boxtop facts` (facts), those of `boxtop arena` with a title for each
+# match (matches), the games of each level's match against the one below (level_games), and what cannot be repeated.
+MEASURED = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.toml"))}
+COMMANDS = tuple(f"boxtop facts {game} {options}" for game, chosen in MEASURED.items() for options in chosen["facts"])
 BASELINES = {
-    f"boxtop arena chessplus --a engine --b mcts --games 100 {TIMED}": "engine against MCTS, 0.1 s a move each",
-    f"boxtop arena chessplus --set merging=False --a engine --b {_FISH} --games 60 {TIMED}": (
-        "plain chess: engine against Stockfish 15.1 limited to 2100, 0.1 s a move each"
-    ),
-    f"boxtop arena battle_chess --a engine --b mcts --games 200 {TIMED}": "engine against MCTS, 0.1 s a move each",
-    f"boxtop arena battle_chess --a engine --b openspiel-mcts --games 200 {TIMED}": (
-        "engine against OpenSpiel's MCTS with our compiled playouts, 0.1 s a move each"
-    ),
-    f"boxtop arena battle_grid --a engine --b greedy --games 240 {TIMED}": "engine, 0.1 s a move, against greedy",
-    f"boxtop arena battle_grid --a engine --b mcts --games 240 {TIMED}": (
-        "engine against information-set MCTS, 0.1 s a move each"
-    ),
-    **{
-        f"boxtop arena yahtzee --set players={players} --a engine@5d --b engine@4d --games 1200": (
-            f"{players} players: one that plays to win against {players - 1} that play for their own totals"
-        )
-        for players in (3, 4)
-    },
-    **{
-        f"boxtop arena {game} --a level:{level} --b level:{level - 1} --games {games}": (
-            f"level {level} against level {level - 1}"
-        )
-        for game, games in (("chessplus", 200), ("battle_chess", 200), ("battle_grid", 200), ("yahtzee", 600))
-        for level in range(2, 9)
-    },
+    f"boxtop arena {game} {options}": title
+    for game, chosen in MEASURED.items()
+    for options, title in (
+        *chosen["matches"].items(),
+        *(
+            (
+                f"--a level:{level} --b level:{level - 1} --games {chosen['level_games']}",
+                f"level {level} against level {level - 1}",
+            )
+            for level in range(2, 9)
+        ),
+    )
 }
+UNREPEATABLE = tuple(
+    f"boxtop arena {game} {options}" for game, chosen in MEASURED.items() for options in chosen.get("unrepeatable", ())
+)
 SHORT = 4  # games of a match that are enough to see whether it still goes as it went
 Figures = dict[str, Any]
 
@@ -93,7 +72,7 @@ def short_form(command: str) -> str:
 
 def repeatable(command: str) -> bool:
     """Whether a match goes the same way every time: with limits of time it does not."""
-    return TIMED not in command and "battle_chess --a level:8" not in command
+    return TIMED not in command and not command.startswith(UNREPEATABLE)
 
 
 def counts(told: Figures) -> list[int]:

@@ -9,6 +9,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser
 
+from boxtop.words import catalogue
+
 from tests.support import browsers
 from tests.support.ports import free_port
 from tests.support.postgres import Cluster, programs
@@ -17,6 +19,8 @@ from tests.support.servers import Server
 # Hypothesis measures how long an example takes. The first one may load compiled code, and the machine may be busy.
 settings.register_profile("calm", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("calm")
+
+catalogue.strict = True  # a message that cannot be rendered fails a test
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,7 @@
 """`python -m tests.screenshots [PART ...]`: pictures of every page and state, into `screenshots/`, with an index.html.
 
+In English, or in the language that LANGUAGE names (ja, en-XA): then no English word may be left in any of them.
+
 Each in light and dark, on a desk, on a phone and on a phone on its side. Two processes share the parts.
 """
 
@@ -9,15 +11,30 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.support import browsers, moments
-from tests.support.camera import Act, Album, Camera, Person, scene, sheet
+from tests.support import browsers, screenshot_scenes
 from tests.support.paths import ROOT
+from tests.support.screenshot_camera import Act, Album, Camera, Person, scene, sheet
+from tests.support.screenshot_people import (
+    ANYONE,
+    BEN,
+    LANGUAGE,
+    ME,
+    WAIT,
+    Studio,
+    all_of,
+    computer,
+    press,
+    says,
+    shown,
+    square,
+    squares,
+)
 from tests.support.servers import Server
-from tests.support.studio import ANYONE, BEN, ME, WAIT, Studio, all_of, computer, press, shown, square, squares
 
 FOLDER = ROOT / "screenshots"
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
@@ -32,11 +49,11 @@ def empty(s: Studio) -> None:
 
 def boxes(s: Studio) -> None:
     names = {
-        "computer": "The computer",
-        "friend": "A friend, by link",
-        "here": "Someone here, on this screen",
-        "alone": "Alone",
-        "mixed": "A mixed table",
+        "computer": says("play-computer"),
+        "friend": says("play-friend"),
+        "here": says("play-here"),
+        "alone": says("play-alone"),
+        "mixed": says("play-mixed"),
     }
     for game in GAMES:
         for mode, label in names.items():
@@ -44,9 +61,13 @@ def boxes(s: Studio) -> None:
                 continue
             s.camera.take(f"box-{game}", mode, s.nobody, f"/play/{game}", _mode(label))
         s.camera.take(
-            f"box-{game}", "options", s.nobody, f"/play/{game}", all_of(_mode("The computer"), _open("Options"))
+            f"box-{game}",
+            "options",
+            s.nobody,
+            f"/play/{game}",
+            all_of(_mode(names["computer"]), _open(says("play-options"))),
         )
-    s.camera.take("box-yahtzee", "four", s.nobody, "/play/yahtzee", all_of(_mode("A mixed table"), _four))
+    s.camera.take("box-yahtzee", "four", s.nobody, "/play/yahtzee", all_of(_mode(names["mixed"]), _four))
 
 
 def _mode(label: str) -> Act:
@@ -80,13 +101,13 @@ def chessplus(s: Studio) -> None:
     take(game, "picked", s.ann, f"/match/{match}", squares("g1"))
     take(game, "refusal", s.ann, f"/match/{match}", all_of(squares("a1", "a5"), shown("refusal")))
     take(game, "confirm", s.ann, f"/match/{match}", _confirmed)
-    take(game, "abort-dialog", s.ann, f"/match/{match}", press("Abort game"))
-    take(game, "settings", s.ann, f"/match/{match}", press("Settings"))
+    take(game, "abort-dialog", s.ann, f"/match/{match}", press("action-abort"))
+    take(game, "settings", s.ann, f"/match/{match}", press("settings-title"))
     take(game, "lost", s.ann, f"/match/{match}", _lost(s.ann))
     s.play(match, "e2e4", "e7e5", "g1e2")
     take(game, "last-move", s.ann, f"/match/{match}")
-    take(game, "resign-dialog", s.ann, f"/match/{match}", press("Resign"))
-    take(game, "replay", s.ann, f"/match/{match}", press("One move back"))
+    take(game, "resign-dialog", s.ann, f"/match/{match}", press("action-resign"))
+    take(game, "replay", s.ann, f"/match/{match}", press("replay-back"))
     s.ann.do(match, "offer", what="draw")
     s.bob.do(match, "offer", what="takeback")
     take(game, "offers", s.ann, f"/match/{match}")
@@ -100,7 +121,7 @@ def chessplus(s: Studio) -> None:
     clock = {"left": [8400, 260_000], "at": int(time.time() * 1000) + 1000, "running": 0}
     take(game, "clock-low", s.ann, table, dress=s.at(game, "halves", clock=clock))
     alone = s.ann.create(game, ME, computer())
-    take(game, "hint", s.ann, f"/match/{alone}", all_of(press("Hint"), shown("hint")))
+    take(game, "hint", s.ann, f"/match/{alone}", all_of(press("action-hint"), shown("hint")))
     public = s.together(game, "e2e4", "e7e5", "g1e2", listed=True)
     take(game, "spectator", s.nobody, f"/match/{public}")
     mated = s.together(game, "f2f3", "e7e5", "g2g4", "d8h4", listed=True)
@@ -125,7 +146,7 @@ def _confirmed(page: Page) -> None:
     page.evaluate("localStorage.setItem('boxtop.settings', JSON.stringify({confirm: true}))")
     page.reload()
     squares("e2", "e4")(page)
-    page.get_by_role("dialog").get_by_role("button", name="Play it").wait_for(timeout=WAIT)
+    page.get_by_role("dialog").get_by_role("button", name=says("confirm-yes")).wait_for(timeout=WAIT)
     page.evaluate("localStorage.clear()")
 
 
@@ -134,7 +155,7 @@ def _lost(who: Person) -> Act:
         window = next(w for w in who.windows.values() if w.page is page)
         window.offline = True
         who.lose()
-        page.get_by_test_id("connection").get_by_text("Connection lost").wait_for(timeout=WAIT)
+        page.get_by_test_id("connection").get_by_text(says("line-lost")).wait_for(timeout=WAIT)
 
     return act
 
@@ -146,7 +167,7 @@ def battle_chess(s: Studio) -> None:
     take(game, "start", s.ann, table)
     take(game, "start-blue", s.bob, table)
     take(game, "picked", s.ann, table, squares("c1"))
-    take(game, "fairness", s.ann, table, _open("Is chance fair?"))
+    take(game, "fairness", s.ann, table, _open(says("fair-title")))
     take(game, "attack", s.ann, table, dress=s.at(game, "attack"))
     take(game, "attack-picked", s.ann, table, squares("d3"), dress=s.at(game, "attack"))
     take(game, "odds", s.ann, table, _odds("d3", "d5"), dress=s.at(game, "attack"))
@@ -169,7 +190,7 @@ def _odds(piece: str, foe: str) -> Act:
             there.hover(timeout=WAIT)
         else:
             there.tap(timeout=WAIT)
-        page.get_by_test_id("board").get_by_text("Wins").first.wait_for(timeout=WAIT)
+        page.locator("[data-testid=odds]").first.wait_for(timeout=WAIT)
 
     return act
 
@@ -247,12 +268,12 @@ def yahtzee(s: Studio) -> None:
 def _throw(page: Page) -> None:
     """Throw the dice, if they are still in the cup."""
     if page.locator("[data-testid=board][data-scene=throw]").count():
-        page.get_by_role("button", name="Roll", exact=True).click(timeout=WAIT)
+        page.get_by_role("button", name=says("roll-throw", game="yahtzee"), exact=True).click(timeout=WAIT)
 
 
 def _keep(page: Page) -> None:
     _throw(page)
-    dice = page.get_by_test_id("board").get_by_role("group", name="Dice").get_by_role("button")
+    dice = page.get_by_test_id("board").get_by_role("group", name=says("tray", game="yahtzee")).get_by_role("button")
     for n in (0, 2):
         dice.nth(n).click(timeout=WAIT)
 
@@ -274,12 +295,12 @@ def others(s: Studio) -> None:
     for name in ("open", "watch", "mine", "archive"):
         s.camera.take("lists", name, s.ann, f"/{name}")
     s.camera.take("me", "guest", s.ann, "/me")
-    s.camera.take("me", "delete", s.ann, "/me", press("Delete me"))
+    s.camera.take("me", "delete", s.ann, "/me", press("me-delete"))
     s.ann.ask("POST", "/api/account", name="Ann of the shelf", password="a long password")
     s.ann.same()
     s.ann.ask("POST", "/api/tokens", label="my bot")
     s.camera.take("me", "account", s.ann, "/me")
-    s.camera.take("elsewhere", "settings", s.nobody, "/", press("Settings"))
+    s.camera.take("elsewhere", "settings", s.nobody, "/", press("settings-title"))
     s.camera.take("elsewhere", "muted", s.nobody, "/", _mute)
     s.camera.take("elsewhere", "not-found", s.nobody, "/nowhere/at/all", missing=True)
     s.camera.take("elsewhere", "no-match", s.nobody, "/match/abcdefghjkmn", missing=True)
@@ -288,7 +309,7 @@ def others(s: Studio) -> None:
 
 def _mute(page: Page) -> None:
     page.get_by_test_id("mute").click(timeout=WAIT)
-    page.get_by_role("button", name="Unmute sound").wait_for(timeout=WAIT)
+    page.get_by_role("button", name=says("sound-unmute")).wait_for(timeout=WAIT)
 
 
 # Those that take longest come first.
@@ -298,11 +319,11 @@ PARTS: dict[str, Callable[[Studio], None]] = {
     "yahtzee": yahtzee,
     "boxes": boxes,
     "battle_grid": battle_grid,
-    "table": moments.table,
-    "battle_chess_moments": moments.battle_chess,
-    "yahtzee_moments": moments.yahtzee,
-    "battle_grid_moments": moments.battle_grid,
-    "chessplus_moments": moments.chessplus,
+    "table": screenshot_scenes.table,
+    "battle_chess_moments": screenshot_scenes.battle_chess,
+    "yahtzee_moments": screenshot_scenes.yahtzee,
+    "battle_grid_moments": screenshot_scenes.battle_grid,
+    "chessplus_moments": screenshot_scenes.chessplus,
     "others": others,
     "empty": empty,
     "rooms": rooms,
@@ -318,7 +339,7 @@ def photograph(part: str) -> Album:
         browsers.browser() as program,
         browsers.windows(server, program) as open_window,
     ):
-        PARTS[part](Studio(camera, open_window))
+        PARTS[part](Studio(camera, partial(open_window, language=LANGUAGE)))
     return camera.album
 
 

@@ -20,39 +20,27 @@ from typing import Any
 
 import boxtop
 from boxtop.games.base import CHANCE, PUBLIC, Game, State
-from boxtop.games.chessplus.rules.state import MOVE_RANGE
 from boxtop.match.record import Player, Record, read
 
-from tests.games.chessplus.test_against_references import THREE_QUEENS, compare
-from tests.games.chessplus.test_against_references import play_both as play_chessplus
-from tests.reference.chessplus import Position
-from tests.support import chessplus_positions as positions
-from tests.support.chessplus import CHESSPLUS
-from tests.support.references import CHEAP, RICH, crowded, pairs, play_both
+from tests.support import our_games
+from tests.support.references import pairs, play_both
 from tests.support.watched_games import watched
 
 AT_ONCE = 5_000  # games watched in one piece of work
 
-# The options with which each kind is watched, in turns; the games are shared out among them.
+# The options with which each game is watched, in turns; the games are shared out among them.
 KINDS: dict[str, tuple[dict[str, object], ...]] = {
-    "chessplus": ({},),
-    "battle_chess": ({},),
-    "battle_grid": (
-        {},
-        {"effect": "surge", "deck1": RICH, "deck2": RICH},
-        {"effect": "intimidate", "deck1": RICH, "deck2": CHEAP},
-        {"effect": "none", "deck1": "grove", "deck2": "spark"},
-    ),
-    "yahtzee": ({"players": 1}, {"players": 2}, {"players": 3}, {"players": 4}),
+    name: our_games.case(name, "WATCHED", ({},)) for name in our_games.NAMES
 }
 
 
 def watch_some(name: str, options: dict[str, object], games: int, seed: int) -> int:
-    """Games from the start; of Battle Grid half of them from positions in which dear cards can be placed."""
+    """Games from the start; half of them from rarer positions, where a game has such."""
     game = boxtop.game(name, **options)
-    if name == "battle_grid":
+    rare_start = our_games.case(name, "rare_start", None)
+    if rare_start is not None:
         for part in range(10):
-            watched(game, games // 20, seed + part, crowded(game, 10 * seed + part))
+            watched(game, games // 20, seed + part, rare_start(game, 10 * seed + part))
         watched(game, games - 10 * (games // 20), seed)
     else:
         watched(game, games, seed)
@@ -85,18 +73,18 @@ def recorded(name: str, options: dict[str, object], seed: int) -> int:
     return 1
 
 
-def hidden(options: dict[str, object], seed: int) -> int:
-    """In a game with hidden hands, views are the same after guesses, and a guess can be played to an end."""
-    game = boxtop.game("battle_grid", **options)
+def hidden(name: str, options: dict[str, object], seed: int) -> int:
+    """In a game with secrets, views are the same after guesses, and a guess can be played to an end."""
+    game = boxtop.game(name, **options)
     for state in random_line(game, seed):
-        for player in (0, 1):
+        for player in range(game.players):
             guessed = state.resample(player, seed)
             assert guessed.view(player) == state.view(player), (seed, state.position)
             assert guessed.view(PUBLIC) == state.view(PUBLIC), (seed, state.position)
             assert guessed.lines(player) == state.lines(player), (seed, state.position)
     luck = random.Random(seed)
     while guessed.turn is not None:
-        guessed = guessed.play(luck.choice(guessed.moves()))
+        guessed = guessed.play(luck.choice(guessed.moves() or [outcome for outcome, _ in guessed.outcomes()]))
     return 1
 
 
@@ -117,41 +105,14 @@ def explained(name: str, options: dict[str, object], seed: int) -> int:
         assert sum(chance for _, chance in state.outcomes()) == (state.turn == CHANCE)
         again = game.position(state.position)
         assert again == state
-        if name != "chessplus":  # which has a past
+        if not our_games.case(name, "HAS_HISTORY", False):
             assert (again.row == state.row).all(), state.position
     return 1
 
 
-def compared(number: int, seed: int) -> int:
+def compared(name: str, number: int, seed: int) -> int:
     """A whole random game against the reference."""
-    return play_both(pairs()[number], seed, eager=0.5 * (seed % 2))
-
-
-def chessplus_game(seed: int, start: str | None, merging: bool) -> int:
-    return play_chessplus(seed, start, merging, 400)
-
-
-def chessplus_leaps(seed: int) -> int:
-    """Positions deep in random games, which whole games reach too rarely: one every few plies, each with its moves."""
-    done = 0
-    for plies in range(100, 600, 10):
-        start = positions.RICH[seed % len(positions.RICH)] if seed % 3 else None
-        text = positions.random_state(seed, plies, start).position
-        compare(CHESSPLUS.position(text), Position.from_fen(text))
-        done += 1
-    return done
-
-
-def chessplus_explained(seed: int) -> int:
-    """Every number is legal or explained, and every legal move leads to a position that can be."""
-    state = positions.random_state(seed, seed * 7 % 300)
-    legal = set(state.moves())
-    for move in range(MOVE_RANGE):
-        assert (state.explain(move) is None) == (move in legal), (state.position, move)
-    for move in legal:
-        assert state.parse(state.short(move)) == move, (state.position, move)
-        assert CHESSPLUS.position(state.play(move).position) is not None
-    return 1
+    return play_both(pairs(name)[number], seed, eager=0.5 * (seed % 2))
 
 
 # -- all of it -------------------------------------------------------------------------------------------------------
@@ -181,7 +142,7 @@ def games_to_watch(name: str, games: int, seed: int) -> Iterator[tuple[str, dict
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--games", type=int, default=1_000_000, help="of each kind, watched in compiled code")
-    arguments.add_argument("--positions", type=int, default=100_000, help="of Chessplus, against the reference")
+    arguments.add_argument("--positions", type=int, default=100_000, help="of games with a soak.py of their own")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--only", choices=KINDS, action="append", help="only this kind of game")
     wanted = arguments.parse_args()
@@ -195,29 +156,16 @@ def main() -> None:
             soak.part(f"random games of {name} watched", watch_some, games_to_watch(name, wanted.games, seed))
             soak.part(f"games of {name} recorded, read and played again", recorded, several)
             soak.part(f"games of {name} with every number explained", explained, several[: share // 2])
-            if name == "battle_grid":
-                secret = [(options, number) for _, options, number in several]
-                soak.part("games of battle_grid guessed and seen by all", hidden, secret)
-            numbers = [n for n, pair in enumerate(pairs()) if pair.game.name == name]
+            if boxtop.game(name).hidden:
+                soak.part(f"games of {name} guessed and seen by all", hidden, several)
+            numbers = range(len(pairs(name)))
             if numbers:
-                whole = [(n, seed + k) for k, n in zip(range(share), cycle(numbers), strict=False)]
+                whole = [(name, n, seed + k) for k, n in zip(range(share), cycle(numbers), strict=False)]
                 soak.part(f"positions of {name} agree with the reference", compared, whole)
-            else:
-                soak_chessplus(soak, wanted.positions, seed)
+            own = our_games.part(name, "soak")
+            if own is not None:
+                own.soak(soak.part, wanted.positions, seed)
     print(f"done in {time.perf_counter() - begun:.0f} s")
-
-
-def soak_chessplus(soak: Soak, wanted: int, seed: int) -> None:
-    """What Chessplus has beside: its own reference, and positions with a past."""
-    rounds = max(1, wanted // 5_000)
-    starts = cycle([None, *positions.RICH, None, *THREE_QUEENS])
-    games = [(1_000 * seed + n, next(starts), True) for n in range(40 * rounds)]
-    games += [(2_000 * seed + n, None, False) for n in range(8 * rounds)]
-    soak.part("positions of chessplus agree with the reference", chessplus_game, games)
-    leaps = [(3_000 * seed + n,) for n in range(10 * rounds)]
-    soak.part("positions deep in games agree with the reference", chessplus_leaps, leaps)
-    every = [(seed + n,) for n in range(max(1, wanted // 1_000))]
-    soak.part(f"positions with all {MOVE_RANGE:,} numbers explained", chessplus_explained, every)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ from .errors import (
     quoted,
 )
 from .kernel.turn_codes import CHANCE
+from .words import say
 
 if TYPE_CHECKING:
     from .engines.engine import Engine, Limit, Thought
@@ -99,15 +100,24 @@ def load(name: str, /) -> "type[Game[Any]]":
     """Return the class of the game of that name."""
     known = installed()
     if name not in known:
-        raise UnknownGame(f"There is no game called {quoted(name)}. Installed: {', '.join(known) or 'none'}.")
+        raise UnknownGame(
+            say("no-such-game", name=quoted(name), games=list(known))
+            if known
+            else say("no-games-installed", name=quoted(name))
+        )
     try:
         kind = known[name].load()
     except Exception as error:  # another package may raise anything while it is imported
-        raise UnknownGame(f"The game {name} is installed but cannot be loaded: {error}.") from error
+        raise UnknownGame(say("game-not-loaded", name=name, why=_reason(error))) from error
     missing = missing_parts(kind)
     if missing:
-        raise UnknownGame(f"The game {name} is installed but cannot be used: it has no {', '.join(missing)}.")
+        raise UnknownGame(say("game-incomplete", name=name, missing=missing))
     return kind  # type: ignore[no-any-return]
+
+
+def _reason(error: Exception) -> str:
+    """What another package says is wrong, for the end of a sentence."""
+    return str(error).removesuffix(".")
 
 
 def missing_parts(kind: Any) -> list[str]:
@@ -156,7 +166,7 @@ def engine(name: str, /, *, threads: int = 1) -> "Engine":
     try:
         own = kind.engine_type
     except Exception as error:  # another package may raise anything while it is imported
-        raise UnknownGame(f"The engine of {name} is installed but cannot be loaded: {error}.") from error
+        raise UnknownGame(say("engine-not-loaded", name=name, why=_reason(error))) from error
     if own is not None:
         return own(threads=threads)
     from .engines.mcts import Mcts

@@ -4,7 +4,7 @@ import copyreg
 from collections.abc import Iterable
 from typing import Any
 
-from .words import ENGLISH, Text, say, text
+from .words import ENGLISH, Text, say, text, together
 
 LONGEST_QUOTE = 40
 
@@ -80,11 +80,7 @@ class Reasons(BoxtopError, ValueError):
 
     def __init__(self, heading: Text, reasons: Iterable[Text]) -> None:
         self.heading, self.reasons = heading, tuple(reasons)
-        super().__init__(heading)
-
-    def text(self, language: str | None = None) -> str:
-        reasons = " ".join(text(reason, language) for reason in self.reasons)
-        return printable(text(say("heading-and-reasons", heading=self.heading, reasons=reasons), language))
+        super().__init__(say("heading-and-reasons", heading=heading, reasons=together(self.reasons)))
 
     def lines(self, language: str | None = None) -> list[str]:
         if not self.reasons[1:]:

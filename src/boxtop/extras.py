@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Literal
 
 from .errors import BoxtopError
+from .words import say
 
 
 class MissingExtra(BoxtopError, ImportError):
@@ -25,4 +26,5 @@ def extra(name: Literal["server", "lab"]) -> Iterator[None]:
     except ModuleNotFoundError as error:
         if f"{error.name}.".startswith(f"{__package__}."):  # a bug of ours, not a missing package
             raise
-        raise MissingExtra(f'This needs {error.name}, which is not installed: pip install "boxtop[{name}]"') from error
+        command = f'pip install "boxtop[{name}]"'
+        raise MissingExtra(say("missing-extra", package=str(error.name), command=command)) from error

@@ -6,13 +6,14 @@ import time
 from pathlib import Path
 
 from .errors import BadText
+from .words import say
 
 
 def write_safely(path: Path, text: str | bytes) -> None:
     """Write a file atomically: to a temporary file beside it, which is then renamed."""
     path = Path(os.path.realpath(path))  # follow a symbolic link rather than replace it
     if path.is_dir():
-        raise BadText(f"{path} is a folder.")
+        raise BadText(say("path-is-folder", path=str(path)))
     beside = path.with_name(f".{path.name[:200]}.{os.getpid()}.new")
     try:
         with beside.open("xb") as file:

@@ -14,7 +14,7 @@ from boxtop.games.base import CHANCE, Game, State
 from boxtop.kernel.stop import flag
 from boxtop.server.jobs import Job, job_runner
 
-from tests.support.chessplus import CHESSPLUS
+from tests.games.chessplus.helpers import CHESSPLUS
 from tests.support.references import random_state
 
 GAMES = [

@@ -12,8 +12,10 @@ from boxtop.engines.mcts import Mcts, Tree
 from boxtop.errors import BadText
 from boxtop.kernel.stop import flag
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.chessplus_positions import random_state
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.games.chessplus.positions import random_state
+from tests.support import our_games
+from tests.support.messages import says
 
 GRID = boxtop.game("battle_grid")
 YAHTZEE = boxtop.game("yahtzee")
@@ -52,8 +54,8 @@ def test_it_chooses_the_last_decision_that_wins(position: str, best: str) -> Non
     assert all(value < 0.5 for _, value in thought.rated[1:])
 
 
-@pytest.mark.parametrize("name", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
-def test_it_beats_a_player_who_moves_at_random(name: str) -> None:
+@pytest.mark.parametrize("name", our_games.NAMES)
+def test_it_beats_random_moves(name: str) -> None:
     game, engine, won = boxtop.game(name), Mcts(), 0.0
     for seed in range(6):
         luck, state, ply = np.random.default_rng(seed), game.start(), 0
@@ -136,7 +138,7 @@ def test_a_tree_that_is_full_is_still_searched(monkeypatch: pytest.MonkeyPatch) 
     assert thought.move in state.moves()
 
 
-def test_somebody_who_overlooks_everything_still_moves() -> None:
+def test_level_that_overlooks_everything_still_moves() -> None:
     from boxtop.engines.engine import Task
 
     state = CHESSPLUS.start()
@@ -148,7 +150,7 @@ def test_somebody_who_overlooks_everything_still_moves() -> None:
 
 def test_levels_and_limits_are_checked() -> None:
     state = CHESSPLUS.start()
-    with pytest.raises(BadText, match="levels go from 1 to 8"):
+    with says(BadText, "no-such-level"):
         Mcts().play(state, 9)
     with pytest.raises(ValueError, match="needs a limit"):
         Limit()

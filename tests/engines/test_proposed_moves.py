@@ -9,23 +9,15 @@ from typing import Any
 import pytest
 
 import boxtop
-from boxtop.engines.engine import NAMES, Engine, Limit, Thought
+from boxtop.engines.engine import LEVELS, Engine, Limit, Thought
 from boxtop.engines.greedy import Greedy
 from boxtop.engines.mcts import Mcts
 from boxtop.games.base import CHANCE, Game, State
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS
-from tests.support.references import WILD_SHEET, crowded
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.support import our_games
 
-GAMES: dict[str, Game[Any]] = {
-    "chessplus": CHESSPLUS,
-    "plain chess": PLAIN_CHESS,
-    "battle_chess": boxtop.game("battle_chess"),
-    "battle_chess, another sheet": boxtop.game("battle_chess", sheet=WILD_SHEET),
-    "battle_grid": boxtop.game("battle_grid"),
-    "battle_grid, open hands": boxtop.game("battle_grid", open_hands=True, effect="surge"),
-    **{f"yahtzee, {players} players": boxtop.game("yahtzee", players=players) for players in (1, 2, 3, 4)},
-}
+GAMES = our_games.variants()
 QUICK = 6  # the level from which on the search that plays any game takes long
 ROUNDED = 1e-11  # values that differ by less may stand in any order
 
@@ -41,7 +33,8 @@ def engine_of(name: str) -> Engine:
 def decisions(game: Game[Any], seed: int) -> Iterator[State[Any]]:
     """The positions of a random game in which somebody has to decide."""
     luck = random.Random(seed)
-    state: State[Any] = crowded(game, seed) if game.name == "battle_grid" and seed % 2 else game.start()
+    rare_start = our_games.case(game.name, "rare_start", None)
+    state: State[Any] = rare_start(game, seed) if rare_start and seed % 2 else game.start()
     while state.turn is not None:
         if state.turn != CHANCE:
             yield state
@@ -81,7 +74,7 @@ def check(state: State[Any], thought: Thought, *, every: bool = False, rated: in
 def test_every_level_plays_and_rates_legal_moves(game: Game[Any]) -> None:
     for seed in range(2):
         for state in positions(game, seed):
-            for level in range(1, len(NAMES) + 1):
+            for level in range(1, LEVELS + 1):
                 check(state, engine_of(game.name).play(state, level, seed=seed))
             for level in range(1, QUICK):
                 check(state, Mcts().play(state, level, seed=seed))

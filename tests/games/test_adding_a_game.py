@@ -87,6 +87,41 @@ print("used")
 """
 
 
+WORDS = """
+import boxtop
+from boxtop.words import Player, text
+import boxtop.words.catalogue
+boxtop.words.catalogue.strict = True
+
+game = boxtop.game("connect_four")
+assert str(game.title) == "Connect Four" and text(game.title, "ja") == "コネクトフォー"
+assert [text(seat, "ja") for seat in game.seat_names] == ["赤", "黄色"]
+assert [len(game.how_to_play(language)) for language in ("en", "ja")] == [3, 3]
+state = game.start()
+for _ in range(3):
+    state = state.play("1").play("1")
+try:
+    state.play("1")
+except boxtop.IllegalMove as error:
+    assert str(error) == "Column 1 is full. (CF-2)"
+    assert error.text("ja") == "1列目はいっぱいです。（CF-2）"
+else:
+    raise AssertionError("a full column was not refused")
+told = state.describe(game.parse("2"), [Player("Ann", 0), Player("アキ", 1)])
+assert text(told, "en") == "Ann drops a disc into column 2."
+assert text(told, "en", you=0) == "You drop a disc into column 2."
+assert text(told, "ja") == "Annが2列目にコマを落とします。"
+assert text(state.describe(game.parse("2")), "ja") == "赤が2列目にコマを落とします。"
+
+pig = boxtop.game("pig")
+refusal = pig.start().explain("hold")
+assert text(refusal.reason, "ja") == refusal.sentence == "You have gathered nothing to hold: roll first."
+assert pig.seat_names == pig.seats and pig.how_to_play("ja") == pig.how_to_play("en")
+assert text(pig.start().describe(pig.parse("roll")), "en") == "First plays roll."
+print("read")
+"""
+
+
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment in which Python finds the examples."""
@@ -103,11 +138,15 @@ def test_a_new_game_is_found_by_name_and_used(installed: dict[str, str]) -> None
     assert run(installed, "-c", USE) == "used\n"
 
 
+def test_a_new_game_speaks_the_languages_of_its_catalogue_or_one_for_all(installed: dict[str, str]) -> None:
+    assert run(installed, "-c", WORDS) == "read\n"
+
+
 def test_a_new_game_has_all_commands(installed: dict[str, str]) -> None:
     assert "roll as often as you dare" in run(installed, "-m", "boxtop.terminal", "games")
     for name in NAMES:
         told = run(installed, "-m", "boxtop.terminal", "check", name, "--games", "3")
-        assert told.startswith("Everything a game must keep is kept: 3 games of ")
+        assert told.startswith("The game keeps all the laws: 3 games of ")
     counted = run(installed, "-m", "boxtop.terminal", "perft", "pig", "--depth", "4", "--json")
     # Roll; six faces; then one more roll after a 1, else roll or hold; then faces again, or the other's roll.
     assert json.loads(counted)["paths"] == [1, 6, 1 + 5 * 2, 6 * 6 + 5]
@@ -147,10 +186,10 @@ def test_what_a_game_lacks_is_said(installed: dict[str, str], tmp_path: Path) ->
     environment = {**installed, "PYTHONPATH": f"{installed['PYTHONPATH']}:{tmp_path}"}
     listed = run(environment, "-m", "boxtop.terminal", "games")
     assert (
-        "The game half is installed but cannot be used: it has no text, Moves in its rules, legal in its rules, "
-        "apply in its rules, result in its rules, Chances in its rules, position of its states." in listed
+        "The game half is installed but can't be used. It's missing text, Moves in its rules, legal in its rules, "
+        "apply in its rules, result in its rules, Chances in its rules, and position of its states." in listed
     )
-    assert "The game broken is installed but cannot be loaded: it is Monday." in listed
+    assert "The game broken is installed but can't be loaded: it is Monday." in listed
     assert "roll as often as you dare" in listed
     ids = "import boxtop.lab.gymnasium as g, boxtop; print(*g.ids()); print(*boxtop.usable())"
     gym_ids, usable = run(environment, "-c", ids).splitlines()

@@ -12,21 +12,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import boxtop
+from boxtop import words
 from boxtop.errors import BoxtopError, IllegalMove
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
 from boxtop.games.base.drawing import png
 
-from tests.support.references import RICH, WILD_SHEET, crowded, random_state
+from tests.support import our_games
+from tests.support.references import random_state
 
-GAMES: dict[str, Game[Any]] = {
-    "chessplus": boxtop.game("chessplus"),
-    "battle_chess": boxtop.game("battle_chess"),
-    "another sheet": boxtop.game("battle_chess", sheet=WILD_SHEET, begins="blue"),
-    "battle_grid": boxtop.game("battle_grid"),
-    "open hands": boxtop.game("battle_grid", open_hands=True, effect="surge", deck1=RICH),
-    "solo": boxtop.game("yahtzee", players=1),
-    "yahtzee": boxtop.game("yahtzee", players=4),
-}
+GAMES = our_games.variants()
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=40)
 
@@ -47,7 +41,7 @@ def mangled(text: str, data: st.DataObject) -> str:
 
 
 @EVERY
-def test_who_can_go_first_is_one_fact(game: Game[Any]) -> None:
+def test_first_by_chance_agrees_with_other_way_round(game: Game[Any]) -> None:
     """The server tosses a coin by one, the terminal and the arena by the other."""
     assert game.first_by_chance == (game.other_way_round() is not None)
 
@@ -69,17 +63,24 @@ def harmless(ask: Any, text: str) -> None:
 def test_hostile_text_does_no_harm(game: Game[Any], data: st.DataObject, seed: int) -> None:
     state = random_state(game, seed, 3 * seed % 40)
     move = game.text((state.moves() or [outcome for outcome, _ in state.outcomes()])[0])
-    for text in (data.draw(GARBAGE), mangled(move, data), mangled(state.position, data)):
+    for written in (data.draw(GARBAGE), mangled(move, data), mangled(state.position, data)):
         for ask in (game.parse, game.position, state.parse, state.explain, state.play):
-            harmless(ask, text)
+            harmless(ask, written)
 
 
 @EVERY
 def test_texts_of_impossible_size_are_refused_at_once(game: Game[Any]) -> None:
-    for text in ("1" * 100_000, "a1" * 50_000, "/" * 100_000, "(" * 100_000, game.start().position * 500, "+" * 99_999):
+    for written in (
+        "1" * 100_000,
+        "a1" * 50_000,
+        "/" * 100_000,
+        "(" * 100_000,
+        game.start().position * 500,
+        "+" * 99_999,
+    ):
         for ask in (game.parse, game.position):
             with pytest.raises(BoxtopError):
-                ask(text)
+                ask(written)
 
 
 @EVERY
@@ -108,7 +109,7 @@ def finished(game: Game[Any]) -> State[Any]:
 
 
 @EVERY
-def test_without_secrets_everybody_sees_the_same(game: Game[Any]) -> None:
+def test_without_secrets_all_views_are_equal(game: Game[Any]) -> None:
     if game.hidden:
         return
     state = random_state(game, 3, 12)
@@ -133,9 +134,7 @@ def test_states_travel(game: Game[Any]) -> None:
 
 @EVERY
 def test_drawings_of_every_moment(game: Game[Any]) -> None:
-    states = [game.start(), random_state(game, 2, 17), finished(game)]
-    if game.name == "battle_grid":
-        states.append(crowded(game, 1))
+    states = [game.start(), random_state(game, 2, 17), finished(game), *our_games.rare_states(game)]
     for state in states:
         for viewer in (*range(game.players), PUBLIC, OPEN):
             drawing = state.svg(viewer=viewer, theme="auto", flipped=game.two_sided)
@@ -152,9 +151,10 @@ def test_every_choice_is_told_in_a_sentence(game: Game[Any]) -> None:
         state = random_state(game, seed, 9 + 7 * seed)
         names = ["Ann", "Ben", "Cleo", "Dan"][: game.players]
         for choice in state.moves() or [outcome for outcome, _ in state.outcomes()]:
-            told = state.describe(choice, names)
-            assert told.endswith(".")
-            assert told.isprintable()
+            for told in (state.describe(choice, names), state.spoken(choice, names), state.advised(choice, names)):
+                assert str(told).endswith(".")
+                assert words.text(told, "ja").endswith(("。", "！"))
+                assert str(told).isprintable()
 
 
 @EVERY

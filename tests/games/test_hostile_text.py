@@ -10,8 +10,8 @@ from boxtop.errors import BadPosition, BadRecord, BadText, BoxtopError, IllegalM
 from boxtop.games.chessplus.text import START
 from boxtop.match.record import Player, Record, read
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS
-from tests.support.chessplus_positions import RICH
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS
+from tests.games.chessplus.positions import RICH
 
 many = settings(max_examples=400, deadline=None)
 FEN_LETTERS = "KQRBNPkqrbnp12345678/()- wbABCDEFGHabcdefgh09"

@@ -20,22 +20,12 @@ from boxtop.games.yahtzee.view import LETTERS as LETTERS_OF_VIEW
 from boxtop.server import messages, schemas, view_schemas
 from boxtop.server.json_schema import comments, components, structs_in
 
+from tests.support import our_games
 from tests.support.paths import ROOT
-from tests.support.references import RICH, WILD_SHEET, crowded
 
 DOCS = ROOT / "docs"
-GAMES: dict[str, Game[Any]] = {
-    "chessplus": boxtop.game("chessplus"),
-    "plain chess": boxtop.game("chessplus", merging=False),
-    "battle_chess": boxtop.game("battle_chess"),
-    "another sheet": boxtop.game("battle_chess", sheet=WILD_SHEET, begins="blue"),
-    "battle_grid": boxtop.game("battle_grid"),
-    "open hands": boxtop.game("battle_grid", open_hands=True, effect="surge", deck1=RICH),
-    "solo": boxtop.game("yahtzee", players=1),
-    "yahtzee": boxtop.game("yahtzee", players=4),
-}
+GAMES = our_games.variants()
 EVERY = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-TIE = boxtop.game("yahtzee").position("1..2./2..1./1..2./2..1./.....+12 - tie 1=?,2=?")
 
 
 def moments(game: Game[Any]) -> Iterator[State[Any]]:
@@ -49,11 +39,7 @@ def moments(game: Game[Any]) -> Iterator[State[Any]]:
             if not choices:
                 break
             state = state.force(rng.choice(choices))
-    if game.name == "battle_grid":
-        yield crowded(game, 1)
-    if game.name == "yahtzee":
-        yield TIE
-        yield TIE.play("PPKKK")
+    yield from our_games.rare_states(game)
 
 
 @cache

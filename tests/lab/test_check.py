@@ -1,7 +1,7 @@
 """`boxtop check`: games that keep all laws pass, and each law that a game breaks is told in a sentence."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import ModuleType
 from typing import Annotated, Any, ClassVar
 
@@ -26,17 +26,11 @@ from boxtop.kernel.verbs import OVER, ChanceList, MoveList, chance_list, move_li
 from boxtop.lab.check import check
 from boxtop.server.play.drawings import view_for
 from boxtop.terminal import main
+from boxtop.words import Names
 
-GAMES: dict[str, Game[Any]] = {
-    "battle_chess": boxtop.game("battle_chess"),
-    "battle_grid": boxtop.game("battle_grid"),
-    "open hands": boxtop.game("battle_grid", open_hands=True),
-    "chessplus": boxtop.game("chessplus"),
-    "yahtzee": boxtop.game("yahtzee"),
-    "yahtzee for four": boxtop.game("yahtzee", players=4),
-    "pig": Pig(),
-    "connect_four": ConnectFour(),
-}
+from tests.support import our_games
+
+GAMES: dict[str, Game[Any]] = {**our_games.variants(), "pig": Pig(), "connect_four": ConnectFour()}
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -49,7 +43,7 @@ def test_games_that_keep_every_law(game: Game[Any]) -> None:
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "yahtzee", "--games", "1", "--set", "players=1"]) == 0
-    assert capsys.readouterr().out.startswith("Everything a game must keep is kept: 1 games of Pokémon Yahtzee")
+    assert capsys.readouterr().out.startswith("The game keeps all the laws: 1 game of Pokémon Yahtzee, ")
 
 
 # -- broken in compiled rules ------------------------------------------------------------------------------------------
@@ -261,7 +255,7 @@ class Forgets(PigState):
 
 
 class SayNothing(PigState):
-    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
+    def describe(self, choice: Choice, names: Names = ()) -> str:
         return ""
 
 

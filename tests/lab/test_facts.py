@@ -67,7 +67,7 @@ def test_a_match_on_a_page_can_be_played_and_its_figures_fit_together(command: s
     assert (summary["begun"] is not None) == WRITER["repeatable"](command)
 
 
-@pytest.mark.parametrize("game", ["battle_chess", "battle_grid", "chessplus", "yahtzee"])
+@pytest.mark.parametrize("game", WRITER["MEASURED"])
 @pytest.mark.parametrize("level", [2, 3])
 def test_a_match_begins_as_it_was_stored(game: str, level: int) -> None:
     [command] = [one for one in MATCHES if f"arena {game} --a level:{level} " in one]

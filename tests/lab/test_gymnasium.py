@@ -117,9 +117,9 @@ def test_bad_settings_get_a_sentence() -> None:
         ({"opponent": 9}, "no level"),
         ({"opponent": "nobody"}, "no bot 'nobody'"),
         ({"opponent": 1.5}, "An opponent is a level"),
-        ({"opponent": "self"}, "cannot play itself"),
-        ({"seat": 2}, "There is no seat 2"),
-        ({"illegal": "shrug"}, "can lose or be refused"),
+        ({"opponent": "self"}, "can't play itself"),
+        ({"seat": 2}, "There's no seat 2"),
+        ({"illegal": "shrug"}, 'can "lose" or "refuse"'),
         ({"render_mode": "film"}, "no render_mode 'film'"),
     ):
         with pytest.raises(BadText, match=sentence):
@@ -191,7 +191,7 @@ def test_in_self_play_the_reward_is_the_movers() -> None:
 def test_a_missing_extra_gets_a_sentence() -> None:
     code = "import sys; sys.modules['gymnasium'] = None; import boxtop.lab.gymnasium"
     failed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert 'This needs gymnasium, which is not installed: pip install "boxtop[lab]"' in failed.stderr
+    assert 'This needs gymnasium, which isn\'t installed: pip install "boxtop[lab]"' in failed.stderr
 
 
 def test_pictures_are_pixels_on_white_paper() -> None:

@@ -13,6 +13,7 @@ from boxtop.games.battle_grid.rules.state import LINES, SPACES
 from boxtop.lab.batch import Batch
 from boxtop.lab.layout import Layout, Part
 
+from tests.support import our_games
 from tests.support.modes import CHECKED, INTERPRETED, output_of
 from tests.support.paths import ROOT
 
@@ -176,7 +177,7 @@ def test_yahtzee_counts_players_from_the_observer_on(players: int) -> None:
                 assert round(5 * column) == state.column(210 + 252 + row)
 
 
-@pytest.mark.parametrize("name", ["chessplus", "battle_chess", "battle_grid", "yahtzee"])
+@pytest.mark.parametrize("name", our_games.NAMES)
 def test_all_numbers_are_from_0_to_1(name: str) -> None:
     games = boxtop.batch(name, 64, seed=3)
     for _ in range(100):
@@ -199,13 +200,13 @@ def test_the_page_has_the_tables_that_the_code_makes() -> None:
     made = runpy.run_path(str(ROOT / "docs" / "write_lab_tables.py"))
     page = (ROOT / "docs" / "lab.md").read_text(encoding="utf-8")
     assert made["written"](page) == page, "run make lab-tables"
-    assert page.count("made by write_lab_tables.py") == 4
+    assert "made by write_lab_tables.py" in page
 
 
 SAMPLE = """
 import hashlib, sys, numpy as np, boxtop
 digest = hashlib.sha256()
-for name in ("chessplus", "battle_chess", "battle_grid", "yahtzee"):
+for name in [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]:
     games = boxtop.batch(name, 2, seed=5)
     for _ in range(int(sys.argv[1])):
         digest.update(games.observe().tobytes() + games.mask().tobytes() + games.rewards.tobytes())

@@ -91,7 +91,7 @@ def cluster(tmp_path: Path, environment: dict[str, str]) -> Iterator[tuple[str, 
 
 
 @pytest.mark.long  # two nodes of Ray on one machine are busy with themselves; test_lab_ray.py has the workers
-def test_a_node_and_who_asked_are_killed_and_no_game_is_lost_or_played_twice(
+def test_no_game_is_lost_or_repeated_when_a_node_and_the_command_are_killed(
     tmp_path: Path,
     environment: dict[str, str],
     cluster: tuple[str, Node],

@@ -24,6 +24,7 @@ from boxtop.match.fair import Fair, commitment, drawn, new_seed, number, order, 
 from boxtop.match.record import Fairness
 from boxtop.match.verify import chance_events
 
+from tests.games.yahtzee.helpers import LATE
 from tests.support.fair_matches import (
     GAMES,
     WITH_CHANCE,
@@ -35,7 +36,6 @@ from tests.support.fair_matches import (
     verdict_on,
 )
 from tests.support.paths import ROOT
-from tests.support.yahtzee import LATE
 
 PAGE = ROOT / "docs" / "fair-chance.md"
 SEED = bytes(range(32))
@@ -103,7 +103,7 @@ def order_by_page(told: dict[str, Any], seats: int) -> list[int]:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("match", range(3))
-def test_who_reads_the_page_gets_the_same_coin_and_chance(name: str, match: int) -> None:
+def test_code_written_from_the_page_gets_the_same_coin_and_chance(name: str, match: int) -> None:
     paper = paper_of(name, match)
     said = [event["chance"] for event in paper["events"] if "chance" in event]
     assert chance_by_page(paper) == said
@@ -245,7 +245,7 @@ def test_the_coin_is_a_place_in_the_list_of_orders(n: int, seed: bytes) -> None:
     assert order(seed, ("a",), "m", n) == list(itertools.permutations(range(n)))[place]
 
 
-def test_the_coin_seats_everybody_everywhere() -> None:
+def test_every_seating_can_come_from_the_coin() -> None:
     counts = Counter(order(SEED, (), f"m{number}", 3) for number in range(3000))
     assert set(counts) == set(itertools.permutations(range(3)))
     assert abs(unevenness(list(counts.values()))) < 3.5

@@ -28,6 +28,7 @@ from tests.support.fair_matches import (
     refused,
     verdict_on,
 )
+from tests.support.messages import ids
 
 
 def test_a_record_is_written_in_the_oldest_version_that_holds_it() -> None:
@@ -65,17 +66,17 @@ def test_no_record_tells_the_seed_before_the_end() -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"match": ""}, "'' cannot be the id of a match"),
-        ({"match": "a\nb"}, "cannot be the id of a match"),
-        ({"words": ["a", "b", "c"]}, "the words of 3 people; this game has 2 players"),
-        ({"words": ["a\nb"]}, "cannot be the word of a player"),
-        ({"words": ["x" * 101]}, "cannot be the word of a player"),
-        ({"words": [" a"]}, "' a' cannot be the word of a player"),
-        ({"order": [0, 0]}, r"The order \[0, 0\] does not put everybody from 0 to 1 on one seat"),
-        ({"order": [1, 2]}, "does not put everybody"),
-        ({"order": [0]}, "does not put everybody"),
-        ({"order": []}, "does not put everybody"),
-        ({"order": [10**30, 0]}, "does not put everybody"),
+        ({"match": ""}, "'' can't be the id of a match"),
+        ({"match": "a\nb"}, "can't be the id of a match"),
+        ({"words": ["a", "b", "c"]}, "the words of 3 people, but this game has 2 players"),
+        ({"words": ["a\nb"]}, "can't be a player's word"),
+        ({"words": ["x" * 101]}, "can't be a player's word"),
+        ({"words": [" a"]}, "' a' can't be a player's word"),
+        ({"order": [0, 0]}, r"The order \[0, 0\] doesn't give everybody from 0 to 1 a seat"),
+        ({"order": [1, 2]}, "doesn't give everybody"),
+        ({"order": [0]}, "doesn't give everybody"),
+        ({"order": []}, "doesn't give everybody"),
+        ({"order": [10**30, 0]}, "doesn't give everybody"),
         ({"order": ["0", "1"]}, "Expected `int"),
         ({"seed": "00"}, r"fair\.seed"),
         ({"seed": "0" * 63 + "\n"}, r"fair\.seed"),
@@ -260,16 +261,16 @@ def test_what_a_match_cannot_be_checked_for() -> None:
     running = Record.of(line[:9], players, fair=Fairness.of(fair, fair.order(4), over=False))
     verdict = check(*read(running.to_json()))
     assert verdict.fair is None
-    assert verdict.sentence == "Cannot be checked yet: the match is not over, so its seed is still secret."
+    assert str(verdict.sentence) == "Can't be checked yet: the match isn't over, so its seed is still secret."
     paper = paper_of("yahtzee")
     del paper["fair"]["seed"]
     verdict = verdict_on(paper)
     assert verdict.fair is False
-    assert verdict.sentence == "Not fair: the match is over, but the record does not tell the seed."
+    assert str(verdict.sentence) == "Not fair: the match is over, but the record doesn't reveal the seed."
     del paper["fair"]
     verdict = verdict_on(paper)
     assert verdict.fair is None
-    assert "has no `fair` part" in verdict.sentence
+    assert str(verdict.sentence).startswith('Can\'t be checked: this record has no "fair" part')
 
 
 def test_matches_without_a_coin() -> None:
@@ -277,4 +278,5 @@ def test_matches_without_a_coin() -> None:
         fair, line = match_of(name)
         verdict = check(*read(record_of(line, fair, coin=False).to_json()))
         assert verdict.fair
-        assert verdict.sentence.endswith("No coin was tossed: the seats were chosen.")
+        assert str(verdict.sentence).endswith("here was no coin toss, the seats were chosen.")
+        assert ids(verdict.sentence) == ["fair-without-coin"]

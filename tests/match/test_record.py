@@ -11,8 +11,9 @@ from boxtop.errors import BadRecord
 from boxtop.games.base import Result, State
 from boxtop.match.record import Player, Record, read, schema
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.chessplus_positions import RICH
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.games.chessplus.positions import RICH
+from tests.support.messages import says
 from tests.support.paths import ROOT
 
 ANN, BOB = Player("Ann"), Player("Engine", "computer")
@@ -89,32 +90,35 @@ def test_records_fit_the_schema() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (changed(events=[{"move": "e2e4"}, {"move": "e2e4"}]), "Event 2, 'e2e4': There is nothing on e2 to move"),
+        (changed(events=[{"move": "e2e4"}, {"move": "e2e4"}]), r"Event 2, 'e2e4': .* \(CP-2\)"),
         (changed(events=[{"move": "e2e5"}]), r"Event 1, 'e2e5': .*\(CP-7\)"),
-        (changed(events=[{"move": "banana"}]), "Event 1, 'banana': 'banana' is not a move"),
-        (changed(events=[{"chance": "e2e4"}]), "Event 1 must hold 'move' alone: it is a player's move"),
-        (changed(events=[{"move": "e2e4", "chance": "6"}]), "Event 1 must hold 'move' alone"),
+        (changed(events=[{"move": "banana"}]), "Event 1, 'banana': "),
+        (changed(events=[{"chance": "e2e4"}]), "Event 1 must hold \"move\" and nothing else: it's a player's turn."),
+        (changed(events=[{"move": "e2e4", "chance": "6"}]), 'Event 1 must hold "move" and nothing else'),
         (changed(events=[{"move": "e2e4", "seconds": -1}]), "seconds"),
         (changed(events=[{"move": "e2e4"}] * 3 + [{"colour": 1}]), r"unknown field `colour`"),
-        (changed(game="ludo"), "There is no game called 'ludo'"),
-        (changed(options={"merging": "maybe"}), "merging cannot be 'maybe'"),
+        (changed(game="ludo"), "There's no game called 'ludo'"),
+        (changed(options={"merging": "maybe"}), "merging can't be 'maybe'"),
         (changed(options={"speed": 3}), "has no option 'speed'"),
-        (changed(start="nowhere"), "six or seven fields"),
-        (changed(players=[{"name": "Ann"}]), "names 1 players; this game has 2"),
-        (changed(version=4), "version 4; this program knows 3"),
-        (changed(version=4, seed="abc"), "version 4; this program knows 3"),
-        (changed(date="yesterday"), "'yesterday' is no date"),
-        (changed(events=[], result={"scores": [1, 1], "reason": "agreement"}), "Agreement cannot give the scores"),
-        (changed(events=[], result={"scores": [0.5, 0.5], "reason": "resignation"}), "Resignation cannot give"),
-        (changed(events=[], result={"scores": [0, 0], "reason": "time"}), "Time cannot give"),
+        (changed(start="nowhere"), "This record can't be played: "),
+        (changed(players=[{"name": "Ann"}]), "names one player, but this game has 2"),
+        (changed(version=4), "It has version 4. This program can read versions up to 3"),
+        (changed(version=4, seed="abc"), "It has version 4. This program can read versions up to 3"),
+        (changed(date="yesterday"), "'yesterday' isn't a date"),
+        (
+            changed(events=[], result={"scores": [1, 1], "reason": "agreement"}),
+            "ended by agreement can't",
+        ),
+        (changed(events=[], result={"scores": [0.5, 0.5], "reason": "resignation"}), "ended by resignation can't"),
+        (changed(events=[], result={"scores": [0, 0], "reason": "time"}), "ended by time can't"),
         (changed(events=[{"move": "e2e4"}] * 20_001), "length"),
         (changed(format="pgn"), "pgn"),
-        (changed(result=None), "ended by checkmate with scores .* but the record says nothing"),
+        (changed(result=None), "ended by checkmate with scores .* but the record has no result"),
         (changed(result={"scores": [1, 0], "reason": "checkmate"}), "ended by checkmate"),
         (changed(result={"scores": [0, 1], "reason": "resignation"}), "ended by checkmate"),
-        (changed(events=[], result={"scores": [0, 1], "reason": "checkmate"}), "cannot have ended here by 'checkmate'"),
-        (changed(events=[], result={"scores": [0.5, 0.5], "reason": "fifty moves"}), "cannot have ended here"),
-        (changed(events=[], result={"scores": [1], "reason": "resignation"}), "has 1 scores"),
+        (changed(events=[], result={"scores": [0, 1], "reason": "checkmate"}), "can't have ended here by 'checkmate'"),
+        (changed(events=[], result={"scores": [0.5, 0.5], "reason": "fifty moves"}), "can't have ended here"),
+        (changed(events=[], result={"scores": [1], "reason": "resignation"}), "has one score, but"),
         (changed(events=[], result={"scores": [2, 0], "reason": "resignation"}), "scores"),
     ],
 )
@@ -137,7 +141,7 @@ def test_a_claimed_draw_needs_its_reason() -> None:
     shuffle = ("g1f3", "g8f6", "f3g1", "f6g8")
     draw = Result((0.5, 0.5), "threefold repetition")
     read(Record.of(line_of(*shuffle, *shuffle), [ANN, BOB], result=draw).to_json())
-    with pytest.raises(BadRecord, match="cannot have ended here by 'threefold repetition'"):
+    with says(BadRecord, "result-unknown-reason"):
         read(Record.of(line_of(*shuffle), [ANN, BOB], result=draw).to_json())
     unfair = Result((1.0, 0.0), "threefold repetition")
     with pytest.raises(BadRecord, match=r"scores 0\.5 for everyone"):

@@ -13,6 +13,7 @@ from boxtop.match.record import read
 from boxtop.match.verify import check
 from boxtop.server.play.setup import Chair, Setup, created, named
 
+from tests.support.messages import says
 from tests.support.pure_matches import ANN, BEN, FREE, NOON, ROBOT, SEED, Room, digest
 
 # -- places ------------------------------------------------------------------------------------------------------------
@@ -29,60 +30,60 @@ def test_a_match_begins_once_the_last_free_place_is_taken() -> None:
     assert (room.match.held_by("ann"), room.match.held_by("ben"), room.match.held_by("eve")) == ([0], [1], [])
 
 
-def test_a_match_with_nobody_to_wait_for_begins_at_once() -> None:
+def test_complete_match_begins_at_once() -> None:
     assert Room("chessplus", ANN, ROBOT).match.status == "playing"
     assert Room("yahtzee", ANN).match.status == "playing"
     assert Room("yahtzee", ANN, BEN, ROBOT, ROBOT).match.status == "playing"
 
 
-def test_before_it_begins_nobody_can_play() -> None:
+def test_no_moves_before_it_begins() -> None:
     room = Room("chessplus", ANN, FREE)
     for action in (Play("e2e4"), Resign(), Claim("abandoned"), Offer("draw"), Offer("takeback"), Offer("time")):
-        with pytest.raises(Refused, match="The match has not begun"):
+        with says(Refused, "match-not-begun"):
             room.do(0, action)
-    with pytest.raises(Refused, match="A rematch comes after a match"):
+    with says(Refused, "rematch-when-over"):
         room.ask(0, "rematch")
 
 
-def test_of_two_who_want_one_place_the_first_gets_it() -> None:
+def test_first_to_join_gets_the_seat() -> None:
     room = Room("yahtzee", ANN, FREE, FREE)
     room.join("ben", 2)
-    with pytest.raises(Refused, match="That place is not free"):
+    with says(Refused, "seat-not-free"):
         room.join("cat", 2)
-    with pytest.raises(Refused, match="That place is not free"):
+    with says(Refused, "seat-not-free"):
         room.join("cat", 0)
     for nowhere in (3, -1, 99):
-        with pytest.raises(Refused, match="That place is not free"):
+        with says(Refused, "seat-not-free"):
             room.join("cat", nowhere)
     room.join("cat")
     assert [place.person for place in room.match.seats] == ["ann", "cat", "ben"]
-    with pytest.raises(Refused, match="It has begun without you"):
+    with says(Refused, "begun-without-you"):
         room.join("dan")
 
 
-def test_somebody_who_sits_there_already_cannot_join_again() -> None:
+def test_seated_player_cannot_join_again() -> None:
     room = Room("yahtzee", ANN, FREE, FREE)
-    with pytest.raises(Refused, match="You sit at this match already"):
+    with says(Refused, "seated-already"):
         room.join("ann")
     room.join("ben")
-    with pytest.raises(Refused, match="You sit at this match already"):
+    with says(Refused, "seated-already"):
         room.join("ben")
 
 
-def test_nobody_joins_a_match_that_was_called_off() -> None:
+def test_aborted_match_cannot_be_joined() -> None:
     room = Room("chessplus", ANN, FREE)
     room.do(0, Abort())
-    with pytest.raises(Refused, match="The match is over"):
+    with says(Refused, "match-over"):
         room.join("ben")
 
 
-def test_with_all_places_taken_but_words_missing_nobody_else_can_join() -> None:
+def test_full_match_cannot_be_joined_while_words_are_missing() -> None:
     room = Room("chessplus", ANN, BEN, words=True)
-    with pytest.raises(Refused, match="All places are taken"):
+    with says(Refused, "all-seats-taken"):
         room.join("cat")
 
 
-def test_who_joined_can_leave_until_it_begins_and_join_again() -> None:
+def test_player_can_leave_and_rejoin_until_it_begins() -> None:
     room = Room("yahtzee", ANN, FREE, FREE)
     room.join("ben", 2)
     room.leave("ben")
@@ -93,13 +94,13 @@ def test_who_joined_can_leave_until_it_begins_and_join_again() -> None:
     room.join("cat")
     room.join("ann")
     assert [place.person for place in room.match.seats] == ["cat", "ben", "ann"]
-    with pytest.raises(Refused, match="There is no place to give up"):
+    with says(Refused, "no-seat-to-leave"):
         room.leave("ben")
 
 
 def test_when_the_last_person_leaves_it_is_called_off() -> None:
     room = Room("yahtzee", ANN, ANN, FREE, ROBOT)
-    with pytest.raises(Refused, match="There is no place to give up"):
+    with says(Refused, "no-seat-to-leave"):
         room.leave("eve")
     room.leave("ann")
     assert room.status() == "over"
@@ -157,9 +158,9 @@ def test_decks_go_where_the_coin_puts_their_players() -> None:
 @pytest.mark.parametrize(
     ("game", "own", "why"),
     [
-        ("battle_grid", {"deck": "no such deck"}, "deck"),
-        ("battle_grid", {"deck1": "starter"}, "cannot choose 'deck1' alone"),
-        ("chessplus", {"merging": False}, "cannot choose 'merging' alone"),
+        ("battle_grid", {"deck": "no such deck"}, "option-not-a-preset"),
+        ("battle_grid", {"deck1": "starter"}, "option-not-for-one-player"),
+        ("chessplus", {"merging": False}, "option-not-for-one-player"),
     ],
 )
 def test_what_cannot_be_chosen_is_refused_on_joining_and_not_when_it_should_begin(
@@ -167,7 +168,7 @@ def test_what_cannot_be_chosen_is_refused_on_joining_and_not_when_it_should_begi
 ) -> None:
     room = Room(game, ANN, FREE)
     before = digest(room.match)
-    with pytest.raises(BadOptions, match=why):
+    with says(BadOptions, why):
         room.join("ben", own=own)
     assert digest(room.match) == before
     room.join("ben")
@@ -180,19 +181,19 @@ def test_what_cannot_be_chosen_is_refused_on_joining_and_not_when_it_should_begi
 @pytest.mark.parametrize(
     ("setup", "why"),
     [
-        (Setup("chessplus", [Chair("me")]), "Chessplus has 2 seats; this match has 1"),
-        (Setup("chessplus", [Chair("me"), Chair("anyone"), Chair("anyone")]), "has 2 seats"),
-        (Setup("chessplus", [Chair("anyone"), Chair("computer", 3)]), "You have to sit at your own match"),
-        (Setup("chessplus", [Chair("me"), Chair("computer")]), "A computer needs a level"),
-        (Setup("chessplus", [Chair("me", 3), Chair("anyone")]), "only a computer has one"),
-        (Setup("chessplus", [Chair("me"), Chair("anyone")], pace=Pace("move")), "It needs seconds"),
-        (Setup("chessplus", [Chair("me"), Chair("anyone")], {"colour": "red"}), "no option 'colour'"),
-        (Setup("battle_grid", [Chair("me"), Chair("anyone", own={"deck": "x"})]), "deck"),
-        (Setup("battle_grid", [Chair("me"), Chair("anyone")], {"deck1": "x"}), "deck1 is for each player to choose"),
+        (Setup("chessplus", [Chair("me")]), "wrong-number-of-seats"),
+        (Setup("chessplus", [Chair("me"), Chair("anyone"), Chair("anyone")]), "wrong-number-of-seats"),
+        (Setup("chessplus", [Chair("anyone"), Chair("computer", 3)]), "no-seat-of-your-own"),
+        (Setup("chessplus", [Chair("me"), Chair("computer")]), "computers-have-levels"),
+        (Setup("chessplus", [Chair("me", 3), Chair("anyone")]), "computers-have-levels"),
+        (Setup("chessplus", [Chair("me"), Chair("anyone")], pace=Pace("move")), "clock-needs-seconds"),
+        (Setup("chessplus", [Chair("me"), Chair("anyone")], {"colour": "red"}), "no-such-option"),
+        (Setup("battle_grid", [Chair("me"), Chair("anyone", own={"deck": "x"})]), "option-not-a-preset"),
+        (Setup("battle_grid", [Chair("me"), Chair("anyone")], {"deck1": "x"}), "option-for-each-player"),
     ],
 )
 def test_what_cannot_be_played_cannot_be_set_up(setup: Setup, why: str) -> None:
-    with pytest.raises(BadOptions, match=why):
+    with says(BadOptions, why):
         created(setup, "ann", SEED)
 
 
@@ -213,14 +214,14 @@ def test_computers_have_the_names_of_their_levels_and_are_told_apart() -> None:
 # -- words and coin ----------------------------------------------------------------------------------------------------
 
 
-def test_it_begins_when_everybody_has_given_a_word_for_the_dice() -> None:
+def test_match_begins_when_all_words_are_given() -> None:
     room = Room("yahtzee", ANN, FREE, ROBOT, words=True)
     room.do(0, Word("  seven   swans"))
     assert room.status() == "open"
     room.join("ben")
     assert room.status() == "open"
     assert room.match.seats_without_word == [1]
-    with pytest.raises(Refused, match="You have given your word already"):
+    with says(Refused, "word-given-already"):
         room.do(0, Word("eight swans"))
     with pytest.raises(BadText, match="one line of printable characters"):
         room.do(1, Word("two\nlines"))
@@ -229,17 +230,17 @@ def test_it_begins_when_everybody_has_given_a_word_for_the_dice() -> None:
     room.do(1, Word())
     assert room.status() == "playing"
     assert room.match.fair.words == ("seven   swans", "")
-    with pytest.raises(Refused, match="the match has begun"):
+    with says(Refused, "words-too-late"):
         room.do(1, Word("late"))
 
 
-def test_nobody_is_asked_for_a_word_where_none_is_wanted() -> None:
+def test_no_word_is_asked_for_unless_wanted() -> None:
     room = Room("chessplus", ANN, FREE)
     with pytest.raises(Refused, match="without words"):
         room.do(0, Word("blue"))
 
 
-def test_who_leaves_takes_the_word_along() -> None:
+def test_leaving_player_takes_their_word_along() -> None:
     room = Room("chessplus", ANN, FREE, words=True)
     room.join("ben")
     room.do(1, Word("blue"))

@@ -18,7 +18,8 @@ from boxtop.engines.engine import Engine, Limit
 
 from tests.support.board_input import HANDS, Hands
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import two
+from tests.support.foreign_words import foreign
+from tests.support.page_matches import two
 from tests.support.servers import Server
 
 GAMES = ["chessplus", "battle_chess", "battle_grid", "yahtzee"]
@@ -66,7 +67,7 @@ def play_on(game: str, players: dict[int, Hands], *, most: int = 400, well: tupl
         hands = players[seat]
         view = truth["view"] if hands.window is first else hands.window.truth()["view"]
         # The page has heard of it, too.
-        expect(hands.page.get_by_test_id("turn")).to_have_text("Your turn", timeout=PATIENCE * 1000)
+        expect(hands.page.get_by_test_id("turn")).to_have_text(hands.window.word("turn-you"), timeout=PATIENCE * 1000)
         hands.move(view, chosen(game, view, dice, well=seat in well))
         truth = until(first, lambda now, position=position: now["position"] != position)  # type: ignore[misc]
     return truth
@@ -77,8 +78,9 @@ def play_and_end(game: str, hands: Hands) -> None:
     most = 8 if game in ("chessplus", "battle_chess") else 400
     truth = play_on(game, {hands.window.truth()["you"][0]: hands}, most=most, well=(0, 1))
     if truth["status"] != "over":
-        hands.use(hands.page.get_by_role("button", name="Resign", exact=True))
-        hands.use(hands.page.get_by_role("dialog").get_by_role("button", name="Resign", exact=True))
+        resign, confirm = hands.window.word("action-resign"), hands.window.word("ask-resign-yes")
+        hands.use(hands.page.get_by_role("button", name=resign, exact=True))
+        hands.use(hands.page.get_by_role("dialog").get_by_role("button", name=confirm, exact=True))
     until(hands.window, lambda now: now["status"] == "over")
     over(hands.window)
 
@@ -87,21 +89,22 @@ def over(window: Window) -> None:
     """The page shows that it is over, and why."""
     result = window.page.get_by_test_id("result")
     expect(result).to_be_visible()
-    reason = window.truth()["result"]["sentence"].split(": ", 1)[-1].replace("Ann has", "You have")
-    assert reason[1:] in result.inner_text()
+    assert window.truth()["result"]["why"][1:] in result.inner_text()  # but for a capital letter
 
 
 def two_people(open_window: Open, game: str) -> tuple[Window, Window]:
-    """Ann, whose phone lies on its side, makes a match by link; Bob follows the link on his."""
-    ann, bob = open_window(name="Ann", sideways=True), open_window(phone=True)
+    """Ann, whose phone lies on its side, makes a match by link and reads Japanese; Bob follows it and reads English."""
+    ann, bob = open_window(name="Ann", sideways=True, language="ja"), open_window(phone=True)
     ann.go("/")
     ann.page.get_by_test_id(f"box-{game}").click()
-    ann.page.get_by_label("A friend, by link").check()
+    ann.page.get_by_label(ann.word("play-friend")).check()
+    assert foreign(ann.page) == []
     ann.page.get_by_test_id("play").click()
     link = ann.page.get_by_test_id("link").input_value()
+    assert foreign(ann.page) == []
     bob.go(link.removeprefix(ann.server.url))
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.page.get_by_role("button", name="Sit down and play").click()
+    bob.page.get_by_label(bob.word("join-name")).fill("Bob")
+    bob.page.get_by_role("button", name=bob.word("join-join")).click()
     expect(ann.page.get_by_test_id("board")).to_be_visible()
     expect(bob.page.get_by_test_id("board")).to_be_visible()
     return ann, bob
@@ -123,10 +126,12 @@ def test_two_windows_play_to_the_end(game: str, open_window: Open) -> None:
     ann.settle()
     bob.settle()
     play_on(game, seats, most=3)
+    assert foreign(ann.page) == []
     ann.is_accessible()
     bob.is_accessible()
     truth = play_on(game, seats)
     assert truth["status"] == "over"
+    assert foreign(ann.page) == []
     for window in (ann, bob):
         over(window)
         window.is_accessible()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browsers import Open, Window, windows
-from tests.support.page_tables import COMPUTER, ME, board, move, press, sit, turn
+from tests.support.page_matches import COMPUTER, ME, board, move, press, sit, turn
 from tests.support.ports import free_port
 from tests.support.servers import Server
 from tests.support.slow_compiler import SlowCompiler
@@ -41,7 +41,7 @@ def test_the_table_tells_how_far_the_computer_player_is(slow: SlowCompiler, open
     turn(ann)
     ann.settle()
     move(ann, "e2e4")
-    says(ann, "Getting ready… 0%", "Until then Pip makes quick moves.")
+    says(ann, "Getting ready… 0%", "Until then, Pip plays quick moves.")
     slow.tell("chessplus", 0.618)
     says(ann, "Getting ready… 61%")
     heading = ann.page.get_by_test_id("turn")
@@ -60,7 +60,7 @@ def test_the_table_tells_how_far_the_computer_player_is(slow: SlowCompiler, open
     ann.is_steady()
 
 
-def test_who_waits_for_a_hint_is_told_too(slow: SlowCompiler, open_window: Open) -> None:
+def test_hint_shows_progress_while_engine_compiles(slow: SlowCompiler, open_window: Open) -> None:
     ann = open_window()
     sit(ann, "chessplus", ME, ME)
     board(ann)
@@ -68,7 +68,7 @@ def test_who_waits_for_a_hint_is_told_too(slow: SlowCompiler, open_window: Open)
     says(ann, "'s turn")  # nobody waits yet
     ann.settle()
     press(ann, "Hint")
-    says(ann, "Getting ready… 30%", "Your hint comes in a moment.")
+    says(ann, "Getting ready… 30%", "Your hint is on its way.")
     ann.is_accessible()
     slow.end("chessplus")
     expect(ann.page.get_by_role("button", name="Show the move")).to_be_visible()

@@ -10,7 +10,7 @@ from boxtop.terminal import main
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open
-from tests.support.page_tables import COMPUTER, ME, board, move, press, refused, said, sit, square, turn, two
+from tests.support.page_matches import COMPUTER, ME, board, move, press, refused, said, sit, square, turn, two
 
 # -- time and ends -----------------------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ def test_clocks_tick_and_run_out(open_window: Open) -> None:
     ann.is_accessible()
     expect(clock).to_have_attribute("aria-label", re.compile(r"Ann has \d+ seconds? left"))
     move(ann, "d2d4")  # her gift would take a while to run out; Bob has six seconds
-    for window, why in ((ann, "Bob's time ran out."), (bob, "Your time ran out.")):
+    for window, why in ((ann, "Bob's time ran out"), (bob, "your time ran out")):
         expect(window.page.get_by_test_id("result")).to_contain_text(why)
     expect(ann.page.get_by_test_id("turn")).to_contain_text("You won!")
     expect(bob.page.get_by_test_id("turn")).to_contain_text("You lost")
@@ -60,15 +60,15 @@ def test_resigning_and_a_rematch(open_window: Open) -> None:
     press(bob, "Resign")
     bob.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     for window, heard, why in (
-        (ann, "You win: Bob has given up.", "Bob has given up."),
-        (bob, "Ann wins: you have given up.", "You have given up."),
+        (ann, "You win: Bob resigned.", "Bob resigned"),
+        (bob, "Ann wins: you resigned.", "you resigned"),
     ):
         expect(window.page.get_by_test_id("result")).to_contain_text(why)
         expect(said(window)).to_contain_text(heard)
     expect(ann.page.get_by_test_id("turn")).to_contain_text("You won!")
     ann.is_accessible()
     press(ann, "Rematch")
-    expect(ann.page.get_by_test_id("offer-rematch")).to_contain_text("You have asked for a rematch.")
+    expect(ann.page.get_by_test_id("offer-rematch")).to_contain_text("You've asked for a rematch.")
     bob.page.get_by_test_id("offer-rematch").get_by_role("button", name="Yes").click()
     for window in (ann, bob):
         window.page.wait_for_url(lambda url: first not in url)
@@ -82,7 +82,7 @@ def test_a_draw_is_offered(open_window: Open) -> None:
     move(ann, "e2e4")
     press(ann, "Offer a draw")
     bob.page.get_by_test_id("offer-draw").get_by_role("button", name="No").click()
-    expect(said(ann)).to_contain_text("Bob does not agree.")
+    expect(said(ann)).to_contain_text("Bob declines.")
     expect(ann.page.get_by_test_id("offer-draw")).to_have_count(0)
     move(bob, "e7e5")
     press(bob, "Offer a draw")
@@ -95,7 +95,7 @@ def test_a_draw_is_offered(open_window: Open) -> None:
         expect(window.page.get_by_test_id("turn")).to_have_text("Draw")
 
 
-def test_who_leaves_and_what_can_be_claimed(open_window: Open) -> None:
+def test_win_can_be_claimed_when_opponent_leaves(open_window: Open) -> None:
     ann, bob = two(open_window, "chessplus")
     move(ann, "g1f3")
     address = bob.page.url
@@ -105,8 +105,8 @@ def test_who_leaves_and_what_can_be_claimed(open_window: Open) -> None:
     dialog = ann.page.get_by_role("dialog", name="Claim the win?")
     ann.is_accessible()
     ann.keep_notes()
-    dialog.get_by_role("button", name="Claim it").click()
-    refused(ann, "The player to move may come back: wait")
+    dialog.get_by_role("button", name="Claim win").click()
+    refused(ann, "The player to move may come back. Wait")
     bob.page = bob.second_tab()
     bob.page.goto(address)
     expect(said(ann)).to_contain_text("Bob is online.")
@@ -115,11 +115,12 @@ def test_who_leaves_and_what_can_be_claimed(open_window: Open) -> None:
         move(window, text)
     expect(ann.page.get_by_role("button", name="Claim a draw")).to_have_count(0)
     move(bob, "f6g8")
-    expect(said(ann)).to_contain_text("You can claim a draw: threefold repetition.")
-    press(ann, "Claim a draw: threefold repetition")
-    ann.page.get_by_role("dialog", name="Claim a draw: threefold repetition?").get_by_text("Claim it").click()
+    expect(said(ann)).to_contain_text("You can claim a draw: the same position came up three times.")
+    press(ann, "Claim a draw: the same position came up three times")
+    dialog = ann.page.get_by_role("dialog", name="Claim a draw: the same position came up three times?")
+    dialog.get_by_role("button", name="Claim draw").click()
     for window in (ann, bob):
-        expect(said(window)).to_contain_text("A draw: claimed since the same position came up three times.")
+        expect(said(window)).to_contain_text("Draw: the same position came up three times.")
 
 
 def test_a_move_is_taken_back(open_window: Open) -> None:
@@ -127,7 +128,7 @@ def test_a_move_is_taken_back(open_window: Open) -> None:
     move(ann, "e2e4")
     expect(square(bob, "e4")).to_have_attribute("aria-label", re.compile("White's pawn"))
     press(ann, "Take back")
-    expect(ann.page.get_by_test_id("offer-takeback")).to_contain_text("You have asked")
+    expect(ann.page.get_by_test_id("offer-takeback")).to_contain_text("You've asked")
     bob.page.get_by_test_id("offer-takeback").get_by_role("button", name="Yes").click()
     for window in (ann, bob):
         expect(square(window, "e2")).to_have_attribute("aria-label", re.compile("pawn"))
@@ -149,15 +150,15 @@ def test_looking_back_and_the_record(open_window: Open, tmp_path: Path) -> None:
         hands.move(truth["view"], text)
         expect(ann.page.get_by_test_id("moves").get_by_role("button")).to_have_count(len(truth["events"]) - 1)
     result = ann.page.get_by_test_id("result")
-    expect(result).to_contain_text("Checkmate")
-    press(ann, "To the beginning")
+    expect(result).to_contain_text("checkmate")
+    press(ann, "To the start")
     expect(square(ann, "d8")).to_have_attribute("aria-label", re.compile("queen"))
-    press(ann, "One move on")
-    press(ann, "One move on")
+    press(ann, "Next move")
+    press(ann, "Next move")
     expect(ann.page.get_by_test_id("turn")).to_contain_text("After move 2 of 4")
     expect(square(ann, "e5")).to_have_attribute("aria-label", re.compile("pawn"))
     ann.is_accessible()
-    press(ann, "One move back")
+    press(ann, "Previous move")
     expect(square(ann, "e5")).to_have_attribute("aria-label", re.compile("empty"))
     press(ann, "Back to the game")
     expect(square(ann, "h4")).to_have_attribute("aria-label", re.compile("queen"))
@@ -183,7 +184,7 @@ def test_settings_flip_and_hint(open_window: Open) -> None:
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_label("Dark").check()
     dialog.get_by_label("Animations").uncheck()
-    dialog.get_by_label("Ask before each move").check()
+    dialog.get_by_label("Confirm each move").check()
     ann.is_accessible()
     dialog.get_by_role("button", name="Done").click()
     assert ann.page.evaluate("document.documentElement.dataset.theme") == "dark"
@@ -197,7 +198,7 @@ def test_settings_flip_and_hint(open_window: Open) -> None:
     ann.is_accessible()
     assert "Your" not in hint.inner_text()  # only what to look at
     press(ann, "Show the move")
-    expect(hint).to_contain_text(re.compile("^Your \\w+ from .* The best move: "))
+    expect(hint).to_contain_text(re.compile("^Your \\w+ .*\\. The best move: "))
     expect(said(ann)).to_contain_text("Hint: Your ")
     ann.is_accessible()
 
@@ -227,7 +228,7 @@ def test_a_second_tab_and_a_spectator_see_the_same_but_no_hand(open_window: Open
     move(ann, view["moves"][0])
     expect(eve.page.get_by_test_id("turn")).to_contain_text("Bob's turn")
     expect(second.get_by_test_id("turn")).to_have_text("Bob's turn")
-    placed = ann.truth()["events"][-1]["sentence"]
+    placed = bob.truth()["events"][-1]["sentence"]
     expect(said(eve)).to_contain_text(placed)
     expect(said(bob)).to_contain_text(placed)
     for name in hand:

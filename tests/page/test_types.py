@@ -34,7 +34,7 @@ def made(schema: object, folder: Path, *part: str) -> str:
 def test_the_types_fit_a_client_that_uses_them(tmp_path: Path) -> None:
     """web/tests/protocol.ts handles every message, and tries what must not compile; the boards use the views."""
     (WEB / "src" / "lib").mkdir(parents=True, exist_ok=True)
-    (WEB / "src" / "lib" / "protocol.ts").write_text(made(protocol(), tmp_path))
+    (WEB / "src" / "lib" / "protocol.gen.ts").write_text(made(protocol(), tmp_path))
     for game in view_schemas.our_games():
         types = made(view_schemas.schema(view_schemas.our_games()), tmp_path, game)
         (WEB / "src" / "games" / game / "view.gen.ts").write_text(types)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boxtop.games.chessplus.piece_names import NAMES
+from boxtop.games.chessplus.piece_names import MERGED, name_of
 
 from tests.support.paths import ROOT
 
@@ -40,8 +40,8 @@ def words(text: str) -> int:
 
 @pytest.mark.parametrize("path", DIAGRAMS["paths"](), ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_a_diagram_is_what_the_script_draws(path: Path, drawings: dict[Path, str]) -> None:
-    assert path.is_file(), "run python docs/draw_diagrams.py"
-    assert path.read_text(encoding="utf-8") == drawings[path], "run python docs/draw_diagrams.py"
+    assert path.is_file(), "run make diagrams"
+    assert path.read_text(encoding="utf-8") == drawings[path], "run make diagrams"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -64,5 +64,5 @@ def test_the_page_of_chessplus_has_the_names_of_all_merged_pieces() -> None:
     page = (DOCS / "rules" / "chessplus.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if line.startswith("|")]
     cells = [cell.strip() for row in rows for cell in row.strip("|").split("|")]
-    merged = {(halves, name) for halves, name in NAMES.items() if len(halves) == 2}
+    merged = {(halves, str(name_of(halves))) for halves in MERGED}
     assert merged <= set(pairwise(cells))

@@ -52,6 +52,7 @@ PLAIN = {
     "board": ["board", "chessplus", *MOVES, "-o", "{folder}/board.png"],
     "show": ["show", "{folder}/record.json"],
     "verify": ["verify", "{folder}/record.json"],
+    "words": ["words", "check", "en"],
     "advise": ["advise", "chessplus", *MOVES, "--nodes", "100"],
     "arena": ["arena", "yahtzee", "--a", "greedy", "--b", "random", "--games", "2"],
     "facts": ["facts", "yahtzee", "--games", "10", "--samples", "10"],
@@ -134,7 +135,7 @@ def test_what_needs_an_extra_says_which(name: str, told: dict[str, tuple[Any, st
     _, which = NEEDY[name]
     assert (status, out) == (2, ""), f"{status}\n{err}"
     assert re.fullmatch(
-        rf'boxtop: This needs \w+(\.\w+)*, which is not installed: pip install "boxtop\[{which}\]"\n', err
+        rf"boxtop: This needs \w+(\.\w+)*, which isn't installed: pip install \"boxtop\[{which}\]\"\n", err
     ), err
     missed = err.split()[3].strip(",").partition(".")[0]
     assert missed in packages(which)
@@ -159,7 +160,7 @@ def test_from_python_too(code: str, which: str) -> None:
         text=True,
         check=False,
     )
-    assert f'which is not installed: pip install "boxtop[{which}]"' in done.stderr.splitlines()[-1]
+    assert f'which isn\'t installed: pip install "boxtop[{which}]"' in done.stderr.splitlines()[-1]
 
 
 def test_arrays_need_no_extra() -> None:
@@ -176,6 +177,6 @@ def test_the_sentence_is_an_error_of_ours_and_an_import_error() -> None:
         missing("ray.data")
     assert isinstance(caught.value, BoxtopError)
     assert isinstance(caught.value, ImportError)
-    assert str(caught.value) == 'This needs ray.data, which is not installed: pip install "boxtop[lab]"'
+    assert str(caught.value) == 'This needs ray.data, which isn\'t installed: pip install "boxtop[lab]"'
     with pytest.raises(ModuleNotFoundError):  # a module of ours that is not there is no matter of installing
         missing("boxtop.lab.nothing")

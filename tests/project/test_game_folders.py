@@ -1,5 +1,6 @@
 """A game is one folder, and nothing outside it knows its name (docs/architecture.md)."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -7,10 +8,13 @@ import pytest
 
 import boxtop
 from boxtop import stubs
+from boxtop.kernel.cache_paths import COMPILED_PARTS
 
 PACKAGE = Path(boxtop.__file__).parent
 OURS = [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]
 NAMES = re.compile("|".join(OURS))
+# What plays on the boards of the page and photographs them knows each of them.
+OF_THE_PAGE = ("screenshots.py", "board_input.py", "screenshot_scenes.py")
 
 
 def generic_files() -> list[Path]:
@@ -39,12 +43,45 @@ def test_pyproject_has_one_line_for_each_game() -> None:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_game_has_the_same_modules_as_the_others(name: str) -> None:
+def test_a_game_has_what_every_game_of_ours_needs(name: str) -> None:
+    """The rest is optional: docs/adding-a-game.md has the list."""
     folder = PACKAGE / "games" / name
-    for room in ("rules", "engine", "lab"):
-        assert (folder / room / "__init__.py").is_file()
-    for file in ("game_state.py", "text.py", "explain.py", "view.py", "draw.py", "console.py", "commands"):
-        assert (folder / file).exists() or (folder / f"{file}.py").exists(), file
+    for file in ("__init__.py", "game_state.py", "rules/__init__.py", "rules/state.py", "rules/verbs.py"):
+        assert (folder / file).is_file(), f"{name} has no {file}"
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_compiled_code_of_a_game_is_in_the_folders_that_are_cached_for_it(name: str) -> None:
+    folder = PACKAGE / "games" / name
+    compiled = {path for path in folder.rglob("*.py") if re.search(r"^@jit", path.read_text(), re.MULTILINE)}
+    allowed = {path for part in COMPILED_PARTS for path in (folder / part).rglob("*.py")}
+    assert compiled <= allowed, f"only {', '.join(COMPILED_PARTS)} hold compiled code"
+
+
+def names_all_games(node: ast.AST) -> bool:
+    """Whether a list, or the keys of a dictionary, name every game of ours."""
+    inside = (
+        node.elts
+        if isinstance(node, ast.List | ast.Tuple | ast.Set)
+        else node.keys
+        if isinstance(node, ast.Dict)
+        else ()
+    )
+    return {*OURS} <= {one.value for one in inside if isinstance(one, ast.Constant)}
+
+
+def test_no_list_of_all_games_in_tests_and_tools_must_be_extended() -> None:
+    """What a test needs to know of a game is in the game's own folder (tests/support/our_games.py)."""
+    root = PACKAGE.parent.parent
+    files = {path for folder in ("tests", "docs", "bench") for path in (root / folder).rglob("*.py")}
+    own = {path for path in files if {"page", *OF_THE_PAGE} & {*path.relative_to(root).parts}}
+    wrong = [
+        f"{path.relative_to(root)}:{node.lineno}"
+        for path in sorted(files - own)
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.expr) and names_all_games(node)
+    ]
+    assert not wrong, f"these name all games: {wrong}"
 
 
 def test_games_with_a_folder_on_the_page_say_so() -> None:

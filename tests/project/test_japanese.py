@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import re
 import tomllib
 from collections import Counter
@@ -11,7 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from boxtop.games.yahtzee.rules.state import FACES
+from boxtop.games.battle_grid.messages import card_name
+from boxtop.games.battle_grid.rules.cards import starter
+from boxtop.games.yahtzee import Yahtzee
+from boxtop.games.yahtzee.rules.state import FACES, LETTERS
+from boxtop.words import slug, text
 
 from tests.support.paths import ROOT
 
@@ -93,20 +96,28 @@ def test_what_a_translation_refers_to_is_there(english: Path, japanese: Path) ->
     assert [target for target in links(japanese) if not target.exists()] == []
 
 
-def cards() -> Iterable[str]:
-    with (GAMES / "battle_grid" / "rules" / "data" / "cards.csv").open(encoding="utf-8") as file:
-        return [row["name"] for row in csv.DictReader(file)]
-
-
 def pieces() -> Iterable[str]:
     sheet = tomllib.loads(read(GAMES / "battle_chess" / "data" / "standard.toml"))
     return list(sheet["pieces"])
 
 
-@pytest.mark.parametrize(("game", "names"), [("battle_chess", pieces()), ("battle_grid", cards()), ("yahtzee", FACES)])
-def test_every_pokemon_of_a_game_has_a_japanese_name(game: str, names: Iterable[str]) -> None:
-    with (GAMES / game / "data" / "species.ja.csv").open(encoding="utf-8") as file:
-        rows = list(csv.DictReader(file))
-    assert [row["name"] for row in rows] == sorted(set(names))
-    assert len({row["ja"] for row in rows}) == len(rows)  # no two have the same
-    assert [row for row in rows if not re.search("[ァ-ヶ]", row["ja"])] == []
+def test_every_pokemon_of_battle_chess_has_a_japanese_name() -> None:
+    names = read(GAMES / "battle_chess" / "words" / "ja" / "names.ftl")
+    named = dict(re.findall(r"^species-(\S+) = (.+)$", names, re.MULTILINE))
+    assert sorted(named) == sorted(slug(name) for name in pieces())
+    assert len(set(named.values())) == len(named)  # no two have the same
+    assert [name for name in named.values() if not re.search("[ァ-ヶ]", name)] == []
+
+
+def test_every_pokemon_of_yahtzee_has_a_japanese_name() -> None:
+    names = [text(Yahtzee().words(f"face-{letter}"), "ja") for letter in LETTERS]
+    assert len(set(names)) == len(FACES)
+    assert [name for name in names if not re.fullmatch("[ァ-ヶー]+", name)] == []
+
+
+def test_every_card_has_a_japanese_name() -> None:
+    cards = [card_name(card) for card in starter()]
+    japanese = {str(name): text(name, "ja") for name in cards}
+    assert sorted(japanese) == sorted({card.name for card in starter()})  # in English, as it is printed
+    assert len(set(japanese.values())) == len(japanese)  # no two have the same
+    assert [name for name in japanese.values() if not re.search("[ァ-ヶ]", name)] == []

@@ -103,7 +103,7 @@ async def test_its_clock_runs_and_is_shown(url: str, fake_clock: FakeClock) -> N
         clock = socket.messages[0]["clock"]
         assert clock["running"] == 1
         fake_clock.wait(10)
-        later = news(loaded, "ann").clock
+        later = news(loaded, "ann", language="en").clock
         assert later is not None
         assert later.running == 1
         assert 9_000 <= clock["left"][1] - later.left[1] < 60_000
@@ -221,7 +221,7 @@ async def test_a_server_that_was_away_costs_the_computer_nothing(url: str, fake_
 
 
 @async_test
-async def test_who_has_no_running_clock_moves_after_a_start_as_well(url: str, fake_clock: FakeClock) -> None:
+async def test_computer_without_a_running_clock_moves_after_a_restart(url: str, fake_clock: FakeClock) -> None:
     async with running_matches(url, ManualPool()) as matches:
         loaded = await matches.create(BLITZ, "ann", "Ann")
         await play(matches, loaded, "ann", OPENING[0])

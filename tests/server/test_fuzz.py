@@ -14,11 +14,12 @@ from websockets.exceptions import ConnectionClosed
 
 from boxtop.server.messages import schema
 
+from tests.support import our_games
 from tests.support.servers import TIMEOUT, Person, Server, people
 
 FRAMES = 400
 PAUSE = 60  # of them between two moves of other people, who must not come back to a position too often
-GAMES = ("battle_chess", "battle_grid", "chessplus", "yahtzee")
+GAMES = our_games.NAMES
 ALONE = [{"who": "me"}, {"who": "me"}]
 TWO = [{"who": "me"}, {"who": "anyone"}]
 EXPECTED = {1007, 1009}  # what closes a connection: text that is none, and too much of it

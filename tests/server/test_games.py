@@ -22,13 +22,11 @@ def client(tmp_path: Path) -> Iterator[TestClient[Any]]:
 
 
 def test_which_games_have_chance(client: TestClient[Any]) -> None:
-    games = client.get("/api/games").json()["games"]
-    assert {game["name"]: game["chance"] for game in games} == {
-        "battle_chess": True,
-        "battle_grid": False,
-        "chessplus": False,
-        "yahtzee": True,
-    }
+    games = {game["name"]: game["chance"] for game in client.get("/api/games").json()["games"]}
+    assert games["battle_chess"]
+    assert games["yahtzee"]
+    assert not games["battle_grid"]
+    assert not games["chessplus"]
 
 
 def test_the_computer_has_a_name_for_each_level(client: TestClient[Any]) -> None:
@@ -38,7 +36,10 @@ def test_the_computer_has_a_name_for_each_level(client: TestClient[Any]) -> None
 
 def test_chance_decides_who_goes_first_where_the_rulebook_leaves_it_to_chance(client: TestClient[Any]) -> None:
     games = {game["name"]: game["first_by_chance"] for game in client.get("/api/games").json()["games"]}
-    assert games == {"battle_chess": True, "battle_grid": True, "chessplus": False, "yahtzee": False}
+    assert games["battle_chess"]
+    assert games["battle_grid"]
+    assert not games["chessplus"]
+    assert not games["yahtzee"]
     for name, by_chance in games.items():
         for said, coin in (
             ({}, by_chance),
@@ -57,7 +58,7 @@ def test_the_ready_decks_can_be_looked_at(client: TestClient[Any]) -> None:
     decks = client.get("/api/games/battle_grid/decks").json()["decks"]
     assert [deck["name"] for deck in decks] == games["battle_grid"]["personal"]["deck"]["choices"]
     for deck in decks:
-        assert deck["about"] == PRESET_DECKS.about(deck["name"])
+        assert deck["about"] == str(PRESET_DECKS.about(deck["name"]))
         lines = "\n".join("{count} {name} {set} {number} ({class}, {hp} HP)".format(**card) for card in deck["cards"])
         assert read_deck(lines) == PRESET_DECKS[deck["name"]]
         assert all(card["types"] and "neutral" not in card["types"] for card in deck["cards"])

@@ -15,8 +15,8 @@ from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.routes.matches import Asking, MatchRoutes
 from boxtop.server.service import Service
 
+from tests.games.battle_chess.piece_sheets import PATRAT_POWER, changed, figure
 from tests.support.matches_in_memory import play, running_matches, started_match
-from tests.support.piece_sheets import PATRAT_POWER, changed, figure
 from tests.support.server_in_thread import Client, served
 from tests.support.stores import async_test
 
@@ -69,7 +69,7 @@ def test_seats_are_called_what_they_will_be_unless_a_coin_decides(
         assert all(seat["called"] for seat in begun["about"]["seats"])
 
 
-def test_who_deletes_themselves_leaves_no_match_open(tmp_path: Path) -> None:
+def test_deleted_person_leaves_no_open_match(tmp_path: Path) -> None:
     with served(tmp_path) as ann:
         ann.put("/api/me", json={"name": "Ann"})
         me, matches = ann.get("/api/me").json()["id"], ann.service.matches
@@ -162,15 +162,15 @@ async def test_how_a_match_stands_is_known_from_the_store_too(url: str) -> None:
 
 
 ROUTES: dict[str, Any] = {
-    "show": (MatchRoutes.show, {}),
-    "position": (MatchRoutes.position, {"after": 0}),
+    "show": (MatchRoutes.show, {"in_language": "en"}),
+    "position": (MatchRoutes.position, {"after": 0, "in_language": "en"}),
     "record": (MatchRoutes.record, {}),
-    "analysis": (MatchRoutes.analysis, {"data": Asking(0)}),
+    "analysis": (MatchRoutes.analysis, {"data": Asking(0), "in_language": "en"}),
 }
 
 
 @pytest.mark.parametrize("what", ROUTES)
-def test_who_asked_for_a_private_match_before_it_began_sees_nothing_of_it_after(tmp_path: Path, what: str) -> None:
+def test_private_match_that_began_is_not_listed_for_earlier_visitors(tmp_path: Path, what: str) -> None:
     async def story(service: Service) -> None:
         matches = service.matches
         loaded = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), "ann", "Ann")

@@ -80,7 +80,7 @@ def test_every_answer_is_as_the_document_says(guarded: Server, matches: list[str
     assert tried == OPERATIONS
 
 
-def test_what_the_document_says_of_who_asks(guarded: Server) -> None:
+def test_document_describes_authentication(guarded: Server) -> None:
     document = httpx.get(f"{guarded.url}/api/openapi.json", timeout=TIMEOUT).json()
     assert set(document["components"]["securitySchemes"]) == {"cookie", "token"}
     for path, operations in document["paths"].items():

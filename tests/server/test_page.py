@@ -147,7 +147,7 @@ def test_files_are_sent_as_small_as_the_browser_understands(client: TestClient[A
     assert asked("") == (None, SCRIPT)
 
 
-def test_who_has_a_file_is_not_sent_it_again(client: TestClient[Any]) -> None:
+def test_cached_file_is_not_sent_again(client: TestClient[Any]) -> None:
     plain = {"Accept-Encoding": "identity"}
     etag = client.get("/assets/main-abc.js", headers=plain).headers["etag"]
     for known in (etag, f'"other", {etag}', f"W/{etag}", "*"):
@@ -279,7 +279,7 @@ def test_the_past_of_a_match_is_seen_through_the_own_eyes_only(tmp_path: Path, b
             assert past["view"] == _plain(rules.start().view(seat))
 
 
-def test_a_spectator_sees_the_past_as_everybody_may(client: TestClient[Any]) -> None:
+def test_spectator_sees_only_public_history(client: TestClient[Any]) -> None:
     match, _ = played(client, "battle_grid", 4, listed=True)
     client.cookies.clear()
     past = client.get(f"/api/matches/{match}/position", params={"after": 2}).json()

@@ -21,6 +21,7 @@ from boxtop.server.people.accounts import MOST_SESSIONS, Identity, NameTaken, Pe
 from boxtop.server.play.matches import Matches
 from boxtop.server.play.setup import Chair, Setup
 from boxtop.server.store import LEFT, PersonRow, Store, open_store
+from boxtop.words import say
 
 from tests.support.matches_in_memory import FirstMovePool
 from tests.support.server_in_thread import TIMEOUT, Client, receive, served
@@ -115,7 +116,7 @@ def at(place: str, server: Client) -> httpx.Client:
     return httpx.Client(base_url=server.base_url, headers={"X-Place": place}, timeout=TIMEOUT)
 
 
-def test_nobody_keeps_an_owner_out_by_trying_passwords(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_guessing_passwords_does_not_lock_out_the_owner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(routes.people, "address", lambda request: request.headers.get("x-place", ""))
     rates = {**UNLIMITED, "password": Rate(3, 0.001), "account": Rate(8, 0.001)}
     right, wrong = {"name": "Ann", "password": OLD}, {"name": "Ann", "password": OTHER}
@@ -141,7 +142,7 @@ def test_one_address_cannot_use_up_what_an_account_allows() -> None:
 
 
 @async_test
-async def test_who_knows_the_password_is_not_kept_out_by_old_sessions(url: str) -> None:
+async def test_old_sessions_do_not_prevent_signing_in(url: str) -> None:
     async with opened(url) as store:
         folk = folk_of(store)
         ann = await registered(folk)
@@ -171,7 +172,7 @@ HIDDEN = "\u3164\u2800\u115f\u1160\uffa0\u034f\u17b4\u180b\ufe0f\U000e0100\u200b
         *("PIP", f"P{HIDDEN}ip", "Ｐｉｐ", "Pip 2", "Lumen 17"),
     ],
 )
-def test_names_that_nobody_may_have(name: str) -> None:
+def test_forbidden_names(name: str) -> None:
     with pytest.raises(BadText):
         tidy_name(name)
 
@@ -198,7 +199,7 @@ async def test_a_name_with_invisible_letters_is_the_one_without(url: str) -> Non
             assert (await folk.sign_in(name, OLD))[0].id == ann.id  # as it may have been typed
 
 
-def test_nobody_sits_down_by_the_name_of_somebodys_account(tmp_path: Path) -> None:
+def test_name_of_an_account_cannot_be_taken_at_a_seat(tmp_path: Path) -> None:
     def setup(*names: str) -> dict[str, object]:
         return {"game": "chessplus", "chairs": [{"who": "me", "name": name} for name in names]}
 
@@ -208,7 +209,7 @@ def test_nobody_sits_down_by_the_name_of_somebodys_account(tmp_path: Path) -> No
             for names in (("ANN", "Eve"), ("Eve", " Ann "), ("\u3164 Ann", "Eve")):
                 refusal = eve.post("/api/matches", json=setup(*names))
                 assert refusal.status_code == 409
-                assert refusal.json()["sentence"] == "Somebody has the name Ann already."
+                assert refusal.json()["sentence"] == str(say("name-taken", name="Ann"))
             assert eve.post("/api/matches", json=setup("Eve", "Annie")).status_code == 201
         seats = ann.post("/api/matches", json=setup("Bob", "Ann")).json()["about"]["seats"]
         assert [seat["name"] for seat in seats] == ["Bob", "Ann"]
@@ -337,7 +338,7 @@ def test_a_token_that_is_none_is_refused(tmp_path: Path, given: str) -> None:
         ):
             refusal = client.request(method, path, json=body, headers={"Authorization": given})
             assert refusal.status_code == 401, path
-            assert refusal.json()["sentence"].startswith("This token is not valid")
+            assert refusal.json()["sentence"] == str(say("bad-token"))
             assert refusal.headers["WWW-Authenticate"].startswith("Bearer")
             assert "Set-Cookie" not in refusal.headers
         assert client.get("/api/games", headers={"Authorization": given}).status_code == 200  # for anybody
@@ -348,7 +349,7 @@ def test_a_token_that_is_none_is_refused(tmp_path: Path, given: str) -> None:
         assert client.get("/api/me").json()["id"] is None  # an old cookie is no more than none
 
 
-def test_who_is_signed_in_is_told_that_the_password_is_not_right(tmp_path: Path) -> None:
+def test_signed_in_person_is_told_of_a_wrong_password(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         client.post("/api/account", json={"name": "Ann", "password": "correct horse"})
         for method, path, body in (
@@ -356,12 +357,12 @@ def test_who_is_signed_in_is_told_that_the_password_is_not_right(tmp_path: Path)
             ("DELETE", "/api/me", {"password": "wrong horse"}),
         ):
             refusal = client.request(method, path, json=body)
-            assert (refusal.status_code, refusal.json()["sentence"]) == (401, "The password is not right.")
+            assert (refusal.status_code, refusal.json()["sentence"]) == (401, str(say("wrong-password")))
         refusal = client.post("/api/session", json={"name": "Ann", "password": "wrong horse"})  # it may be the name
-        assert refusal.json()["sentence"] == "There is no account with that name and that password."
+        assert refusal.json()["sentence"] == str(say("wrong-name-or-password"))
 
 
-def test_nobody_ends_a_session_of_somebody_else(tmp_path: Path) -> None:
+def test_sessions_of_others_cannot_be_ended(tmp_path: Path) -> None:
     with served(tmp_path) as client:
         client.put("/api/me", json={"name": "Ann"})
         [anns] = client.get("/api/sessions").json()
@@ -370,7 +371,7 @@ def test_nobody_ends_a_session_of_somebody_else(tmp_path: Path) -> None:
         client.put("/api/me", json={"name": "Bob"})
         for id in (anns["id"], "0123456789abcdef"):  # nobody learns which of them is there
             answer = client.delete(f"/api/sessions/{id}")
-            assert (answer.status_code, answer.json()["sentence"]) == (404, "There is no such session.")
+            assert (answer.status_code, answer.json()["sentence"]) == (404, str(say("no-such-session")))
         client.cookies.clear()
         client.cookies.set("boxtop", secret)
         assert client.get("/api/me").json()["name"] == "Ann"
@@ -385,7 +386,7 @@ def test_a_program_that_is_a_guest_may_call_itself_what_it_likes(tmp_path: Path)
         assert client.put("/api/me", json={"name": "Dicey the second"}).json()["name"] == "Dicey the second"
 
 
-def test_a_session_that_nobody_uses_for_a_year_is_over(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_session_unused_for_a_year_expires(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         await store.start()
         folk, today = People(store), now()
@@ -405,9 +406,7 @@ def test_a_session_that_nobody_uses_for_a_year_is_over(store: Store, monkeypatch
     asyncio.run(story())
 
 
-def test_who_deleted_themselves_at_another_process_is_forgotten_here(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_person_deleted_by_another_process_is_forgotten(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
         await store.start()
         folk = People(store)

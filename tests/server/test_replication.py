@@ -10,6 +10,7 @@ import pytest
 
 import boxtop.server.play.presence as presence
 import boxtop.server.play.scheduler as scheduler
+from boxtop.errors import Refused
 from boxtop.match.actions import Accept, Claim, Decline, Offer
 from boxtop.match.clocks import Pace
 from boxtop.server.play.errors import OutOfStep
@@ -27,6 +28,7 @@ from tests.support.matches_in_memory import (
     stored,
     watch_as,
 )
+from tests.support.messages import says
 from tests.support.postgres import Cluster
 from tests.support.stores import async_test, opened, wait_until
 
@@ -231,9 +233,7 @@ async def test_one_process_lets_its_computer_think_and_the_other_stands_by(
 
 
 @async_test
-async def test_who_left_another_process_is_away_also_where_nobody_watches(
-    url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_presence_ends_across_processes_even_without_watchers(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     setup = Setup("chessplus", [Chair("me"), Chair("anyone")], pace=Pace("fischer", seconds=600))
     async with running_matches(url) as here, running_matches(url) as there:
         mine = await started_match(here, setup)
@@ -251,7 +251,7 @@ async def test_who_left_another_process_is_away_also_where_nobody_watches(
         await asyncio.sleep(0.01)
         await there.note_presence()
         assert theirs.elsewhere == set()
-        with pytest.raises(Exception, match="may come back: wait"):
+        with says(Refused, "player-may-return"):
             await there.do(theirs, "ann", Claim("abandoned"))
 
 

@@ -23,6 +23,7 @@ from boxtop.server.net.security import check_origin
 from boxtop.server.settings import DATABASE_FILE, Settings, public_address
 from boxtop.terminal import main
 
+from tests.support.messages import says
 from tests.support.ports import network_address
 from tests.support.servers import TIMEOUT, Person, Server, people
 
@@ -76,7 +77,7 @@ def test_a_copy_made_while_people_play_is_a_server_of_its_own(
             await ann.connect()
             known = await moved(ann, made["match"], ["e2e4", "e7e5"])
             printed = said(capsys, "backup", str(copy), "--data", str(server.data))
-            assert printed == f"{copy}: 1 matches, {known} events.\n"
+            assert printed == f"{copy}: 1 match, {known} events.\n"
             assert await moved(ann, made["match"], ["g1f3"]) == known + 1  # the original goes on
             cookies.update(ann.http.cookies)
             return made["match"], known
@@ -104,7 +105,7 @@ def test_a_copy_that_cannot_be_made_is_a_sentence(tmp_path: Path, capsys: pytest
     data.mkdir()
     database = data / "boxtop.sqlite3"
     database.write_bytes(b"not a database, but long enough to be read as one " * 100)
-    assert "cannot be copied" in said(capsys, "backup", str(copy), "--data", str(data), status=2)
+    assert "can't be copied" in said(capsys, "backup", str(copy), "--data", str(data), status=2)
     assert "the database itself" in said(capsys, "backup", str(database), "--data", str(data), status=2)
     assert "is a folder" in said(capsys, "backup", str(tmp_path), "--data", str(data), status=2)
     assert "pg_dump" in said(capsys, "backup", str(copy), "--database", "postgresql://ann@nowhere/x", status=2)
@@ -208,9 +209,9 @@ def test_without_a_network_it_says_so(
 
     monkeypatch.setattr(socket, "socket", NoRoute)
     serve = ("serve", "--lan", "--data", str(tmp_path))
-    assert "not on a network" in said(capsys, *serve, status=2)
+    assert "isn't on a network" in said(capsys, *serve, status=2)
     assert "other devices can reach" in said(capsys, *serve, "--host", "127.0.0.1", status=2)
-    assert "choose one of them" in said(capsys, *serve, "--public", "https://games.example", status=2)
+    assert "Choose one of them" in said(capsys, *serve, "--public", "https://games.example", status=2)
 
 
 def test_the_address_on_the_network_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,19 +253,19 @@ def test_a_server_that_cannot_start_says_why_in_a_sentence(tmp_path: Path) -> No
     (tmp_path / "no database").write_text("not a database, but long enough to be read as one " * 100)
     (tmp_path / "odd" / "metrics-token").mkdir(parents=True)
     ways = {
-        "--database=nonsense": "A database is named as",
+        "--database=nonsense": "Name a database like",
         f"--database=sqlite:///{newer}": "The database has version 9999",
         f"--database=sqlite:///{tmp_path / 'no database'}": "file is not a database",
-        f"--database=sqlite:///{newer}/inside": "cannot be used",
-        f"--data={newer}": f"The data folder {newer} cannot be used",
-        f"--data={tmp_path / 'odd'}": f"{tmp_path / 'odd' / 'metrics-token'} cannot be used",
+        f"--database=sqlite:///{newer}/inside": "can't be used",
+        f"--data={newer}": f"The data folder {newer} can't be used",
+        f"--data={tmp_path / 'odd'}": f"{tmp_path / 'odd' / 'metrics-token'} can't be used",
     }
     for sentence, wanted in zip(refusals(*([*serve, way] for way in ways)), ways.values(), strict=True):
         assert sentence.startswith("boxtop: ")
         assert wanted in sentence
     with Server(tmp_path / "data", "--thinkers", "0"):
         [sentence] = refusals(serve)
-        assert "Another server uses" in sentence
+        assert "Another server is using" in sentence
 
 
 @pytest.mark.parametrize(
@@ -272,7 +273,7 @@ def test_a_server_that_cannot_start_says_why_in_a_sentence(tmp_path: Path) -> No
     [
         ("nosuch.host.invalid", "No machine is known by the name 'nosuch.host.invalid'. "),
         ("a" * 64 + ".example", "No machine is known by the name "),  # no name can be so long
-        ("192.0.2.1", "Port 0 of 192.0.2.1 cannot be used: "),  # nobody's address
+        ("192.0.2.1", "Port 0 of 192.0.2.1 can't be used: "),  # nobody's address
     ],
 )
 def test_a_host_that_is_not_this_one(tmp_path: Path, host: str, sentence: str) -> None:
@@ -285,7 +286,7 @@ def test_a_host_that_is_not_this_one(tmp_path: Path, host: str, sentence: str) -
 def test_a_port_that_somebody_has(tmp_path: Path) -> None:
     with uvicorn_server._listen(Settings(tmp_path, "sqlite:///unused", port=0)) as taken:
         taken.listen()
-        with pytest.raises(BadText, match="Choose another with --port"):
+        with says(BadText, "port-unusable"):
             uvicorn_server._listen(Settings(tmp_path, "sqlite:///unused", port=taken.getsockname()[1]))
 
 

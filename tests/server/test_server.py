@@ -11,9 +11,10 @@ import pytest
 import boxtop
 from boxtop.match.record import read
 
+from tests.support import our_games
 from tests.support.servers import Person, Server, people
 
-GAMES = ("battle_chess", "battle_grid", "chessplus", "yahtzee")
+GAMES = our_games.NAMES
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,12 @@ from typing import Any, ClassVar
 
 from playwright.sync_api import Locator, expect
 
+from boxtop.words import slug
+from boxtop.words.catalogue import listed
+
 from tests.support.browsers import Window
 
-DICE = {"P": "Pikachu", "T": "Torchic", "K": "Treecko", "M": "Mudkip", "W": "Wynaut", "L": "Taillow"}
+LETTERS = "PTKMWL"  # of the faces of dice
 MOST_TABS = 80  # until the keyboard has reached everything on a page
 
 
@@ -24,11 +27,19 @@ class Hands(ABC):
         self.touch, self.keys = touch, keys
         self.board = self.page.get_by_test_id("board")
 
+    def word(self, id: str, **args: object) -> str:
+        """What this board says, in the language of its window."""
+        return self.window.word(id, game=self.game, **args)
+
+    def wording(self, id: str, **args: object) -> "re.Pattern[str]":
+        return self.window.wording(id, game=self.game, **args)
+
     def move(self, view: dict[str, Any], text: str) -> None:
         """Make a move that the server has offered."""
         way = dict(zip(view["moves"], view["ways"], strict=True))[text] if self.parallel else {}
         self.make(view, text, way)
 
+    game: ClassVar[str]
     parallel = True  # whether `ways` tell what `moves` do, one by one
 
     @abstractmethod
@@ -94,14 +105,7 @@ class Hands(ABC):
 
 
 class ChessplusHands(Hands):
-    HALVES: ClassVar[dict[str, str]] = {
-        "p": "Pawn",
-        "n": "Knight",
-        "b": "Bishop",
-        "r": "Rook",
-        "q": "Queen",
-        "k": "King",
-    }
+    game = "chessplus"
 
     def make(self, view: dict[str, Any], text: str, way: dict[str, Any]) -> None:
         self.use_field("square", way["from"])
@@ -109,25 +113,28 @@ class ChessplusHands(Hands):
         same = [other for other in view["ways"] if (other["from"], other["to"]) == (way["from"], way["to"])]
         if len(same) > 1:
             half = way.get("half")
-            name = "Both" if half is None else self.HALVES[half.lower()]
+            name = self.word("choose-both") if half is None else self.word(f"piece-{half.lower()}")
             self.use(self.page.get_by_role("dialog").get_by_role("button").filter(has_text=name).first)
         elif way.get("becomes") == "nothing":
-            self.use(self.page.get_by_role("dialog").get_by_role("button", name="Play it"))
+            self.use(self.page.get_by_role("dialog").get_by_role("button", name=self.word("choose-single")))
 
 
 class BattleChessHands(Hands):
+    game = "battle_chess"
+
     def make(self, view: dict[str, Any], text: str, way: dict[str, Any]) -> None:
         # A click while a battle is still being seen only ends that.
         expect(self.board).to_have_attribute("data-scene", "")
         if way.get("summon"):
             kind = view["kinds"][way["summon"]]["name"]
-            self.use(self.board.get_by_role("button", name=f"{kind}").filter(has_not_text="more needed").last)
+            named = self.board.get_by_role("button", name=self._called(kind))
+            self.use(named.filter(has_not_text=self.wording("legend-notYet")).last)
             self.use_field("square", way["to"])
             return
         self.use_field("square", way["from"])
         if way["to"] == way["from"]:
             self.use_field("square", way["attack"]["meets"][0]["square"])
-            again = self.board.locator("button", has_text="Tap again")
+            again = self.board.locator("button", has_text=self.word("ask-touch"))
             if self.touch and again.count():
                 self.use(again)
             self._settle(view, way)
@@ -156,27 +163,39 @@ class BattleChessHands(Hands):
         file, rank = ord(lowest[0]), int(lowest[1])
         return [f"{chr(file + i)}{rank + j}" for j in (0, 1) for i in (0, 1)]
 
-    @staticmethod
-    def _foes(view: dict[str, Any], squares: list[str]) -> str:
+    def _called(self, name: str) -> str:
+        """A Pokémon's name, in the language of the window; of a sheet of one's own as it is written."""
+        try:
+            return self.word(f"species-{slug(name)}")
+        except LookupError:
+            return name
+
+    def _foes(self, view: dict[str, Any], squares: list[str]) -> str:
         standing = {square: piece["kind"] for piece in view["pieces"] for square in piece["squares"]}
-        return " and ".join(view["kinds"][standing[square]]["name"] for square in squares)
+        return listed(
+            [self._called(view["kinds"][standing[square]]["name"]) for square in squares], self.window.language
+        )
 
     def _settle(self, view: dict[str, Any], way: dict[str, Any]) -> None:
         """Answer what the board still asks, if it does: whom to attack from there, or from where."""
         choices = self.board.locator("button:not([data-square])")
-        if not choices.filter(has_text="Back").count():
+        if not choices.filter(has_text=self.word("do-back")).count():
             return
         attack = way.get("attack")
         if attack is None:
-            self.use(choices.filter(has_text="Don't attack"))
+            self.use(choices.filter(has_text=self.word("do-nobody")))
             return
         met = [meeting["square"] for meeting in attack["meets"]]
-        named = choices.filter(has_text=self._foes(view, met) if len(met) > 1 else f"on {met[0]}")
-        from_where = choices.filter(has_text=re.compile(rf"From (here \()?{way['to']}"))
+        named = choices.filter(
+            has_text=self._foes(view, met) if len(met) > 1 else self.wording("do-attack", square=met[0])
+        )
+        here, there = self.wording("do-stay", square=way["to"]), self.wording("do-from", square=way["to"])
+        from_where = choices.filter(has_text=re.compile(f"{here.pattern}|{there.pattern}"))
         self.use(named.first if named.count() else from_where.first)
 
 
 class BattleGridHands(Hands):
+    game = "battle_grid"
     parallel = False
 
     def make(self, view: dict[str, Any], text: str, way: dict[str, Any]) -> None:
@@ -190,7 +209,7 @@ class BattleGridHands(Hands):
         else:
             self.use(card)
         self.use_field("space", space)
-        place = self.board.get_by_role("button", name="Place it")
+        place = self.board.get_by_role("button", name=self.word("step-place"))
         wants = influenced.split(",") if influenced else []
         if not place.is_enabled():
             for there in wants:
@@ -200,22 +219,30 @@ class BattleGridHands(Hands):
 
 # Whether the dice wait in the cup, or lie there as the server has told.
 AT_DICE = """
-([dice, roll]) => {
+([names, dice, roll]) => {
     const board = document.querySelector('[data-testid=board]');
     if (!board || board.dataset.scene === 'throw') return Boolean(board);
-    const faces = [...board.querySelectorAll('[role=group] button')].map((die) => die.ariaLabel.split(/[:,] /)[1]);
-    return !board.dataset.scene && faces.sort().join() === dice && board.innerText.includes(`Roll ${roll} of 3`);
+    const faces = [...board.querySelectorAll('[role=group] button')]
+        .map((die) => names.find((name) => die.ariaLabel.includes(name)));
+    return !board.dataset.scene && faces.sort().join() === dice && board.innerText.includes(roll);
 }
 """
 
 
 class YahtzeeHands(Hands):
+    game = "yahtzee"
+
+    @property
+    def faces(self) -> dict[str, str]:
+        return {letter: self.word(f"face-{letter}") for letter in LETTERS}
+
     def throw(self, view: dict[str, Any]) -> None:
         """Wait until the dice of a view lie on the table; if they are in the cup, throw them."""
-        told = [",".join(sorted(DICE[letter] for letter in view["dice"])), view["roll"]]
+        faces, roll = self.faces, self.word("turn-roll", roll=view["roll"], rolls=3)
+        told = [list(faces.values()), ",".join(sorted(faces[letter] for letter in view["dice"])), roll]
         self.page.wait_for_function(AT_DICE, arg=told)
         if self.board.get_attribute("data-scene") == "throw":
-            self.use(self.board.get_by_role("button", name="Roll", exact=True))
+            self.use(self.board.get_by_role("button", name=self.word("roll-throw"), exact=True))
             expect(self.board).not_to_have_attribute("data-scene", "throw")
             self.page.wait_for_function(AT_DICE, arg=told)
 
@@ -223,8 +250,8 @@ class YahtzeeHands(Hands):
         self.throw(view)
         letter = way.get("score") or way.get("zero")
         if letter is not None:
-            name = DICE[letter]
-            rows = self.board.get_by_role("table", name="Scoreboard").get_by_role("button")
+            name = self.faces[letter]
+            rows = self.board.get_by_role("table", name=self.word("scoreboard")).get_by_role("button")
             row = rows.filter(has_text=name)
             if self.keys:
                 self._row(row)
@@ -232,11 +259,11 @@ class YahtzeeHands(Hands):
                 self.use(row)
             return
         wanted = list(way["keep"])
-        dice = self.board.get_by_role("group", name="Dice").get_by_role("button")
+        dice = self.board.get_by_role("group", name=self.word("tray")).get_by_role("button")
         for n in range(dice.count()):
             die = dice.nth(n)
             name = die.get_attribute("aria-label") or die.inner_text()
-            letter = next(key for key, word in DICE.items() if word in name)
+            letter = next(key for key, word in self.faces.items() if word in name)
             kept = die.get_attribute("aria-pressed") == "true"
             keep = letter in wanted
             if keep:
@@ -248,7 +275,8 @@ class YahtzeeHands(Hands):
                 else:
                     self.use(die)
                 expect(die).to_have_attribute("aria-pressed", "true" if keep else "false")
-        self.use(self.board.get_by_role("button", name=re.compile("^Roll ")))
+        some, all_five = self.wording("roll-others").pattern, self.wording("roll-all").pattern
+        self.use(self.board.get_by_role("button", name=re.compile(f"^({some}|{all_five})$")))
 
     def _into_board(self) -> None:
         inside = "document.querySelector('[data-testid=board]').contains(document.activeElement)"
@@ -260,9 +288,9 @@ class YahtzeeHands(Hands):
 
     def _row(self, row: Locator) -> None:
         """Rows have one stop for Tab; the arrows go among them."""
-        rows = self.board.get_by_role("table", name="Scoreboard").get_by_role("button")
+        rows = self.board.get_by_role("table", name=self.word("scoreboard")).get_by_role("button")
         inside = "it => it.contains(document.activeElement)"
-        table = self.board.get_by_role("table", name="Scoreboard")
+        table = self.board.get_by_role("table", name=self.word("scoreboard"))
         for _ in range(MOST_TABS):
             if table.evaluate(inside):
                 break

@@ -35,6 +35,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 # The first is the same browser without its own windows and menus: a third of the work for the machine.
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LOCALES = {"en": "en-US", "ja": "ja-JP"}  # of browsers whose people read these languages
+FONTS = ("fontconfig", "fonts-noto-cjk")  # Japanese letters, and the program that lists fonts
 DESK, PHONE = {"width": 1280, "height": 860}, {"width": 360, "height": 740}
 SIDEWAYS = {"width": 844, "height": 390}  # a phone on its side
 FLAGS = [
@@ -65,13 +66,18 @@ expect.set_options(timeout=PATIENCE)
 
 @cache
 def chromium() -> str | None:
-    """The installed Chromium; as root Debian's package is installed if there is none."""
-    found = _installed()
-    if found is None and os.getuid() == 0 and shutil.which("apt-get"):
-        for command in (["update"], ["install", "-y", PROGRAMS[0]]):
+    """The installed Chromium; as root, Debian installs it, and Japanese letters, where there are none."""
+    missing = [*([] if _installed() else PROGRAMS[:1]), *([] if _has_japanese() else FONTS)]
+    if missing and os.getuid() == 0 and shutil.which("apt-get"):
+        for command in (["update"], ["install", "-y", *missing]):
             subprocess.run(["apt-get", "-qq", *command], capture_output=True, check=False, timeout=600)
-        found = _installed()
-    return found
+    return _installed()
+
+
+def _has_japanese() -> bool:
+    """Whether a font has Japanese letters: else only the boxes in their place could be looked at."""
+    lister = shutil.which("fc-list")
+    return lister is not None and bool(subprocess.run([lister, ":lang=ja"], capture_output=True, check=False).stdout)
 
 
 def _installed() -> str | None:
@@ -156,7 +162,7 @@ class Window:
 
     def ask(self, path: str) -> Any:
         """What the server tells this person, besides what the page asks."""
-        answer = self.context.request.get(self.server.url + path)
+        answer = self.context.request.get(self.server.url + path, headers={"Accept-Language": self.language})
         assert answer.ok, answer.text()
         return answer.json()
 

@@ -15,16 +15,13 @@ from boxtop.match.fair import Fair
 from boxtop.match.record import Fairness, Player, Record
 from boxtop.match.verify import Verdict, examine
 
+from tests.support import our_games
+
 MOST_MOVES = 120  # of a game in which somebody then gives up
 
-GAMES: dict[str, dict[str, Any]] = {
-    "yahtzee": {"players": 4},
-    "battle_chess": {},
-    "battle_grid": {},
-    "chessplus": {},
-}
-WITH_CHANCE = ("yahtzee", "battle_chess")
-COIN_ONLY = ("battle_grid", "chessplus")
+GAMES: dict[str, dict[str, Any]] = {name: {} for name in our_games.NAMES} | {"yahtzee": {"players": 4}}
+WITH_CHANCE = [name for name in GAMES if hasattr(boxtop.load(name).rules, "chance")]
+COIN_ONLY = [name for name in GAMES if name not in WITH_CHANCE]
 WORDS = ("blue", "", "7 swans", "schöne Würfel")
 
 

@@ -2,38 +2,33 @@
 
     python -m tests.support.openspiel_playthrough        play all of them again (`make playthroughs`)
 
-Of many random games the shortest is shown, so that the files stay small; Chessplus is the fool's mate.
+Of many random games the shortest is shown, so that the files stay small, unless a game's cases.py has moves.
 """
 
 import numpy as np
 import pyspiel
 from absl import flags
-from open_spiel.python.algorithms.generate_playthrough import playthrough
 
 import boxtop.lab.openspiel  # noqa: F401  # registers the games
 
+from tests.support import our_games
 from tests.support.paths import ROOT
 
 FOLDER = ROOT / "tests" / "playthroughs_openspiel"
 TRIED = 400
-FOOLS_MATE = ("f2f3", "e7e5", "g2g4", "d8h4")
 PLAYED = {
-    "boxtop_battle_chess": "boxtop_battle_chess",
-    "boxtop_battle_grid": "boxtop_battle_grid",
-    "boxtop_chessplus": "boxtop_chessplus",
-    "boxtop_yahtzee-solo": "boxtop_yahtzee(players=1)",
-    "boxtop_yahtzee-two": "boxtop_yahtzee",
+    file: f"boxtop_{name}{parameters}"
+    for name in our_games.NAMES
+    for file, parameters in our_games.case(name, "OPENSPIEL", {f"boxtop_{name}": ""}).items()
 }
-
-if not flags.FLAGS.is_parsed():  # their module keeps a setting as a flag
-    flags.FLAGS(["playthrough"])
 
 
 def actions(game: str) -> list[int]:
     """The actions and outcomes of a short game."""
-    if game == "boxtop_chessplus":
+    moves = our_games.case(game.removeprefix("boxtop_").partition("(")[0], "OPENSPIEL_MOVES", ())
+    if moves:
         state = pyspiel.load_game(game).new_initial_state()
-        for move in FOOLS_MATE:
+        for move in moves:
             state.apply_action(state.string_to_action(move))
         return list(state.history())
     return min((random_game(game, seed) for seed in range(TRIED)), key=len)
@@ -47,6 +42,11 @@ def random_game(game: str, seed: int) -> list[int]:
 
 
 def printed(game: str, chosen: list[int]) -> str:
+    # Imported here: it imports SciPy's statistics, which takes a second.
+    from open_spiel.python.algorithms.generate_playthrough import playthrough
+
+    if not flags.FLAGS.is_parsed():  # their module keeps a setting as a flag
+        flags.FLAGS(["playthrough"])
     return str(playthrough(game, chosen, seed=1))
 
 

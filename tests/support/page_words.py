@@ -64,5 +64,5 @@ def variables(id: str, language: str, game: str) -> tuple[str, ...]:
             self.names[node.id.name] = None
 
     found = Found()
-    found.visit(catalogue(language, game)._messages[id])  # noqa: SLF001, there is no other way to its source
+    found.visit(catalogue(language, game)._messages[id])
     return tuple(found.names)

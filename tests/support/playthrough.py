@@ -17,6 +17,7 @@ from boxtop.engines.greedy import Greedy
 from boxtop.games.base import CHANCE, OPEN, PUBLIC, Game, State
 from boxtop.match.fair import picked
 
+from tests.support import our_games
 from tests.support.paths import ROOT
 
 FOLDER = ROOT / "tests" / "playthroughs"
@@ -36,14 +37,10 @@ class Played(NamedTuple):
         return boxtop.game(self.game, **self.options)
 
 
-PLAYED = (
-    Played("chessplus", "chessplus", {}, seed=10),
-    Played("battle_chess", "battle_chess", {}, seed=5),
-    Played("battle_grid", "battle_grid", {}, seed=5),
-    Played("battle_grid-open-surge", "battle_grid", {"open_hands": True, "effect": "surge", "deck1": "spark"}, seed=3),
-    Played("yahtzee-solo", "yahtzee", {"players": 1}),
-    Played("yahtzee-two", "yahtzee", {"players": 2}, seed=12),
-    Played("yahtzee-four", "yahtzee", {"players": 4}, seed=3),
+PLAYED = tuple(
+    Played(file, name, options, seed)
+    for name in our_games.NAMES
+    for file, (options, seed) in our_games.case(name, "PLAYTHROUGHS", {name: ({}, 1)}).items()
 )
 
 
@@ -55,7 +52,7 @@ def printed(game: Game[Any], choices: list[str]) -> str:
     for number, text in enumerate(choices, 1):
         lines += [f"---- {number}", *_situation(state), f"{CHOSEN}{text}"]
         choice = game.parse(text)
-        lines += [state.describe(choice), ""]
+        lines += [str(state.describe(choice)), ""]
         state = state.play(choice)
     lines += ["---- end", *_situation(state)]
     return "\n".join(line.rstrip() for line in lines) + "\n"

@@ -11,13 +11,14 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+import boxtop
 from boxtop.games.base import Game, State
 from boxtop.kernel.bits import signed
 from boxtop.kernel.fields import rows
 from boxtop.kernel.random import below, seeded
 from boxtop.kernel.verbs import CHANCE, OVER, TIEBREAK, apply, chance, copy, guess, legal, result, turn, used_words
 
-from tests.support.invariants import COMPLAINTS, SOUND, WEIGHTS, deck_kept, seen_alike, sound_enough
+from tests.support.invariants import complaint_text, invariant
 
 LONGEST = 20_000  # choices in one game
 START, PLAYED, AGAIN, GUESSED = range(4)  # rows of states
@@ -34,9 +35,8 @@ class Watched:
 @cache
 def watcher(name: str) -> Callable[..., tuple[int, int]]:
     """The compiled loop for one kind of game. It is a closure over that game's own checks, so no cache keeps it."""
-    sound, weights = SOUND[name], WEIGHTS[name]
-    hidden = name == "battle_grid"
-    kept = deck_kept if hidden else sound_enough
+    sound, weights, kept = (invariant(name, what) for what in ("sound", "weights", "kept"))
+    seen_alike, hidden = invariant(name, "seen_alike"), boxtop.game(name).hidden
 
     @njit(nogil=True, error_model="numpy")  # type: ignore[untyped-decorator]
     def watch(
@@ -141,5 +141,5 @@ def watched(game: Game[Any], games: int, seed: int, start: State[Any] | None = N
         games,
         game.players,
     )
-    assert complaint == 0, f"{COMPLAINTS[complaint]}: {game!r}, {game.state(states[PLAYED]).position}"
+    assert complaint == 0, f"{complaint_text(game.name, complaint)}: {game!r}, {game.state(states[PLAYED]).position}"
     return Watched(games, choices)

@@ -13,7 +13,7 @@ from boxtop.engines.mcts import Mcts
 from boxtop.games.base import State
 from boxtop.terminal import main
 
-from tests.support.terminal_tables import Hasty
+from tests.support.terminal_matches import Hasty
 
 DICE = "...../...../...../...../..... 1 1 TTKWW"
 
@@ -66,7 +66,7 @@ def test_moves_limit_and_seed_are_passed_on(capsys: pytest.CaptureFixture[str]) 
 def test_for_people_values_are_percentages_and_moves_are_described(capsys: pytest.CaptureFixture[str]) -> None:
     out = advised(capsys, "yahtzee", "--position", DICE)
     assert out.startswith("The computer would play ")
-    assert "of 100 such games, draws counted half." in out
+    assert "of 100 such games, with draws counted as half." in out
     assert re.search(r"^ +\d+\.\d\d %  score W +Blue scores 2 for ", out, re.MULTILINE)
     out = advised(capsys, "chessplus")
     assert re.search(r"^ 50\.00 %  N&e2 +g1e2$", out, re.MULTILINE)
@@ -76,17 +76,17 @@ def test_for_people_values_are_percentages_and_moves_are_described(capsys: pytes
 def test_where_chance_decides_only_a_value_can_be_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(advised(capsys, "yahtzee", "--json")) == {"game": "yahtzee", "value": 0.625, "moves": []}
     assert advised(capsys, "yahtzee") == (
-        "Chance decides before Blue does. The position is worth 62.50 % for Blue, 37.50 % for Green.\n"
+        "Chance decides before Blue does. The position is worth 62.50 % for Blue and 37.50 % for Green.\n"
     )
-    assert "Chance decides in this position, and no player: add what happens to --moves, such as +0." in advised(
+    assert "Chance decides in this position, not a player. Add what happens to --moves, such as +0." in advised(
         capsys, "battle_chess", "--moves", "c1c6xd6", status=2
     )
 
 
 def test_a_finished_game_needs_no_advice(capsys: pytest.CaptureFixture[str]) -> None:
     said = advised(capsys, "chessplus", "--moves", "f3;e5;g4;Qh4", status=2)
-    assert said == "boxtop: The game is over in this position: there is no move to advise.\n"
-    assert "There is no game called 'ludo'" in advised(capsys, "ludo", status=2)
+    assert said == "boxtop: The game is over in this position, so there is no move to advise.\n"
+    assert "There's no game called 'ludo'" in advised(capsys, "ludo", status=2)
 
 
 def test_a_real_search_rates_every_move(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

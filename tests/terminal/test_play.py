@@ -19,9 +19,10 @@ from boxtop.terminal.hotseat import HotSeat
 from boxtop.terminal.menus import named_players
 from boxtop.terminal.players import USUAL_LEVEL, level_of
 from boxtop.terminal.screen import Cancelled, InputEnded, picture
+from boxtop.words import say, text
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.terminal_tables import (
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.support.terminal_matches import (
     COMPUTER,
     MATE,
     PERSON,
@@ -33,6 +34,8 @@ from tests.support.terminal_tables import (
     session,
     toss,
 )
+
+REPETITION = text(CHESSPLUS.reasons["threefold repetition"], "en")
 
 
 @pytest.fixture(autouse=True)
@@ -54,9 +57,9 @@ def test_what_is_refused_changes_nothing() -> None:
     playing, told = session("e2e5", "nonsense", "e4 e5", "h", "undo now", "", "999999999999999999999")
     assert notes(playing) == []
     assert "(CP-7)" in told
-    assert "'nonsense' is not a move" in told
-    assert "h can mean hint or help." in told
-    assert "did you mean undo alone?" in told
+    assert "'nonsense' isn't a move" in told
+    assert "Several commands start with h: hint and help." in told
+    assert "Or did you mean just undo?" in told
 
 
 def test_the_computer_answers_and_gives_hints() -> None:
@@ -64,7 +67,7 @@ def test_the_computer_answers_and_gives_hints() -> None:
     assert "The computer would play " in told
     assert "Black (Computer) plays " in told
     assert "Taken back: 2 steps." in told
-    assert "Done again: 2 steps." in told
+    assert "Redone: 2 steps." in told
     assert notes(playing) == []
 
 
@@ -72,21 +75,16 @@ def test_a_hint_says_what_a_move_is_worth_and_what_follows() -> None:
     state = CHESSPLUS.start()
     line = tuple(played.last for played in match_of("e4", "e5", "Nf3").line[1:] if played.last is not None)
     thought = Thought(line[0], 0.62, line, 0.4, (Rated(line[0], 0.62),))
-    assert list(advice(state, thought)) == [
+    assert list(map(str, advice(state, thought))) == [
         "The computer would play e4 (e2e4).",
-        "It expects to win 62 of 100 such games, draws counted half.",
-        "It expects e4, e5, Nf3.",
+        "It expects to win 62 of 100 such games, with draws counted as half.",
+        "It expects e4, e5, and Nf3.",
     ]
-    for value, words in (
-        (1.0, "That wins by force."),
-        (0.5, "That is a draw by force."),
-        (0.0, "That loses by force."),
-    ):
-        assert prospects(state, replace(thought, value=value, sure=1.0)) == words
-    assert (
-        prospects(boxtop.game("yahtzee", players=1).start(), thought) == "It expects 62 % of the best score there is."
-    )
-    assert prospects(boxtop.game("yahtzee", players=3).start(), thought) == "It expects to win 62 of 100 such games."
+    for value, id in ((1.0, "wins-by-force"), (0.5, "draws-by-force"), (0.0, "loses-by-force")):
+        assert prospects(state, replace(thought, value=value, sure=1.0)) == say(id)
+    alone, three = (boxtop.game("yahtzee", players=players).start() for players in (1, 3))
+    assert str(prospects(alone, thought)) == "It expects 62 % of the best possible score."
+    assert str(prospects(three, thought)) == "It expects to win 62 of 100 such games."
 
 
 def test_a_hint_tells_no_moves_of_somebody_with_secrets() -> None:
@@ -108,8 +106,8 @@ def test_the_computer_plays_at_its_level(monkeypatch: pytest.MonkeyPatch) -> Non
         return made[-1]
 
     monkeypatch.setattr(session_module, "engine_for", engine_for)
-    for text, level in (("computer", 4), ("level:2", 2), ("Computer:8", 8), ("c3", 3), ("computer:Expert", 7)):
-        players = tuple(named_players(f"Ann,{text}", CHESSPLUS))
+    for typed, level in (("computer", 4), ("level:2", 2), ("Computer:8", 8), ("c3", 3), ("computer:Expert", 7)):
+        players = tuple(named_players(f"Ann,{typed}", CHESSPLUS))
         playing, _ = session("e4", "d4", "hint", players=players)
         assert playing.match.players[1] == Player("Computer", "computer", level)
         assert made[-1].asked == [level, level]
@@ -164,21 +162,21 @@ def test_the_end_is_told_and_can_be_taken_back() -> None:
     playing, told = session(*MATE, "resign", "draw", "claim", "undo", "resign", "n", "resign", "y", "e4", "quit")
     assert "Black (Ben) wins: checkmate." in told
     assert told.count("Type new, save, look, undo or quit.") == 2
-    assert "Black (Ben) has given up." in told
-    assert "The game is over; undo takes the ending back." in told
+    assert "White (Ann) wins: Black (Ben) resigned." in told
+    assert "The game is over. Type undo to take the ending back." in told
     assert notes(playing) == ["f3", "e5", "g4"]
 
 
 def test_draws_by_agreement_and_by_claim() -> None:
     _, told = session("e4", "draw", "n", "draw", "maybe", "y", "quit")
     assert "Type y for yes or n for no." in told
-    assert "A draw: the players agreed on a draw." in told
+    assert "Draw: the players agreed a draw." in told
     _, told = session("claim", *TO_AND_FRO * 2, "claim", "quit")
-    assert "No draw can be claimed now." in told
-    assert "A draw can be claimed by threefold repetition: type claim." in told
-    assert "A draw: claimed since the same position came up three times." in told
+    assert "There is nothing to claim right now." in told
+    assert f"A draw can be claimed ({REPETITION}): type claim." in told
+    assert f"Draw: {REPETITION}." in told
     _, told = session("draw", players=(PERSON, COMPUTER))
-    assert "Only people can agree" in told
+    assert "The computer doesn't accept draws." in told
 
 
 @pytest.mark.parametrize(("answer", "plies"), [("y", 8), ("n", 9), (Cancelled, 9)])
@@ -187,16 +185,16 @@ def test_a_draw_made_by_the_own_move_can_be_claimed_before_the_computer_answers(
 ) -> None:
     match = match_of(*(TO_AND_FRO * 2)[:-1], players=(COMPUTER, PERSON))
     playing, told = session("Ng8", answer, match=match)
-    assert told.count("You can claim a draw by threefold repetition now. Do you?") == 1
+    assert told.count(f"You can claim a draw ({REPETITION}). Do you want to?") == 1
     assert len(notes(playing)) == plies
-    assert ("A draw: claimed since the same position came up three times." in told) == (answer == "y")
+    assert (f"Draw: {REPETITION}." in told) == (answer == "y")
 
 
 def test_saving_and_loading(tmp_path: Path) -> None:
     file, bad = tmp_path / "game.json", tmp_path / "bad.json"
     bad.write_text("{}")
     _, told = session("e4", f"save {file}", f"save {file}", "n", f"save {tmp_path}", f"save {tmp_path}/no/way", "quit")
-    assert "Write over it? (y/n)" in told
+    assert "already exists. Replace it? (y/n)" in told
     assert "Not saved." in told
     assert f"{tmp_path} is a folder." in told
     assert "No such file" in " ".join(told.split())  # the window may be too narrow for the path
@@ -205,7 +203,7 @@ def test_saving_and_loading(tmp_path: Path) -> None:
         "d4", f"load {file}", Cancelled, f"load {file}", "n", "e5", f"load {bad}", "n", "save", "", "y", "quit"
     )
     assert notes(playing) == ["e4", "e5"]
-    assert "This is no record" in told
+    assert "This isn't a record" in told
     assert len(read(file.read_text())[1]) == 3
 
 
@@ -234,7 +232,7 @@ def test_the_board_can_be_flipped() -> None:
     told = session("flip", "board", "f")[1]
     assert told.count("h    g    f    e    d    c    b    a") == 2
     assert session(players=(COMPUTER, PERSON))[0].flipped
-    assert "no other side" in session("flip", match=toss())[1]
+    assert "This board looks the same from every side." in session("flip", match=toss())[1]
 
 
 def test_help_names_every_command() -> None:

@@ -17,11 +17,11 @@ from boxtop.terminal.screen import Complete, InputEnded, Screen
 from boxtop.terminal.session import Session
 from boxtop.terminal.viewer import frame
 
-from tests.support.battle_grid import DEAR, SECOND, grid
-from tests.support.terminal_tables import COMPUTER, Hasty, Script, session, typed
+from tests.games.battle_grid.helpers import DEAR, SECOND, grid
+from tests.support.terminal_matches import COMPUTER, Hasty, Script, session, typed
 
 ANN, BEN = Player("Ann"), Player("Ben")
-QUESTION = "{}, it is your turn. Press Enter when nobody else looks: "
+QUESTION = "{}, it's your turn. Press Enter when nobody else is looking: "
 CLEARED = "(cleared)"
 OPENING = ("#1@b1>a1,b2", "", "#1@b5>a5,b4", "", "#5@b2>a2,b3", "")
 
@@ -73,7 +73,7 @@ class Nosy(Script):
             assert not self.names_in(0) | self.names_in(1)
             self.asked += 1
             return ""
-        return "y" if "Write over it?" in question else "n"
+        return "y" if "Replace it?" in question else "n"
 
     def names_in(self, player: int) -> set[str]:
         """Cards that only this player may know of, among all that is on the screen."""
@@ -110,7 +110,7 @@ class Nosy(Script):
 
 
 @pytest.mark.parametrize("size", [(80, 24), (140, 50), (60, 15)])
-def test_nobody_sees_cards_of_another(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_cards_of_others_are_not_shown(tmp_path: Path, size: tuple[int, int]) -> None:
     screen = Nosy(tmp_path / "game.json", size)
     screen.playing = Session(screen, battle(), random.Random(1))
     screen.playing.run()
@@ -123,7 +123,7 @@ def test_what_was_erased_is_not_kept_by_the_terminal() -> None:
     _, shown = typed("\r" + "#1@b1>a1,b2\r" + "\r" + "\x04" + "n\r", match=battle())
     assert shown.count("\x1b[2J") == shown.count("\x1b[3J") == 1
     cleared = shown.index("\x1b[3J")
-    assert shown.index("\x1b[2J") < cleared < shown.index("Second (Ben), it is your turn")
+    assert shown.index("\x1b[2J") < cleared < shown.index("Second (Ben), it's your turn")
     assert "Shoot" in shown[:cleared]
     assert "Shoot" not in shown[cleared:]
 
@@ -131,7 +131,7 @@ def test_what_was_erased_is_not_kept_by_the_terminal() -> None:
 def test_pasted_lines_are_not_done_for_somebody_else() -> None:
     playing, told = session("", "#1@b1>a1,b2\nresign\ny", "", "board", match=battle())
     assert playing.match.turn == 1
-    assert "give up" not in told
+    assert "resign?" not in told
 
 
 # -- when it is asked ------------------------------------------------------------------------------------------------
@@ -144,15 +144,15 @@ def test_the_screen_is_handed_over() -> None:
     assert [part.splitlines()[1] for part in others] == [
         QUESTION.format(who) for who in ("Second (Ben)", "First (Ann)", "Second (Ben)")
     ]
-    assert "Second (Ben) places Drop (Basic, 60 HP) on b5 and influences b4, a5." in others[1]
+    assert "Second (Ben) places Drop (Basic, 60 HP) on b5 and influences b4 and a5." in others[1]
     assert all("Second's hand:" not in part for part in (first, others[1]))
     assert all("First's hand:" not in part for part in (others[0], others[2]))
 
 
-def test_who_moves_twice_keeps_the_screen_and_is_told_why() -> None:
+def test_player_who_moves_twice_keeps_the_screen_and_is_told_why() -> None:
     _, told = session("", "#1@a1>a2,b1", "", "#1@c5>c4,b5", "", "#5@b1>b2,c1", match=battle(game=grid(second=DEAR)))
     assert told.count(CLEARED) == 2
-    assert "Second (Ben) cannot place and is skipped." in " ".join(told.split(CLEARED)[-1].split())
+    assert "Second (Ben) can't place a Pokémon and is skipped." in " ".join(told.split(CLEARED)[-1].split())
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_at_the_end_all_cards_lie_open() -> None:
 def test_giving_up_opens_no_hand() -> None:
     """It can be taken back."""
     playing, told = session("", "resign", "y", "board", "undo", "moves", match=battle())
-    assert "has given up" in told
+    assert "First (Ann) resigned." in told
     assert playing.match.result is None
     assert "Second's hand:" not in told
 

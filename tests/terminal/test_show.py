@@ -17,8 +17,8 @@ from boxtop.terminal.score import Score
 from boxtop.terminal.screen import PlainScreen, TerminalScreen
 from boxtop.terminal.viewer import caption, frame, look_through, margin
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.terminal_tables import Script, line_of
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.support.terminal_matches import Script, line_of
 
 
 def match_of(moves: str) -> HotSeat:
@@ -65,7 +65,7 @@ def test_one_moment(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert out.splitlines()[-1] == "After 2 of 4: e5."
     assert len(out.splitlines()) == 10
     assert main(["show", str(file), "--ply", "0"]) == 0
-    assert "The start; 4 steps follow." in capsys.readouterr().out
+    assert "The start of the game. 4 steps follow." in capsys.readouterr().out
 
 
 def test_a_game_that_is_not_finished(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -80,7 +80,7 @@ def test_a_game_that_is_not_finished(tmp_path: Path, capsys: pytest.CaptureFixtu
     [
         ('"e7e5"', '"e7e4"', "Event 2, 'e7e4': "),
         ('"checkmate"', '"stalemate"', "The game ended by checkmate"),
-        ("{", "[", "This is no record"),
+        ("{", "[", "This isn't a record"),
     ],
 )
 def test_a_bad_record(file: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, sentence: str) -> None:
@@ -123,16 +123,16 @@ def test_going_through_with_keys() -> None:
 
 def test_moments_in_words() -> None:
     match = match_of("f3 e5 g4 Qh4")
-    assert caption(match, 4) == "After 4 of 4: Qh4#. Black (Computer) wins: checkmate."
+    assert str(caption(match, 4)) == "After 4 of 4: Qh4#. Black (Computer) wins: checkmate."
     assert margin(match, 3, 2) == [("", "  1. Black:    e5"), ("bold", "> 2. White:    g4")]
 
 
 def test_moments_of_games_with_sentences() -> None:
     start = boxtop.game("yahtzee", players=1).start()
-    assert caption(Score(start, [Player("Ann")]), 0) == "The start; 0 steps follow."
+    assert str(caption(Score(start, [Player("Ann")]), 0)) == "The start of the game."
     match = HotSeat(line_of(start, "PTTMW"), [Player("Ann")])
-    assert caption(match, 0) == "The start; one step follows."
-    assert caption(match, 1) == "After 1 of 1: Blue (Ann) rolls PTTMW."
+    assert str(caption(match, 0)) == "The start of the game. One step follows."
+    assert str(caption(match, 1)) == "After 1 of 1: Blue (Ann) rolls PTTMW."
     shown = frame(match, 1, Script())
     assert "f flip" not in "".join(text for _, text in shown[-1])
     assert "f flip" in "".join(text for _, text in frame(match_of("e4"), 1, Script())[-1])
@@ -145,8 +145,8 @@ def test_long_captions_are_broken_and_rows_of_the_sheet_are_not(
     match = HotSeat(line, [Player("Ann"), Player("Ben")])
     lines = ["".join(text for _, text in line) for line in frame(match, 1, Script())]
     assert lines[-3:-1] == [
-        "After 1 of 6: Yellow (Ann): Serperior c1 goes to c6 and attacks Blue's",
-        "Samurott: a card decides.",
+        "After 1 of 6: Yellow (Ann) moves Serperior from c1 to c6 and attacks Blue's",
+        "Samurott. A card decides.",
     ]
     path = tmp_path / "game.json"
     path.write_text(match.record().to_json())

@@ -16,6 +16,7 @@ from boxtop.match.fair import Fair
 from boxtop.match.record import Fairness, Player, Record, read
 from boxtop.match.verify import chance_events
 from boxtop.terminal import main
+from boxtop.words import say, text
 
 from tests.support.fair_matches import COIN_ONLY, GAMES, WITH_CHANCE, fair_for, match_of, paper_of, record_of
 
@@ -48,13 +49,13 @@ def verified_json(capsys: Captured, file: Path, paper: dict[str, Any], status: i
 def test_a_fair_match(capsys: Captured, file: Path, name: str) -> None:
     fair, line = match_of(name)
     rolls = len(chance_events(line))
-    words = ", ".join(f'"{word}"' if word else "none" for word in fair.words)
+    words = text(say("words-are", words=[f'"{word}"' if word else "none" for word in fair.words]))
     assert rolls > 1
     assert verified(capsys, file, paper_of(name), FAIR) == [
         f"{line[0].game.title}, match match-0",
         f"Fingerprint of the seed: {fair.commitment}",
-        f"Words, in the order of the places: {words}",
-        f"Fair: the seed fits its fingerprint, the coin and all {rolls} outcomes of chance come from it.",
+        words,
+        f"Fair: the seed matches its fingerprint, and the coin toss and all {rolls} outcomes of chance come from it.",
         "Only you know whether this is the match and the fingerprint that you saw before you gave your word.",
     ]
 
@@ -62,23 +63,20 @@ def test_a_fair_match(capsys: Captured, file: Path, name: str) -> None:
 @pytest.mark.parametrize("name", COIN_ONLY)
 def test_a_game_with_nothing_but_a_coin(capsys: Captured, file: Path, name: str) -> None:
     assert verified(capsys, file, paper_of(name), FAIR)[3] == (
-        "Fair: the seed fits its fingerprint and the coin comes from it. Nothing but the coin was left to chance."
+        "Fair: the seed matches its fingerprint, and the coin toss comes from it. Nothing else was left to chance."
     )
     paper = paper_of(name)
     del paper["fair"]["order"]
-    assert verified(capsys, file, paper, FAIR)[3] == (
-        "Fair: the seed fits its fingerprint. Nothing was left to chance. No coin was tossed: the seats were chosen."
-    )
+    assert verified(capsys, file, paper, FAIR)[3] == str(say("fair-without-coin", count=0))
 
 
 def test_one_outcome_is_not_called_all(capsys: Captured, file: Path) -> None:
     fair, line = match_of("yahtzee")
     assert verified(capsys, file, record_of(line[:2], fair).to_json(), FAIR)[3] == (
-        "Fair: the seed fits its fingerprint, the coin and the one outcome of chance come from it."
+        "Fair: the seed matches its fingerprint, and the coin toss and the one outcome of chance come from it."
     )
-    assert verified(capsys, file, record_of(line[:2], fair, coin=False).to_json(), FAIR)[3] == (
-        "Fair: the seed fits its fingerprint, the one outcome of chance comes from it. "
-        "No coin was tossed: the seats were chosen."
+    assert verified(capsys, file, record_of(line[:2], fair, coin=False).to_json(), FAIR)[3] == str(
+        say("fair-without-coin", count=1)
     )
 
 
@@ -90,11 +88,11 @@ def test_the_first_bad_outcome_is_named(capsys: Captured, file: Path) -> None:
     before = line[events[-1] - 1]
     last = next(outcome for outcome, _ in before.outcomes() if outcome != line[events[-1]].last)
     record = record_of([*line[: events[-1]], before.play(last)], fair)
-    text = line[0].game.text
-    right, wrong = (text(choice) for choice in (line[events[-1]].last, last) if choice is not None)
+    written = line[0].game.text
+    right, wrong = (written(choice) for choice in (line[events[-1]].last, last) if choice is not None)
     assert verified(capsys, file, record.to_json(), UNFAIR)[3:] == [
-        f"Not fair: event {events[-1]}, outcome of chance number {len(events)}, does not come from the seed. "
-        f"The record says {wrong}, it should be {right}."
+        f"Not fair: event {events[-1]}, outcome of chance number {len(events)}, doesn't come from the seed. "
+        f"The record says {wrong}, but it should be {right}."
     ]
     record.fair = Fairness.of(other, other.order(4), over=True)  # another seed: now the first roll is wrong, too
     should = other.drawn(1, line[0].outcomes())
@@ -102,8 +100,7 @@ def test_the_first_bad_outcome_is_named(capsys: Captured, file: Path) -> None:
     assert first is not None
     assert should != first
     assert verified(capsys, file, record.to_json(), UNFAIR)[3:] == [
-        f"Not fair: event 1, outcome of chance number 1, does not come from the seed. "
-        f"The record says {text(first)}, it should be {text(should)}."
+        str(say("unfair-chance", event=1, number=1, said=written(first), should=written(should)))
     ]
 
 
@@ -113,11 +110,11 @@ def test_a_bad_outcome_after_which_the_rest_cannot_be_played_is_named(capsys: Ca
     paper = next(paper for paper in papers if set(paper["events"][1]["move"].removeprefix("keep ")) <= set("TKMWL"))
     right, chances = paper["events"][0]["chance"], sum("chance" in event for event in paper["events"])
     paper["events"][0]["chance"] = "PPPPP"
-    with pytest.raises(BadRecord, match="cannot be played: Event 2"):
+    with pytest.raises(BadRecord, match="can't be played: Event 2"):
         read(json.dumps(paper))
     assert verified(capsys, file, paper, UNFAIR)[-1] == (
-        "Not fair: event 1, outcome of chance number 1, does not come from the seed. "
-        f"The record says PPPPP, it should be {right}."
+        "Not fair: event 1, outcome of chance number 1, doesn't come from the seed. "
+        f"The record says PPPPP, but it should be {right}."
     )
     told = verified_json(capsys, file, paper, UNFAIR)
     assert told["wrong"] == {"what": "chance", "event": 1, "k": 1, "said": "PPPPP", "should": right}
@@ -129,8 +126,8 @@ def test_a_bad_outcome_after_which_the_rest_cannot_be_played_is_named(capsys: Ca
     [
         ({"chance": "banana\x1b[31m"}, r"'banana\x1b[31m'"),  # nothing in a record can speak to a terminal
         ({"chance": "+70"}, "'+70'"),
-        ({"move": "keep -"}, "nothing"),
-        ({}, "nothing"),
+        ({"move": "keep -"}, "nothing there"),
+        ({}, "nothing there"),
     ],
 )
 def test_an_outcome_that_cannot_be_is_named(capsys: Captured, file: Path, event: dict[str, Any], said: str) -> None:
@@ -138,12 +135,12 @@ def test_an_outcome_that_cannot_be_is_named(capsys: Captured, file: Path, event:
     right = paper["events"][0]["chance"]
     paper["events"][0] = event
     assert verified(capsys, file, paper, UNFAIR)[-1] == (
-        "Not fair: event 1, outcome of chance number 1, does not come from the seed. "
-        f"The record says {said}, it should be {right}."
+        "Not fair: event 1, outcome of chance number 1, doesn't come from the seed. "
+        f"The record says {said}, but it should be {right}."
     )
 
 
-def test_without_a_word_nobody_is_asked_about_it(capsys: Captured, file: Path) -> None:
+def test_no_question_about_words_where_none_were_given(capsys: Captured, file: Path) -> None:
     fair = Fair(bytes(32), ("", ""), "match-0")
     line = boxtop.game("chessplus").start(), boxtop.game("chessplus").start().play("e2e4")
     assert verified(capsys, file, record_of(line, fair).to_json(), FAIR)[-1] == (
@@ -157,7 +154,7 @@ def test_a_seed_that_does_not_fit(capsys: Captured, file: Path) -> None:
     right = paper["fair"]["commitment"]
     paper["fair"]["commitment"] = "0" * 64
     assert verified(capsys, file, paper, UNFAIR)[-1] == (
-        f"Not fair: the seed does not fit its fingerprint. The record says {'0' * 64}, it should be {right}."
+        f"Not fair: the seed doesn't match its fingerprint. The record says {'0' * 64}, but it should be {right}."
     )
 
 
@@ -165,8 +162,8 @@ def test_a_coin_that_fell_otherwise(capsys: Captured, file: Path) -> None:
     paper = paper_of("battle_grid")
     said = paper["fair"]["order"][::-1]
     paper["fair"]["order"] = said
-    told = f"The record says {said[0]}, {said[1]}, it should be {said[1]}, {said[0]}."
-    assert verified(capsys, file, paper, UNFAIR)[-1] == f"Not fair: the coin gives another order of seats. {told}"
+    told = f"The record says {said[0]}, {said[1]}, but it should be {said[1]}, {said[0]}."
+    assert verified(capsys, file, paper, UNFAIR)[-1] == f"Not fair: the coin toss gives another order of seats. {told}"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -174,14 +171,8 @@ def test_a_record_without_a_fair_part(capsys: Captured, file: Path, name: str) -
     paper = paper_of(name)
     del paper["fair"]
     (told,) = verified(capsys, file, paper, UNKNOWN)
-    assert told.startswith("Cannot be checked: this record has no `fair` part")
-    rolls = len(chance_events(match_of(name)[1]))
-    end = (
-        f"It has {rolls} outcomes of chance."
-        if rolls
-        else "Nothing but the coin, if one was tossed for the seats, was left to chance."
-    )
-    assert told.endswith(end)
+    assert told.startswith('Can\'t be checked: this record has no "fair" part')
+    assert told == str(say("cannot-be-checked", count=len(chance_events(match_of(name)[1]))))
 
 
 def test_a_match_that_is_not_over(capsys: Captured, file: Path) -> None:
@@ -190,14 +181,14 @@ def test_a_match_that_is_not_over(capsys: Captured, file: Path) -> None:
     record = Record.of(line[:7], players, fair=Fairness.of(fair, fair.order(4), over=False))
     told = verified(capsys, file, record.to_json(), UNKNOWN)
     assert told[1] == f"Fingerprint of the seed: {fair.commitment}"
-    assert told[-1] == "Cannot be checked yet: the match is not over, so its seed is still secret."
+    assert told[-1] == "Can't be checked yet: the match isn't over, so its seed is still secret."
 
 
 def test_a_finished_match_without_its_seed_is_not_accepted(capsys: Captured, file: Path) -> None:
     paper = paper_of("battle_chess")
     del paper["fair"]["seed"]
     assert verified(capsys, file, paper, UNFAIR)[-1] == (
-        "Not fair: the match is over, but the record does not tell the seed."
+        "Not fair: the match is over, but the record doesn't reveal the seed."
     )
 
 
@@ -233,9 +224,12 @@ def test_from_the_standard_input(capsys: Captured, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "This is no record"),
-        ("[]", "This is no record"),
-        (json.dumps({**paper_of("chessplus"), "version": 9}), "version 9; this program knows 3"),
+        ("", "This isn't a record"),
+        ("[]", "This isn't a record"),
+        (
+            json.dumps({**paper_of("chessplus"), "version": 9}),
+            "It has version 9. This program can read versions up to 3.",
+        ),
         (json.dumps({**paper_of("chessplus"), "events": [{"move": "e2e5"}]}), "Event 1, 'e2e5'"),
     ],
 )

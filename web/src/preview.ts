@@ -4,6 +4,8 @@
 import { mount } from 'svelte';
 import './style/tokens.css';
 import './style/base.css';
+import { loadWords } from './i18n';
+import { language } from './i18n/language';
 import { shelf, uiOf } from './lib/games';
 
 const asked = new URLSearchParams(location.search);
@@ -13,7 +15,9 @@ const all = (await views[`../tests/games/${game}/views.json`]!()) as Record<stri
 const name = asked.get('view') ?? Object.keys(all)[0]!;
 const { view, seat, called } = all[name];
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'light';
+document.documentElement.lang = language;
 document.body.style.margin = '0';
+await loadWords();
 
 const { Board } = await uiOf(game);
 mount(Board, {

@@ -1,6 +1,6 @@
 // Nothing here runs: `tsc` proves that the types made from the server's own code are ones to work with. It also
 // complains of every "@ts-expect-error" under which there is no error, so what must not pass is tested, too.
-import type { Do, FromClient, FromServer, MatchNews, Problem, Setup } from '../src/lib/protocol';
+import type { Do, FromClient, FromServer, MatchNews, Problem, Setup } from '../src/lib/protocol.gen';
 
 function never(nothing: never): never {
 	throw new Error(`not a message: ${JSON.stringify(nothing)}`);

@@ -1,7 +1,8 @@
 """Connect Four, as a game for Boxtop in a package of its own. `docs/adding-a-game.md` walks through it.
 
 The compiled rules are in `rules.py`, the state for people in `game_state.py`, reading positions and moves in `text.py`,
-the drawing that the page plays on in `draw.py`, what researchers need in `lab.py`.
+the drawing that the page plays on in `draw.py`, what researchers need in `lab.py`, and every sentence in `words`, in
+English and in Japanese.
 """
 
 from collections.abc import Mapping
@@ -9,9 +10,11 @@ from types import ModuleType
 from typing import ClassVar
 
 from boxtop.games.base import Choice, Game, part
+from boxtop.words import Text
 
 from . import rules
 from .game_state import ConnectFourState
+from .messages import say
 from .rules import COLUMNS
 from .text import START, parse_move, read_position
 
@@ -20,12 +23,12 @@ class ConnectFour(Game[ConnectFourState]):
     """The table of contents: what the game is called, and a line for each part."""
 
     name = "connect_four"
-    title = "Connect Four"
-    summary = "four in a line win"
+    title = say("title")
+    summary = say("summary")
     seats = ("Red", "Yellow")
-    reasons: ClassVar[Mapping[str, str]] = {
-        "four in a line": "there are four discs in a line",
-        "board full": "the board is full",
+    reasons: ClassVar[Mapping[str, Text]] = {
+        "four in a line": say("reason-four-in-a-line"),
+        "board full": say("reason-board-full"),
     }
     choices = COLUMNS
     rules: ClassVar[ModuleType] = rules

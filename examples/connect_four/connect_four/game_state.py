@@ -1,11 +1,12 @@
 """A moment of Connect Four for people: texts, refusals, sentences, the drawing."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from boxtop.games.base import OPEN, Choice, Look, Refusal, State, Viewer
+from boxtop.words import Message, Names
 
 from . import draw, rules
+from .messages import say
 from .rules import COLUMNS, HEIGHT, ROWS
 
 if TYPE_CHECKING:
@@ -38,16 +39,17 @@ class ConnectFourState(State["ConnectFour"]):
 
     def refuse(self, choice: Choice) -> Refusal:
         if self.turn is None:
-            return Refusal("CF-3", "The game is over.")
+            return Refusal("CF-3", say("game-is-over"))
         if not 0 <= choice < COLUMNS:
-            return Refusal("CF-1", f"There is no column {choice + 1}.")
-        return Refusal("CF-2", f"Column {choice + 1} is full.")
+            return Refusal("CF-1", say("no-such-column", column=choice + 1))
+        return Refusal("CF-2", say("column-is-full", column=choice + 1))
 
     def reason(self) -> str:
         return "four in a line" if any(map(rules.four_in_line, self.facts["discs"])) else "board full"
 
-    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        return f"{(names or self.game.seats)[self.turn or 0]} drops a disc into column {choice + 1}."
+    def describe(self, choice: Choice, names: Names = ()) -> Message:
+        player = self.game.named_players(names)[self.turn or 0]
+        return say("drops", player=player, column=choice + 1)
 
     def short(self, choice: Choice) -> str:
         return str(choice + 1)

@@ -30,6 +30,7 @@ import msgspec
 from ..errors import BadProgram, BadText
 from ..games.base import CHANCE, Choice, Game, State, TextOption, Value
 from ..kernel.stop import Flag, flag, interruptible
+from ..words import say
 from .bots import bot
 from .engine import Limit, Thought
 from .greedy import Greedy
@@ -98,7 +99,7 @@ class ArenaMatch:
 
     def __post_init__(self) -> None:
         if self.game.players < self.fewest:
-            raise BadText(f"Two bots need a game for two or more; this {self.game.title} is for one.")
+            raise BadText(say("arena-needs-two-players", game=self.game.title))
         if self.opening is not None and self.opening < 0:
             raise ValueError("an opening has no fewer than 0 moves")
 
@@ -247,7 +248,7 @@ class Arena:
         candidates = [self._random_line(game, number, attempt, wanted) for attempt in attempts]
         going = [(line, end) for line, end in candidates if end.turn is not None]
         if not going:
-            raise BadText(f"{wanted} random moves end a game of {game.title}: give a shorter --opening.")
+            raise BadText(say("opening-too-long", moves=wanted, game=game.title))
         return min(going, key=lambda one: abs(self._evaluation(one[1]) - fair))[0]
 
     def _random_line(self, game: Game[Any], number: int, attempt: int, wanted: int) -> tuple[list[Choice], State[Any]]:
@@ -298,8 +299,9 @@ class Arena:
         thought = self.bots[who].think(state, seed=seed >> 1, stop=stop)  # seeds are below 2**63
         refusal = state.explain(thought.move)
         if refusal is not None:
-            text = (self.match.a, self.match.b)[who]
-            raise BadProgram(f"{text} makes a move that is not legal in {state.position}: {refusal}")
+            why = say("with-rule", sentence=refusal.reason, rule=refusal.rule) if refusal.rule else refusal.reason
+            bot = (self.match.a, self.match.b)[who]
+            raise BadProgram(say("bot-breaks-rules", bot=bot, position=state.position, why=why))
         return thought
 
 
@@ -357,7 +359,7 @@ def run_jobs(make: Callable[[], Worker[Done]], numbers: Iterable[int], jobs: int
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in done)
             except BrokenProcessPool as error:
-                raise BadProgram("A process that played for the arena has died.") from error
+                raise BadProgram(say("arena-process-died")) from error
 
 
 @contextmanager

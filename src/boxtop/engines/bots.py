@@ -28,12 +28,12 @@ from .. import engine
 from ..errors import BadText, BoxtopError, quoted
 from ..games.base import Game, State
 from ..kernel.stop import Flag
-from .engine import NAMES, Engine, Limit, Rated, Thought
+from ..words import Message, Player, say
+from .engine import LEVELS, Engine, Limit, Rated, Thought, no_level
 from .greedy import Greedy
 from .mcts import Mcts
 
 DEFAULT_LIMIT = Limit(seconds=0.1)
-KINDS = f"level:1 to level:{len(NAMES)}, engine, mcts, greedy, random"
 # The name of a bot, whether a colon follows, and whether it takes a limit.
 NAMED = {
     ("level", ":"): False,
@@ -107,9 +107,9 @@ def limit_in(text: str) -> tuple[str, Limit | None]:
     if amount is None:
         return who, None
     if unit != "s" and "." in amount:
-        raise BadText(f"{quoted(text)}: nodes and depth are whole numbers.")
+        raise BadText(say("whole-numbers", bot=quoted(text)))
     if float(amount) == 0:
-        raise BadText(f"{quoted(text)}: a limit is more than 0.")
+        raise BadText(say("limit-above-zero", bot=quoted(text)))
     if unit == "s":
         return who, Limit(seconds=float(amount))
     return who, Limit(nodes=int(amount)) if unit == "n" else Limit(depth=int(amount))
@@ -124,7 +124,7 @@ def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int 
     if (kind, colon) not in NAMED:
         return _added(kind, rest, game, meant, text)
     if own is not None and not NAMED[kind, colon]:
-        raise BadText(f"{quoted(text)}: {kind} takes no limit.")
+        raise BadText(say("takes-no-limit", bot=quoted(text), kind=kind))
     match kind:
         case "level":
             number = level(rest)
@@ -144,23 +144,21 @@ def _added(kind: str, rest: str, game: Game[Any], limit: Limit, text: str) -> Bo
         return game.bots[kind](rest, game, limit)
     found = {entry.name: entry for entry in entry_points(group="boxtop.bots")}
     if kind not in found:
-        there_are = ", ".join([KINDS, *game.bots, *sorted(found)])
-        raise BadText(f"There is no bot {quoted(text)} for {game.title}; there are {there_are}.")
+        plain = [kind for kind, colon in NAMED if not colon]
+        there_are: list[str | Message | Player] = [say("level-bots", most=LEVELS), *plain, *game.bots, *sorted(found)]
+        raise BadText(say("no-such-bot", bot=quoted(text), game=game.title, bots=there_are))
     try:
         make = found[kind].load()
     except BoxtopError:
         raise
     except Exception as error:  # another package may raise anything while it is imported
-        raise BadText(f"The bot {kind} is installed but cannot be loaded: {error}.") from error
+        raise BadText(say("bot-not-loaded", bot=kind, why=str(error).removesuffix("."))) from error
     return make(rest, game, limit)
 
 
 def level(text: str) -> int:
     """The number of a level."""
     digits = text.strip()
-    if not (digits.isascii() and digits.isdigit() and 1 <= int(digits[:9]) <= len(NAMES)):
-        raise BadText(
-            f"There is no level {quoted(text)}: levels go from 1 ({NAMES[0].lower()}) "
-            f"to {len(NAMES)} ({NAMES[-1].lower()})."
-        )
+    if not (digits.isascii() and digits.isdigit() and 1 <= int(digits[:9]) <= LEVELS):
+        raise BadText(no_level(quoted(text)))
     return int(digits)

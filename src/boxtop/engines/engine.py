@@ -21,13 +21,29 @@ import numpy as np
 from ..errors import BadText, WrongGame
 from ..games.base import CHANCE, Choice, State
 from ..kernel.stop import Flag, flag
+from ..words import Message, say
 
 UNLIMITED = 1 << 60  # nodes
 LONGEST = 2.0  # seconds that a level may take
 TIME_IS_UP = 2  # what a timer sets a stop flag to; others set it to 1
-NAMES = ("First time", "Beginner", "Casual", "Regular", "Skilled", "Club player", "Expert", "Full strength")
-# What the computer is called at each level in matches with people.
+LEVELS = 8  # of every engine
+# What the computer is called at each level in records and in the store; people read `computer_name`.
 COMPUTERS = ("Pip", "Button", "Domino", "Marble", "Whirl", "Tock", "Quill", "Lumen")
+
+
+def level_name(level: int) -> Message:
+    """What a level is called."""
+    return say(f"level-{level}")
+
+
+def computer_name(level: int) -> Message:
+    """What the computer is called at a level, in matches with people."""
+    return say(f"computer-{level}")
+
+
+def no_level(given: str) -> Message:
+    """That there is no such level."""
+    return say("no-such-level", level=given, easiest=level_name(1), most=LEVELS, hardest=level_name(LEVELS))
 
 
 @dataclass(frozen=True)
@@ -148,7 +164,7 @@ class Engine(ABC):
     ) -> Thought:
         """Choose a move at a level from 1 to 8, in `seconds` at most."""
         if not 1 <= level <= len(self.levels):
-            raise BadText(f"There is no level {level}: levels go from 1 to {len(self.levels)}.")
+            raise BadText(no_level(str(level)))
         how = self.levels[level - 1]
         task = Task(
             flag() if stop is None else stop,
@@ -178,7 +194,7 @@ class Engine(ABC):
     def _check_game(self, state: State[Any]) -> None:
         """WrongGame unless the engine can play it: its compiled code would misread the record of another game."""
         if self.plays not in (None, state.game.name):
-            raise WrongGame(f"This engine plays {self.plays}, and the state is one of {state.game.name}.")
+            raise WrongGame(say("engine-of-another-game", plays=str(self.plays), game=state.game.name))
 
 
 @contextmanager

@@ -142,7 +142,7 @@ class Playouts:
         return still
 
     def state(self, i: int) -> State[Any]:
-        """Game `i` as it stands now."""
+        """The current state of game `i`."""
         return self.game.state(self.states[i])
 
     def run(self) -> None:

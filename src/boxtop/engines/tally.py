@@ -11,6 +11,7 @@ import msgspec
 
 from ..errors import BadRecord, quoted
 from ..games.base import Value
+from ..words import say
 from .arena import ArenaMatch, Pace, Pair
 from .bots import DEFAULT_LIMIT
 from .ratings import SequentialTest, elo, interval, superiority
@@ -187,7 +188,7 @@ def _read(path: Path, heading: Heading) -> tuple[list[Pair], int]:
     whole = data.rfind(b"\n") + 1
     lines = data[:whole].splitlines()
     if data and not lines and not msgspec.json.encode(heading).startswith(data):
-        raise BadRecord(f"{path} is not the file of a match", ["Its first line is not whole."])
+        raise BadRecord(say("not-a-log", file=str(path)), [say("first-line-incomplete")])
     pairs: list[Pair] = []
     for number, line in enumerate(lines, 1):
         try:
@@ -196,7 +197,8 @@ def _read(path: Path, heading: Heading) -> tuple[list[Pair], int]:
             else:
                 pairs.append(msgspec.json.decode(line, type=Pair))
         except (msgspec.DecodeError, UnicodeError) as error:
-            raise BadRecord(f"{path} is not the file of a match", [f"Line {number}: {error}."]) from error
+            wrong = say("line-unreadable", line=number, why=str(error))
+            raise BadRecord(say("not-a-log", file=str(path)), [wrong]) from error
     return pairs, whole
 
 
@@ -205,8 +207,10 @@ def _compare(path: Path, found: Heading, wanted: Heading) -> None:
     one, other = msgspec.to_builtins(found), msgspec.to_builtins(wanted)
     differ = [name for name in one if one[name] != other[name]]
     if differ:
-        reasons = [f"There {name} is {quoted(one[name])}, here {quoted(other[name])}." for name in differ]
-        raise BadRecord(f"{path} is the file of another match", reasons)
+        reasons = [
+            say("differs-there", name=name, there=quoted(one[name]), here=quoted(other[name])) for name in differ
+        ]
+        raise BadRecord(say("log-of-another-match", file=str(path)), reasons)
 
 
 def missing(pairs: Iterable[Pair], wanted: int) -> list[int]:

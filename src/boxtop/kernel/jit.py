@@ -10,45 +10,18 @@ from typing import Any, TypeVar
 
 import numpy as np
 from numba import config, njit, typeof, types
-from numba.core.registry import CPUDispatcher
 
-from . import compile_notice
-from .cache import BoxtopCache
+from .numba_internals import Compiled, customise
+from .numba_internals import listeners as listeners
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 INTERPRETED: bool = bool(config.DISABLE_JIT)
 
-compiled_functions: "list[Compiled]" = []  # of this process; each is compiled, or will be on first use
-listeners: list[Callable[[], None]] = []  # called whenever one of them has been compiled or loaded
+compiled_functions: list[Compiled] = []  # of this process; each is compiled, or will be on first use
 
 if INTERPRETED:
     np.seterr(over="ignore")  # words wrap around, as in compiled code
-
-
-class Compiled(CPUDispatcher):  # type: ignore[misc]
-    """A compiled function that is not specialised on constant arguments.
-
-    Numba would compile `f(s, 0)`, `f(s, 1)` and `f(s, x)` separately. That takes long, and a recursive function
-    compiled in two versions crashes when it is loaded from the cache (numba issue 6061).
-    """
-
-    def compile(self, sig: Any) -> Any:
-        with compile_notice.timed_compilation():
-            result = super().compile(sig)
-        for listener in listeners:
-            listener()
-        return result
-
-    def get_call_template(self, args: Any, kws: Any) -> Any:
-        return super().get_call_template(*_unliteral(args, kws))
-
-    def fold_argument_types(self, args: Any, kws: Any) -> Any:
-        return super().fold_argument_types(*_unliteral(args, kws))
-
-
-def _unliteral(args: Any, kws: Any) -> tuple[Any, Any]:
-    return tuple(map(types.unliteral, args)), {name: types.unliteral(kind) for name, kind in kws.items()}
 
 
 def prepare(function: Callable[..., Any], *examples: Any) -> None:
@@ -71,10 +44,9 @@ def jit_holding_gil(function: Function) -> Function:
 def _compiled(function: Function, *, nogil: bool) -> Function:
     compiled = njit(nogil=nogil, error_model="numpy", no_cfunc_wrapper=True)(function)
     if not INTERPRETED:
-        compiled.__class__ = Compiled
+        # Code from a notebook cell is not cached.
+        customise(compiled, cached=Path(function.__code__.co_filename).is_file())
         compiled_functions.append(compiled)
-        if Path(function.__code__.co_filename).is_file():  # code from a notebook cell is not cached
-            compiled._cache = BoxtopCache(function)
     return compiled
 
 

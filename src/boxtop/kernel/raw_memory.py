@@ -17,8 +17,9 @@ from .jit import INTERPRETED
 if not INTERPRETED:
     from llvmlite import ir
     from numba import carray, types
-    from numba.core import cgutils
     from numba.extending import intrinsic
+
+    from .numba_internals import declare_function
 
 
 DATA_OFFSET = 16  # bytes from the beginning of a NumPy array object to its data pointer
@@ -72,7 +73,7 @@ def _prefetch(context: Any, start: Any, index: Any) -> Any:
         number = ir.IntType(32)
         pointer = builder.bitcast(_pointer(builder, target, values), ir.IntType(8).as_pointer())
         kind = ir.FunctionType(ir.VoidType(), [pointer.type, number, number, number])
-        function = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0")
+        function = declare_function(builder, kind, "llvm.prefetch.p0")
         builder.call(function, [pointer, number(0), number(3), number(1)])  # for reading; highest locality; data cache
         return target.get_dummy_value()
 

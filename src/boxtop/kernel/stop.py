@@ -18,6 +18,8 @@ if not INTERPRETED:
     from numba import types
     from numba.extending import intrinsic
 
+    from .numba_internals import array_data
+
 Flag = NDArray[np.int64]
 Result = TypeVar("Result")
 
@@ -29,8 +31,8 @@ def flag() -> Flag:
 
 def _raised(context: Any, stop: Any) -> Any:
     def build(target: Any, builder: Any, signature: Any, args: Any) -> Any:
-        array = target.make_array(signature.args[0])(target, builder, args[0])
-        return builder.load_atomic(array.data, "monotonic", 8)
+        data = array_data(target, builder, signature.args[0], args[0])
+        return builder.load_atomic(data, "monotonic", 8)
 
     return types.int64(stop), build
 

@@ -40,8 +40,9 @@ from .turn_codes import TIEBREAK as TIEBREAK
 if not INTERPRETED:
     from llvmlite import ir
     from numba import from_dtype, types
-    from numba.core.typing import signature
     from numba.extending import intrinsic
+
+    from .numba_internals import call_address, compile_for, row_address
 
 Rows = NDArray[Any]
 VTableArray = NDArray[Any]  # of one VTable
@@ -212,24 +213,14 @@ def _address(module: ModuleType, name: str, function: Any) -> int:
     args = [from_dtype(kind) if isinstance(kind, np.dtype) else getattr(types, kind) for kind in takes]
     if not hasattr(function, "compile"):
         raise BadGame(f"{module.__name__}.{name} is not compiled: put @jit above it.")
-    function.compile(tuple(args))
-    made = function.get_compile_result(signature(None, *args))
-    returned = types.unliteral(made.signature.return_type)
+    returned, address = compile_for(function, args)
     if str(returned) != verb.returns:
         hint = " (signed(...) makes one)" if verb.returns == "int64" else ""
         raise BadGame(f"{module.__name__}.{name} returns {returned}, not {verb.returns}{hint}.")
-    return int(made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
+    return address
 
 
 # -- the verbs for generic code ------------------------------------------------------------------------------------
-
-
-def _row(target: Any, builder: Any, kind: Any, array: Any, index: Any) -> Any:
-    """The address of row `index` of an array."""
-    made = target.make_array(kind)(target, builder, array)
-    stride = builder.extract_value(made.strides, 0)
-    start = builder.ptrtoint(made.data, ir.IntType(64))
-    return builder.inttoptr(builder.add(start, builder.mul(index, stride)), target.get_value_type(types.voidptr))
 
 
 def _compiled(name: str, verb: Verb) -> Callable[..., Any]:
@@ -242,11 +233,11 @@ def _compiled(name: str, verb: Verb) -> Callable[..., Any]:
 
     def typed(context: Any, g: Any, states: Any, i: Any, *rest: Any) -> Any:
         def build(target: Any, builder: Any, sig: Any, values: Any) -> Any:
-            passed = [_row(target, builder, states, values[1], values[2])]
+            passed = [row_address(target, builder, states, values[1], values[2])]
             index = 3
             for kind in verb.takes:
                 if kind in LISTS:
-                    passed.append(_row(target, builder, sig.args[index], values[index], values[index + 1]))
+                    passed.append(row_address(target, builder, sig.args[index], values[index], values[index + 1]))
                     index += 2
                 else:
                     passed.append(values[index])
@@ -256,12 +247,7 @@ def _compiled(name: str, verb: Verb) -> Callable[..., Any]:
                 builder.bitcast(values[0], ir.IntType(8).as_pointer()), [ir.Constant(ir.IntType(32), offset)]
             )
             address = builder.load(builder.bitcast(slot, ir.IntType(64).as_pointer()))
-            convention = target.call_conv
-            rule = builder.inttoptr(address, convention.get_function_type(returns, kinds).as_pointer())
-            status, out = convention.call_function(builder, rule, returns, kinds, passed)
-            with builder.if_then(status.is_error, likely=False):
-                convention.return_status_propagate(builder, status)
-            return out
+            return call_address(target, builder, address, returns, kinds, passed)
 
         kinds = [given if kind is None else kind for kind, given in zip(wanted, rest, strict=True)]
         return returns(g, states, types.int64, *kinds), build

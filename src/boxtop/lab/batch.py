@@ -20,6 +20,7 @@ from ..kernel.fields import rows
 from ..kernel.jit import INTERPRETED
 from ..kernel.random import seeded
 from ..kernel.verbs import chance_buffer, check_lists, move_buffer
+from ..words import say
 from . import stepping
 from .action_encoding import NO_MOVE, ActionEncoding, same_for_all_players
 from .batch_pointers import batch_pointers
@@ -283,14 +284,14 @@ class Batch:
         """The error for an action that cannot be made in game `i`."""
         state = self.state(i)
         if not 0 <= action < self.actions:
-            return BadText(f"There is no action {action} (game {i}): actions go from 0 to {self.actions - 1}.")
+            return BadText(say("no-such-action", action=str(action), number=str(i), last=str(self.actions - 1)))
         move = self.action_encoding.move(int(self.turns[i]), action)
         if move == NO_MOVE:
-            return BadText(f"Action {action} means nothing to this player (game {i}).")
+            return BadText(say("action-without-meaning", action=str(action), number=str(i)))
         refused = state.explain(move)
-        return IllegalMove(
-            f"Action {action} ({self.game.text(move)}) in game {i}: {refused.sentence if refused else ''}"
-        )
+        why = refused.reason if refused else ""
+        where = {"action": str(action), "move": self.game.text(move), "number": str(i)}
+        return IllegalMove(say("action-refused", **where, why=why))
 
     def _in_parts(self, work: Callable[..., None]) -> None:
         """Run a compiled function on all games, each thread on its part of them."""

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 from ..engines.arena import Worker
 from ..errors import BadProgram, BadText, quoted
 from ..extras import extra
+from ..words import say
 
 LOCAL = "local"  # in place of an address: start Ray on this machine, and stop it afterwards
 ATTEMPTS = 4  # at one job, each ended by the death of its process
@@ -53,7 +54,7 @@ def _result(ray: Any, reference: Any, number: int) -> Any:
     except ray.exceptions.RayTaskError as error:
         raise error.as_instanceof_cause() from None  # the error of the remote process, as if it were local
     except ray.exceptions.RayError as error:
-        raise BadProgram(f"Ray could not finish work {number}: {ATTEMPTS} processes died over it.") from error
+        raise BadProgram(say("ray-gave-up", number=number, attempts=ATTEMPTS)) from error
 
 
 @contextmanager
@@ -69,7 +70,8 @@ def _ray(address: str, jobs: int | None) -> Iterator[Any]:
         try:
             ray.init(address=address, **quiet)
         except (ConnectionError, ValueError, RuntimeError) as error:
-            raise BadText(f"There is no Ray at {quoted(address)}: {str(error).splitlines()[0]}") from error
+            why = str(error).splitlines()[0]
+            raise BadText(say("no-ray", address=quoted(address), why=why)) from error
     try:
         yield ray
     finally:

@@ -17,6 +17,7 @@ from .. import usable
 from ..errors import BadText
 from ..extras import extra
 from ..games.base import Game, State
+from ..words import say
 from .batch import BY_LOT, EVERYBODY, Batch
 from .environment_names import camel_case
 from .layout import Floats
@@ -35,7 +36,7 @@ def chosen_game(game: str | Game[Any], options: dict[str, object]) -> Game[Any]:
     if isinstance(game, str):
         return game_called(game, **options)
     if options:
-        raise BadText("Options are for a game given by its name: this one has its own.")
+        raise BadText(say("own-options-already"))
     return game
 
 
@@ -44,7 +45,7 @@ def chosen_seat(seat: int | None, game: Game[Any]) -> int:
     if seat is None:
         return BY_LOT
     if seat not in range(game.players):
-        raise BadText(f"There is no seat {seat} in {game.title}: seats go from 0 to {game.players - 1}.")
+        raise BadText(say("no-such-seat", seat=str(seat), game=game.title, last=game.players - 1))
     return seat
 
 
@@ -71,9 +72,9 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
     ) -> None:
         check_mode(render_mode)
         if illegal not in ("lose", "refuse"):
-            raise BadText(f"An illegal action can lose or be refused, not {illegal!r}.")
+            raise BadText(say("illegal-lose-or-refuse", given=repr(illegal)))
         if opponent == SELF:
-            raise BadText("One learner cannot play itself: the vector environment can, or PettingZoo's.")
+            raise BadText(say("learner-not-itself"))
         self.game = chosen_game(game, options)
         self.render_mode = render_mode
         self._illegal: Illegal = illegal
@@ -120,7 +121,7 @@ class BoxtopEnv(gymnasium.Env[Floats, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
         games = self._games
         if games.turns[0] < 0:
-            raise BadText("This game is over: call reset() to begin another.")
+            raise BadText(say("reset-after-end"))
         games.step(int(action), illegal="refuse" if self._illegal == "refuse" else "lose")
         if self._opponents is not None:
             self._let_opponents_play()

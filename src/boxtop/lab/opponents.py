@@ -6,6 +6,7 @@ from typing import Any
 from ..engines.bots import Bot, bot
 from ..errors import BadText
 from ..games.base import Choice, Game, State
+from ..words import say
 
 Opponent = str | int | Callable[[State[Any], int], Choice]
 RANDOM = "random"
@@ -19,7 +20,7 @@ class Opponents:
         self._play: Callable[[State[Any], int], Choice]
         self._bot: Bot | None = None
         if isinstance(opponent, bool) or not (isinstance(opponent, str | int) or callable(opponent)):
-            raise BadText(f"An opponent is a level, the name of a bot or a function, not {opponent!r}.")
+            raise BadText(say("not-an-opponent", given=repr(opponent)))
         if isinstance(opponent, str | int):
             self._bot = bot(f"level:{opponent}" if isinstance(opponent, int) else opponent, game)
         else:

@@ -17,6 +17,7 @@ from .. import usable
 from ..errors import BadText
 from ..extras import extra
 from ..games.base import OPEN, Game, State, Viewer
+from ..words import say
 from .batch import Batch
 from .rendering import MODES, check_mode, rendered
 
@@ -58,7 +59,7 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         super().__init__()
         check_mode(render_mode)
         if illegal not in ("lose", "refuse", "random"):
-            raise BadText(f"An illegal action can lose, be refused or become a random one, not {illegal!r}.")
+            raise BadText(say("illegal-lose-refuse-or-random", given=repr(illegal)))
         self.game = chosen_game(game, options)
         self.render_mode, self.viewer = render_mode, viewer
         self.illegal: Illegal = illegal
@@ -128,13 +129,13 @@ class BoxtopAEC(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         if not self.agents:
-            raise BadText("Call reset() to begin a game.")
+            raise BadText(say("reset-first"))
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise BadText(f"{agent} is to act: None is for players whose game is over.")
+            raise BadText(say("agent-must-act", agent=agent))
         self._cumulative_rewards[agent] = 0.0
         if self.rounds:
             self._take(self._number[agent], int(action))

@@ -10,6 +10,7 @@ from ..errors import BadText
 from ..extras import extra
 from ..games.base import State, Viewer
 from ..games.base.drawing import png
+from ..words import say
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 SIZE = 400  # pixels across
@@ -18,7 +19,7 @@ SIZE = 400  # pixels across
 def check_mode(mode: str | None) -> None:
     """BadText unless there is such a render mode."""
     if mode is not None and mode not in MODES:
-        raise BadText(f"There is no render_mode {mode!r}: there are {', '.join(MODES)}.")
+        raise BadText(say("no-such-render-mode", given=repr(mode), modes=list(MODES)))
 
 
 def pixels(picture: bytes) -> NDArray[np.uint8]:

@@ -7,7 +7,7 @@
 | `opening` | int16         | how many choices at the beginning were drawn at random                               |
 | `choices` | list<int32>   | all moves and outcomes of chance, by number                                          |
 | `players` | list<int8>    | who chose; -1 is chance                                                              |
-| `values`  | list<float32> | the expected result of who chose, 0 to 1; null for chance and the opening            |
+| `values`  | list<float32> | the expected result of the player who chose, 0 to 1; null for chance and the opening |
 | `scores`  | list<float32> | the result of each player, 0 to 1                                                    |
 | `reason`  | string        | why the game ended                                                                   |
 | `points`  | list<int32>   | the points of each player, in games that have any; else null                         |
@@ -29,6 +29,7 @@ from ..engines.tally import Heading
 from ..errors import BadRecord, quoted
 from ..extras import extra
 from ..games.base import State
+from ..words import say
 from .selfplay import Plan, SelfPlayGame
 
 KEY = b"boxtop-selfplay"
@@ -90,14 +91,14 @@ class Shards:
             found = self._pq.ParquetFile(path)
             found_heading = json.loads(found.schema_arrow.metadata[KEY])
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise BadRecord(f"{path} is not a file of self-play", ["It has no heading."]) from error
+            raise BadRecord(say("not-self-play", file=str(path)), [say("no-heading")]) from error
         differ = [name for name in self._heading if found_heading.get(name) != self._heading[name]]
         if differ:
             reasons = [
-                f"There {name} is {quoted(found_heading.get(name))}, here {quoted(self._heading[name])}."
+                say("differs-there", name=name, there=quoted(found_heading.get(name)), here=quoted(self._heading[name]))
                 for name in differ
             ]
-            raise BadRecord(f"{path} holds other games", reasons)
+            raise BadRecord(say("other-self-play", file=str(path)), reasons)
         # The last file is short if fewer games were wanted before: then the whole shard is played again.
         return bool(found.metadata.num_rows >= len(self.plan.games_of(number)))
 

@@ -65,12 +65,12 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     def message(self) -> Message:
         """The clock in words."""
         if self.kind == "days":
-            return say("clock-days", days=self.days)
+            return say("pace-days", days=self.days)
         if self.kind == "move":
-            return say("clock-move", span=_span(self.seconds))
+            return say("pace-move", span=_span(self.seconds))
         if self.kind == "fischer" and self.increment:
-            return say("clock-fischer", span=_span(self.seconds), increment=self.increment)
-        return _span(self.seconds) if self.kind == "fischer" else say("clock-none")
+            return say("pace-fischer", span=_span(self.seconds), increment=self.increment)
+        return _span(self.seconds) if self.kind == "fischer" else say("pace-none")
 
     def __str__(self) -> str:
         return str(self.message)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ..engines.engine import NAMES
+from ..engines.engine import LEVELS
 from .clocks import Pace
 
 Options = dict[str, bool | int | str]
@@ -22,7 +22,7 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """A seat as it was set up, and who sits there."""
 
     kind: Literal["person", "computer"] = "person"
-    level: Annotated[int, msgspec.Meta(ge=1, le=len(NAMES))] | None = None  # of a computer
+    level: Annotated[int, msgspec.Meta(ge=1, le=LEVELS)] | None = None  # of a computer
     person: str | None = None  # the id of who sits there; none: it is free, or a computer's
     own: Options = {}  # the player's own options, such as a deck, by the game's name for them
     word: str | None = None  # for the dice; none: not given yet

@@ -20,6 +20,7 @@ from fractions import Fraction
 
 from ..errors import BadText, quoted
 from ..games.base import Choice
+from ..words import say
 
 SCHEME = "boxtop fair chance 1"  # another way to draw will have another name
 COIN = "coin"
@@ -97,10 +98,10 @@ def tidy_word(text: str) -> str:
     plain = "".join(" " if unicodedata.category(letter) == "Zs" else letter for letter in text)
     word = unicodedata.normalize("NFC", plain).strip(" ")
     if len(word) > LONGEST_WORD:
-        raise BadText(f"A word for the dice has at most {LONGEST_WORD} characters; this one has {len(word)}.")
+        raise BadText(say("word-too-long", most=LONGEST_WORD, length=len(word)))
     for letter in word:
         if not letter.isprintable():
-            raise BadText(f"A word for the dice is one line of printable characters, without {letter!a}.")
+            raise BadText(say("word-not-printable", letter=ascii(letter)))
     return word
 
 
@@ -116,10 +117,10 @@ class Fair:
         if len(self.seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(self.seed)}")
         if not self.match or tidy_word(self.match) != self.match:
-            raise BadText(f"{quoted(self.match)} cannot be the id of a match.")
+            raise BadText(say("bad-match-id", id=quoted(self.match)))
         for word in self.words:
             if tidy_word(word) != word:  # or else one could be written so that it looks like two
-                raise BadText(f"{quoted(word)} must be tidied before it goes into the dice.")
+                raise BadText(say("word-not-tidy", word=quoted(word)))
 
     @property
     def commitment(self) -> str:

@@ -19,6 +19,7 @@ import msgspec
 
 from ..errors import Refused
 from ..games.base import CHANCE, Choice, State
+from ..words import say
 from . import events as ev
 from .clocks import SECOND
 from .events import Event, Options, Seat
@@ -145,7 +146,7 @@ class Match(MatchState):
     def record(self, names: list[str]) -> Record:
         """The match on paper; the seed is in it only when it is over."""
         if not self.order:
-            raise Refused("There is nothing to write down: the match has not begun.")
+            raise Refused(say("nothing-to-record"))
         line, times = self.line()
         players = [Player(name, seat.kind, seat.level) for name, seat in zip(names, self.seats, strict=True)]
         began = datetime.fromtimestamp(self.began_at / SECOND, UTC).isoformat(timespec="seconds")

@@ -17,9 +17,10 @@ import msgspec
 import numpy as np
 
 from .. import game as find_game
-from ..engines.engine import NAMES
+from ..engines.engine import LEVELS
 from ..errors import BadRecord, BadText, BoxtopError, quoted
 from ..games.base import CHANCE, Game, Result, State
+from ..words import Text, say
 from .fair import Fair, tidy_word
 
 VERSION = 3  # 2 added the level of computer players, 3 what is needed to check chance
@@ -34,7 +35,7 @@ class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     name: str
     kind: Literal["person", "computer"] = "person"
-    level: Annotated[int, msgspec.Meta(ge=1, le=len(NAMES))] | None = None  # of a computer, if known
+    level: Annotated[int, msgspec.Meta(ge=1, le=LEVELS)] | None = None  # of a computer, if known
 
 
 class Event(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -164,33 +165,31 @@ def read_so_far(text: str | bytes) -> tuple[Record, list[State[Any]], BadRecord 
     BadRecord if it is not even a record. For verify.py, which looks at what comes before the mistake.
     """
     if len(text) > MOST_BYTES:
-        raise BadRecord("This is no record", [f"It is longer than {MOST_BYTES:,} bytes."])
+        raise BadRecord(say("not-a-record"), [say("record-too-long", most=MOST_BYTES)])
     # Some editors put a mark before the text.
     text = text.removeprefix("\ufeff") if isinstance(text, str) else text.removeprefix(b"\xef\xbb\xbf")
     try:
         version = msgspec.json.decode(text, type=_Heading).version
         if version > VERSION:  # asked first: a later version may have fields that we do not know
-            raise BadRecord(
-                "This record cannot be read", [f"It is of version {version}; this program knows {VERSION}."]
-            )
+            newer = say("record-from-newer-version", version=version, newest=VERSION)
+            raise BadRecord(say("record-unreadable"), [newer])
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadRecord("This is no record", [f"{str(error)[:200]}."]) from error
+        raise BadRecord(say("not-a-record"), [say("record-syntax", why=str(error)[:200])]) from error
     try:
         game = find_game(record.game, **record.options)
         line = [game.start() if record.start is None else game.position(record.start)]
     except BoxtopError as error:
-        raise BadRecord("This record cannot be played", [str(error)]) from error
+        raise BadRecord(say("record-unplayable"), [error.message]) from error
     if record.date is not None:
         try:
             datetime.fromisoformat(record.date)
         except ValueError as error:
-            raise BadRecord("This record cannot be read", [f"{quoted(record.date)} is no date."]) from error
+            no_date = say("record-no-date", date=quoted(record.date))
+            raise BadRecord(say("record-unreadable"), [no_date]) from error
     if len(record.players) != game.players:
-        raise BadRecord(
-            "This record cannot be played",
-            [f"It names {len(record.players)} players; this game has {game.players}."],
-        )
+        named = say("record-wrong-players", named=len(record.players), players=game.players)
+        raise BadRecord(say("record-unplayable"), [named])
     _check_fair(game, record)
     try:
         for number, event in enumerate(record.events, 1):
@@ -207,12 +206,12 @@ def _follow(state: State[Any], number: int, event: Event) -> State[Any]:
     text = event.chance if kind == "chance" else event.move
     other = event.move if kind == "chance" else event.chance
     if text is None or other is not None:
-        whose = "chance decides" if kind == "chance" else "it is a player's move"
-        raise BadRecord("This record cannot be played", [f"Event {number} must hold {kind!r} alone: {whose}."])
+        raise BadRecord(say("record-unplayable"), [say(f"record-needs-{kind}", number=number)])
     try:
         return state.play(state.game.parse(text))
     except BoxtopError as error:
-        raise BadRecord("This record cannot be played", [f"Event {number}, {quoted(text)}: {error}"]) from error
+        wrong = say("record-event-wrong", number=number, event=quoted(text), why=error.message)
+        raise BadRecord(say("record-unplayable"), [wrong]) from error
 
 
 def _possible(ending: Ending) -> bool:
@@ -223,36 +222,43 @@ def _possible(ending: Ending) -> bool:
     return shares[0] == 0 and set(shares[1:]) <= {1 / max(1, len(shares) - 1)}
 
 
-def _told(result: Result) -> str:
-    points = "" if result.points is None else f" and points {list(result.points)}"
-    return f"scores {list(result.scores)}{points}"
+def _told(result: Result) -> Text:
+    scores = str(list(result.scores))
+    if result.points is None:
+        return say("outcome-scores", scores=scores)
+    return say("outcome-scores-and-points", scores=scores, points=str(list(result.points)))
+
+
+def _differs(result: Result, ending: Ending | None) -> Text:
+    """What a record should say of the end by the rules."""
+    if ending is None:
+        return say("result-missing", reason=result.reason, outcome=_told(result))
+    said = {"said-reason": quoted(ending.reason), "said": _told(ending.result())}
+    return say("result-differs", reason=result.reason, outcome=_told(result), **said)
 
 
 def _check_ending(game: Game[Any], last: State[Any], ending: Ending | None) -> None:
     """Whether the result is what the rules, or the players, can have made of the last position."""
-    wrong = []
+    wrong: list[Text] = []
     if last.result is not None:
         if ending is None or ending.result() != last.result:
-            wrong.append(
-                f"The game ended by {last.result.reason} with {_told(last.result)}, but the record says "
-                f"{'nothing' if ending is None else f'{quoted(ending.reason)} with {_told(ending.result())}'}."
-            )
+            wrong.append(_differs(last.result, ending))
     elif ending is not None:
         if ending.points is not None:
-            wrong.append("Only a game that ended by its rules has points.")
+            wrong.append(say("points-by-rules-only"))
         if len(ending.scores) != game.players:
-            wrong.append(f"The result has {len(ending.scores)} scores; this game has {game.players} players.")
+            wrong.append(say("result-wrong-players", scores=len(ending.scores), players=game.players))
         if ending.reason in last.claims():
             if set(ending.scores) != {1 / game.players}:
-                wrong.append(f"A draw claimed by {ending.reason} scores {1 / game.players} for everyone.")
+                wrong.append(say("claim-shares-alike", reason=ending.reason, score=str(1 / game.players)))
         elif ending.reason in AGREED:
             if len(ending.scores) == game.players and not _possible(ending):
-                wrong.append(f"{ending.reason.capitalize()} cannot give the scores {ending.scores}.")
+                wrong.append(say("result-impossible", reason=ending.reason, scores=str(ending.scores)))
         else:
-            known = ", ".join((*AGREED, *last.claims()))
-            wrong.append(f"The game cannot have ended here by {quoted(ending.reason)}: only by {known}.")
+            possible = [*AGREED, *last.claims()]
+            wrong.append(say("result-unknown-reason", reason=quoted(ending.reason), possible=possible))
     if wrong:
-        raise BadRecord("The result of this record is wrong", wrong)
+        raise BadRecord(say("bad-result"), wrong)
 
 
 def _check_fair(game: Game[Any], record: Record) -> None:
@@ -260,20 +266,20 @@ def _check_fair(game: Game[Any], record: Record) -> None:
     fair = record.fair
     if fair is None:
         return
-    wrong = []
+    wrong: list[Text] = []
     if record.version < 3:
-        wrong.append(f"Version {record.version} has no such part.")
+        wrong.append(say("fairness-too-early", version=record.version))
     if not fair.match or not _tidy(fair.match):
-        wrong.append(f"{quoted(fair.match)} cannot be the id of a match.")
+        wrong.append(say("bad-match-id", id=quoted(fair.match)))
     if len(fair.words) > game.players:
-        wrong.append(f"It has the words of {len(fair.words)} people; this game has {game.players} players.")
-    wrong += [f"{quoted(word)} cannot be the word of a player." for word in fair.words if not _tidy(word)]
+        wrong.append(say("fairness-many-words", words=len(fair.words), players=game.players))
+    wrong += [say("fairness-bad-word", word=quoted(word)) for word in fair.words if not _tidy(word)]
     if fair.order is not None and sorted(fair.order) != list(range(game.players)):
-        wrong.append(f"The order {fair.order[:9]} does not put everybody from 0 to {game.players - 1} on one seat.")
+        wrong.append(say("fairness-bad-order", order=str(fair.order[:9]), last=game.players - 1))
     if fair.seed is not None and record.result is None:
-        wrong.append("It tells the seed, which is secret until the match is over.")
+        wrong.append(say("fairness-secret-seed"))
     if wrong:
-        raise BadRecord("What this record says of its chance cannot be", wrong)
+        raise BadRecord(say("bad-fairness"), wrong)
 
 
 def _tidy(text: str) -> bool:

@@ -12,8 +12,9 @@ import msgspec
 
 from .. import game as find_game
 from .. import load
-from ..errors import BadOptions
+from ..errors import BadOptions, quoted
 from ..games.base import Choice, Game, Result, State
+from ..words import Text, say
 from . import events as ev
 from .clocks import DAY, Clock, Pace
 from .events import Event, Options, Seat, What
@@ -314,15 +315,18 @@ def chosen_game(name: str, options: Options, own: list[Options]) -> Game[Any]:
     """The game that is played when the players of the seats have chosen for themselves what is theirs to choose."""
     kind = load(name)
     chosen: Options = dict(options)
-    wrong = [
-        f"{known} is for each player to choose." for n in kind.personal.values() for known in n if known in options
+    wrong: list[Text] = [
+        say("option-for-each-player", option=known)
+        for names in kind.personal.values()
+        for known in names
+        if known in options
     ]
     for seat, mine in enumerate(own):
         for what, value in mine.items():
             if what in kind.personal:
                 chosen[kind.personal[what][seat]] = value
             else:
-                wrong.append(f"In {kind.title} a player cannot choose {what!r} alone.")
+                wrong.append(say("option-not-for-one-player", game=kind.title, option=quoted(what)))
     if wrong:
-        raise BadOptions("These options cannot be used", wrong)
+        raise BadOptions(say("bad-options"), wrong)
     return find_game(name, **chosen)

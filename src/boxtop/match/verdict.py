@@ -9,16 +9,13 @@ from .record import AGREED
 
 def verdict(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
     """A result in words: who won, and why."""
-    best, worst = max(result.scores), min(result.scores)
+    best = max(result.scores)
     winners = [player for player, score in zip(players, result.scores, strict=True) if score == best]
-    losers = [player for player, score in zip(players, result.scores, strict=True) if score == worst]
-    why = _why(result, reasons, losers)
+    why = explained(players, result, reasons)
     if result.reason == "aborted":
         return say("no-result", why=why)
     if len(players) == 1 and result.points is not None:  # there is nobody whose total it could be compared with
         return say("over-with-total", total=result.points[0])
-    if result.points is not None:
-        why = say("why-and-points", why=why, points=_points(players, result.points))
     if len(players) == 1:
         return say("over-because", why=why) if result.reason in AGREED else say("over-with-score", why=why, score=best)
     if len(winners) == len(players):
@@ -28,17 +25,27 @@ def verdict(players: Sequence[Player], result: Result, reasons: Mapping[str, Tex
     return say("several-win", players=winners, why=why)
 
 
-def _why(result: Result, reasons: Mapping[str, Text], losers: Sequence[Player]) -> Text:
+def explained(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
+    """Why it ended so, with the points: what `verdict` says after the winner."""
+    why = _why(players, result, reasons)
+    return why if result.points is None else say("why-and-points", why=why, points=_points(players, result))
+
+
+def _why(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
     if result.reason not in AGREED:
         return reasons[result.reason]
+    worst = min(result.scores)
+    losers = [player for player, score in zip(players, result.scores, strict=True) if score == worst]
     if len(losers) == 1 and result.reason in ("resignation", "time", "abandoned"):
-        return say(f"ended-{result.reason}-by", player=losers[0])
-    return say(f"ended-{result.reason}")
+        return say(f"reason-{result.reason}-by", player=losers[0])
+    return say(f"reason-{result.reason}")
 
 
-def _points(players: Sequence[Player], points: Sequence[int]) -> Text:
+def _points(players: Sequence[Player], result: Result) -> Text:
+    points = result.points or ()
     if len(players) == 2:
-        return say("points-of-two", first=points[0], second=points[1])
+        first = int(result.scores[1] > result.scores[0])  # the winner's are named first
+        return say("points-of-two", first=points[first], second=points[1 - first])
     return say(
         "points-of-all", points=[say("points-of", player=p, points=n) for p, n in zip(players, points, strict=True)]
     )

@@ -11,8 +11,11 @@ from typing import Any, Literal
 
 from ..errors import BoxtopError, quoted
 from ..games.base import CHANCE, State
+from ..words import Text, say
 from .fair import Fair
 from .record import Fairness, Record, read_so_far
+
+NOTHING = "nothing"  # what a record says that says nothing
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Verdict:
     """What came of checking a record."""
 
     fair: bool | None  # None: it cannot be checked
-    sentence: str
+    sentence: Text
     chances: int  # how many outcomes of chance the record has
     wrong: Wrong | None = None
 
@@ -53,14 +56,14 @@ def check(record: Record, line: Sequence[State[Any]]) -> Verdict:
     """The verdict on a record and its line of states, which may end at an event that cannot be."""
     chances = sum(event.chance is not None for event in record.events)
     if record.fair is None:
-        return Verdict(None, _unknown(chances), chances)
+        return Verdict(None, say("cannot-be-checked", count=chances), chances)
     if record.fair.seed is None and record.result is None:
-        why = "the match is not over, so its seed is still secret"
-        return Verdict(None, f"Cannot be checked yet: {why}.", chances)
+        return Verdict(None, say("cannot-be-checked-yet"), chances)
     wrong = _first_wrong(record, record.fair, line)
     if wrong is None:
-        return Verdict(True, _good(chances, coin=record.fair.order is not None), chances)
-    return Verdict(False, f"Not fair: {_told(wrong)}", chances, wrong)
+        coin = record.fair.order is not None
+        return Verdict(True, say("fair-with-coin" if coin else "fair-without-coin", count=chances), chances)
+    return Verdict(False, _told(wrong), chances, wrong)
 
 
 def chance_events(line: Sequence[State[Any]]) -> list[int]:
@@ -70,7 +73,7 @@ def chance_events(line: Sequence[State[Any]]) -> list[int]:
 
 def _first_wrong(record: Record, told: Fairness, line: Sequence[State[Any]]) -> Wrong | None:
     if told.seed is None:
-        return Wrong("seed", "nothing", f"the seed with the fingerprint {told.commitment}")
+        return Wrong("seed", NOTHING, f"the seed with the fingerprint {told.commitment}")
     fair = Fair(bytes.fromhex(told.seed), tuple(told.words), told.match)
     if fair.commitment != told.commitment:
         return Wrong("fingerprint", told.commitment, fair.commitment)
@@ -91,7 +94,7 @@ def _first_wrong(record: Record, told: Fairness, line: Sequence[State[Any]]) -> 
 def _impossible(state: State[Any], text: str | None) -> str:
     """An outcome that cannot be, as it may be shown; it may be any text, or missing."""
     if text is None:
-        return "nothing"
+        return NOTHING
     try:
         written: str = state.game.text(state.game.parse(text))
     except BoxtopError:
@@ -99,43 +102,19 @@ def _impossible(state: State[Any], text: str | None) -> str:
     return written
 
 
-_CHOSEN = "No coin was tossed: the seats were chosen."
-
-
 def _listed(order: Sequence[int]) -> str:
     return ", ".join(map(str, order))
 
 
-def _outcomes(n: int) -> str:
-    return "the one outcome of chance" if n == 1 else f"all {n} outcomes of chance"
-
-
-def _good(n: int, *, coin: bool) -> str:
-    """What was checked and found good."""
-    fits = "Fair: the seed fits its fingerprint"
-    if n and coin:
-        return f"{fits}, the coin and {_outcomes(n)} come from it."
-    if n:
-        return f"{fits}, {_outcomes(n)} {'comes' if n == 1 else 'come'} from it. {_CHOSEN}"
-    if coin:
-        return f"{fits} and the coin comes from it. Nothing but the coin was left to chance."
-    return f"{fits}. Nothing was left to chance. {_CHOSEN}"
-
-
-def _unknown(n: int) -> str:
-    missing = "Cannot be checked: this record has no `fair` part, so nobody can tell where its chance came from."
-    if n:
-        return f"{missing} It has {n} {'outcome' if n == 1 else 'outcomes'} of chance."
-    return f"{missing} Nothing but the coin, if one was tossed for the seats, was left to chance."
-
-
-def _told(wrong: Wrong) -> str:
+def _told(wrong: Wrong) -> Text:
     """What is wrong, in words."""
-    both = f"The record says {wrong.said}, it should be {wrong.should}."
     if wrong.what == "seed":
-        return "the match is over, but the record does not tell the seed."
-    if wrong.what == "fingerprint":
-        return f"the seed does not fit its fingerprint. {both}"
-    if wrong.what == "coin":
-        return f"the coin gives another order of seats. {both}"
-    return f"event {wrong.event}, outcome of chance number {wrong.k}, does not come from the seed. {both}"
+        return say("unfair-seed")
+    if wrong.what != "chance":
+        return say(f"unfair-{wrong.what}", said=wrong.said, should=wrong.should)
+    assert wrong.event is not None
+    assert wrong.k is not None
+    where = {"event": wrong.event, "number": wrong.k}
+    if wrong.said == NOTHING:
+        return say("unfair-chance-missing", **where, should=wrong.should)
+    return say("unfair-chance", **where, said=wrong.said, should=wrong.should)

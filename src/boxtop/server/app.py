@@ -70,7 +70,7 @@ def application(settings: Settings) -> Litestar:
             "service": Provide(common.provide_service, sync_to_thread=False),
             "someone": Provide(common.provide_someone),
             "me": Provide(common.provide_me),
-            "language": Provide(common.provide_language, sync_to_thread=False),
+            **common.PUBLIC,
         },
         exception_handlers={
             BoxtopError: common.refused,
@@ -168,6 +168,7 @@ class _Middleware:
         headers = MutableScopeHeaders(message)
         for name, value in self.headers.items():
             headers.setdefault(name, value)
+        common.mark_language(scope, headers)
         service: Service = scope["litestar_app"].state.service
         service.metrics.requests.labels(str(message["status"])).inc()
         fields = {"method": scope["method"], "route": scope.get("path_template", ""), "status": message["status"]}

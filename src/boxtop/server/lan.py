@@ -4,19 +4,13 @@ import socket
 from ipaddress import ip_address
 
 from ..errors import BadText
+from ..words import say
 
 ALL = ("0.0.0.0", "::")  # hosts that stand for every address of the machine
 PROBE = ("192.0.2.1", 9)  # reserved for documentation; nothing is sent there
 BORDER = 2  # light squares around the code, which scanners need
 BLACK_ON_WHITE, PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"  # whatever the colours of the terminal
 HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
-NO_NETWORK = (
-    "This computer is not on a network, so nobody else can reach it. "
-    "Connect it to Wi-Fi or a cable, or leave out --lan."
-)
-NOT_REACHED = (
-    "--lan needs an address that other devices can reach. Leave out --host, or give an address of this machine."
-)
 
 
 class Lan:
@@ -38,9 +32,9 @@ def check(host: str) -> None:
     """BadText if other machines could not reach a server that listens on this host."""
     if host in ALL:
         if own_address() is None:
-            raise BadText(NO_NETWORK)
+            raise BadText(say("no-network"))
     elif host == "localhost" or _is_loopback(host):
-        raise BadText(NOT_REACHED)
+        raise BadText(say("lan-not-reachable"))
 
 
 def own_address() -> str | None:

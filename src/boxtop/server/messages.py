@@ -34,7 +34,7 @@ class Watch(FromClient, frozen=True, tag="watch"):
 
     match: MatchId
     since: Number = 0
-    detail: Literal["full", "moves"] = "full"  # "moves": no views, for programs that know the rules
+    detail: Literal["full", "moves"] = "full"  # "moves": no views and no sentences, for programs that know the rules
 
 
 class Unwatch(FromClient, frozen=True, tag="unwatch"):
@@ -90,6 +90,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     here: bool = False  # connected
     called: str = ""  # the seat's name in the game, such as White; empty before a coin has decided who sits where
     spoken: bool = False  # has given a word for the dice
+    id: str = ""  # `called` as it stands in records, the same in every language
 
 
 class FairInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -159,6 +160,7 @@ class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
     reason: str
     sentence: str
     points: list[int] | None = None
+    why: str = ""  # the part of the sentence that gives the reason, without the winner
 
 
 class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):

@@ -10,16 +10,13 @@ from urllib.parse import urlsplit
 from platformdirs import user_data_path
 
 from ..errors import BadText
+from ..words import say
 from .net.limits import RATES, Rate
 from .page import PAGE
 
 DATABASE_FILE = "boxtop.sqlite3"
 METRICS_FILE = "metrics-token"
 PORTS = {"http": 80, "https": 443}  # the default ports, which browsers leave out
-NO_ADDRESS = (
-    "--public (or BOXTOP_PUBLIC) has to be an address such as https://games.example or http://games.example:8080, in "
-    "plain letters and with nothing after it: Boxtop needs a site of its own."
-)
 
 
 @dataclass(frozen=True)
@@ -50,7 +47,8 @@ def data_folder(given: str | None, *, make: bool = True) -> Path:
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         except OSError as error:
-            raise BadText(f"The data folder {folder} cannot be used: {error.strerror}.") from error
+            unusable = say("data-folder-unusable", folder=str(folder), why=str(error.strerror))
+            raise BadText(unusable) from error
     return folder
 
 
@@ -67,10 +65,10 @@ def public_address(given: str | None) -> str | None:
         parts = urlsplit(text)
         host, port = parts.hostname or "", parts.port
     except ValueError as error:  # a bad port, or a missing bracket
-        raise BadText(NO_ADDRESS) from error
+        raise BadText(say("bad-public-address")) from error
     more = "@" in parts.netloc or parts.path.strip("/") or parts.query or parts.fragment
     if more or parts.scheme not in PORTS or not re.fullmatch(r"[a-z0-9._:-]+", host):
-        raise BadText(NO_ADDRESS)
+        raise BadText(say("bad-public-address"))
     site = f"{parts.scheme}://{f'[{host}]' if ':' in host else host}"
     return site if port in (None, PORTS[parts.scheme]) else f"{site}:{port}"
 

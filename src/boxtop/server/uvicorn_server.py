@@ -14,6 +14,7 @@ from dataclasses import replace
 import uvicorn
 
 from ..errors import BadText, BoxtopError, quoted
+from ..words import say, text
 from .app import application
 from .lan import Lan, qr_code
 from .logs import log_to_stderr
@@ -77,7 +78,7 @@ class _Server(uvicorn.Server):
         finally:
             uvicorn_log.disabled = False
         _tune_process()
-        print(f"Boxtop is at {self.address} (stop: Ctrl-C)", flush=True)
+        print(text(say("server-is-at", address=self.address)), flush=True)
         if self.lan is not None:
             _print_lan_address(self.lan.url)
         if self.browser:  # in a thread: some browsers return only when they are closed
@@ -86,7 +87,7 @@ class _Server(uvicorn.Server):
 
 def _print_lan_address(url: str) -> None:
     """Print the address for others on the network, and its QR code for their phones."""
-    print(f"On your network: {url}/", flush=True)
+    print(text(say("on-your-network", address=f"{url}/")), flush=True)
     if sys.stdout.isatty():
         try:
             print(qr_code(f"{url}/"), flush=True)
@@ -99,9 +100,9 @@ def _start_error(failure: Exception) -> BoxtopError:
     if isinstance(failure, BoxtopError):
         return failure
     if isinstance(failure, OSError) and failure.filename:
-        return BadText(f"{failure.filename} cannot be used: {failure.strerror}.")
+        return BadText(say("file-unusable", file=str(failure.filename), why=str(failure.strerror)))
     log.error("the server could not start", exc_info=failure)
-    return BadText(f"The server could not start: {type(failure).__name__}. Its log says where.")
+    return BadText(say("server-could-not-start", error=type(failure).__name__))
 
 
 def _allow_many_files() -> None:
@@ -149,13 +150,11 @@ def _listen(settings: Settings) -> socket.socket:
         sock.bind((settings.host, settings.port))
     except (socket.gaierror, UnicodeError) as error:  # UnicodeError: not a valid host name
         sock.close()
-        raise BadText(
-            f"No machine is known by the name {quoted(settings.host)}. Choose an address of this one with --host."
-        ) from error
+        raise BadText(say("host-unknown", host=quoted(settings.host))) from error
     except OSError as error:
         sock.close()
-        which = f"Port {settings.port} of {settings.host} cannot be used: {error.strerror}."
-        if error.errno == errno.EADDRNOTAVAIL:  # the address of another machine: another port would not help
-            raise BadText(f"{which} Choose an address of this machine with --host.") from error
-        raise BadText(f"{which} Choose another with --port.") from error
+        # With the address of another machine, another port would not help.
+        id = "host-unusable" if error.errno == errno.EADDRNOTAVAIL else "port-unusable"
+        why = say(id, port=str(settings.port), host=settings.host, why=str(error.strerror))
+        raise BadText(why) from error
     return sock  # not inheritable: an engine process that outlives the server for a moment must not hold the port

@@ -4,31 +4,36 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..engines.engine import Thought
-from ..games.base import CHANCE, State
+from ..games.base import CHANCE, Choice, State
+from ..words import Text, say
 
 FORESEEN = 6  # moves of an expected line that are told
+FORCED = {0.0: "loses-by-force", 0.5: "draws-by-force", 1.0: "wins-by-force"}  # messages by the value
 
 
-def advice(state: State[Any], thought: Thought) -> Iterator[str]:
+def advice(state: State[Any], thought: Thought) -> Iterator[Text]:
     """Sentences: the move, what it is worth, and what is expected to follow."""
-    short, long = state.short(thought.move), state.game.text(thought.move)
-    yield f"The computer would play {short}" + (f" ({long})." if long != short else ".")
+    yield say("computer-would-play", move=in_both_forms(state, thought.move))
     yield prospects(state, thought)
     line = expected(state, thought)
     if len(line) > 1:
-        yield f"It expects {', '.join(line)}."
+        yield say("line-expected", moves=line)
 
 
-def prospects(state: State[Any], thought: Thought) -> str:
+def in_both_forms(state: State[Any], move: Choice) -> Text:
+    """A move in its short form, and in the long one if that is another."""
+    short, long = state.short(move), state.game.text(move)
+    return short if long == short else say("short-and-long", short=short, long=long)
+
+
+def prospects(state: State[Any], thought: Thought) -> Text:
     """What a value means to a player: how often they would win, or which part of the best score they would reach."""
-    share = f"{100 * thought.value:.0f}"
-    if thought.sure == 1.0 and thought.value in (0.0, 0.5, 1.0) and state.game.players == 2:
-        return {0.0: "That loses by force.", 0.5: "That is a draw by force.", 1.0: "That wins by force."}[thought.value]
+    if thought.sure == 1.0 and thought.value in FORCED and state.game.players == 2:
+        return say(FORCED[thought.value])
+    share = round(100 * thought.value)
     if state.game.players == 1:
-        return f"It expects {share} % of the best score there is."
-    return f"It expects to win {share} of 100 such games" + (
-        ", draws counted half." if state.game.players == 2 else "."
-    )
+        return say("share-of-best-score", share=share)
+    return say("wins-expected-with-draws" if state.game.players == 2 else "wins-expected", share=share)
 
 
 def expected(state: State[Any], thought: Thought) -> list[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import engine
 from ..errors import BadText
+from ..words import say, text, together
 from .options import Commands, add_game, add_limit, add_position, chosen_limit, chosen_state, whole_number
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def run(args: argparse.Namespace) -> None:
 
     state = chosen_state(args)
     if state.turn is None:
-        raise BadText("The game is over in this position: there is no move to advise.")
+        raise BadText(say("over-in-this-position"))
     player = engine(state.game.name)
     if state.turn == CHANCE:
         tell_chance(args, state, player)
@@ -55,23 +56,25 @@ def tell_chance(args: argparse.Namespace, state: "State[Any]", player: "Engine")
     values, who = player.values(state), next_to_decide(state)
     if values is None or who is None:
         first = state.game.text(state.outcomes()[0][0])
-        raise BadText(f"Chance decides in this position, and no player: add what happens to --moves, such as {first}.")
+        raise BadText(say("chance-comes-first", example=first))
     if args.json:
         print(json.dumps({"game": state.game.name, "value": values[who], "moves": []}))
     else:
-        shares = ", ".join(
-            f"{100 * value:.2f} % for {seat}" for seat, value in zip(state.game.seats, values, strict=True)
-        )
-        print(f"Chance decides before {state.game.seats[who]} does. The position is worth {shares}.")
+        seats = state.game.seat_names
+        shares = [
+            say("share-of-seat", seat=seat, share=f"{100 * value:.2f}")
+            for seat, value in zip(seats, values, strict=True)
+        ]
+        print(text(say("worth-before-chance", seat=seats[who], shares=shares)))
 
 
 def tell_json(state: "State[Any]", thought: "Thought") -> None:
-    text = state.game.text
+    written = state.game.text
     told = {
         "game": state.game.name,
         "value": thought.value,
-        "moves": [{"move": text(move), "value": value} for move, value in thought.rated],
-        "line": [text(choice) for choice in thought.line],
+        "moves": [{"move": written(move), "value": value} for move, value in thought.rated],
+        "line": [written(choice) for choice in thought.line],
         "sure": thought.sure,
         "nodes": thought.nodes,
         "depth": thought.depth,
@@ -84,12 +87,14 @@ def tell(state: "State[Any]", thought: "Thought") -> None:
     """For people: values in percent, moves in both forms and, where the game has sentences, what they do."""
     from ..games.base import State
     from .advice import advice
+    from .wrapping import columns, padded
 
-    print(" ".join(advice(state, thought)))
+    print(text(together(list(advice(state, thought)))))
     shorts = [state.short(move) for move, _ in thought.rated]
     longs = [state.game.text(move) for move, _ in thought.rated]
-    both = shorts != longs
+    wide = [max(map(columns, forms)) for forms in ((shorts, longs) if shorts != longs else (shorts,))]
     sentences = type(state).describe is not State.describe
     for short, long, (move, value) in zip(shorts, longs, thought.rated, strict=True):
-        forms = f"{short:{max(map(len, shorts))}}" + (f"  {long:{max(map(len, longs))}}" if both else "")
-        print(f"{100 * value:6.2f} %  {forms}  {state.describe(move) if sentences else ''}".rstrip())
+        forms = [padded(form, width) for form, width in zip((short, long), wide, strict=False)]
+        what = text(state.describe(move)) if sentences else ""
+        print("  ".join([f"{100 * value:6.2f} %", *forms, what]).rstrip())

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..errors import BadText, quoted
+from ..words import Text, say, text
 from .options import Commands, add_game, add_limit, chosen_game, chosen_limit, option_set, whole_number
 from .record_files import path_of
 
@@ -129,18 +130,18 @@ def chosen_pairing(args: argparse.Namespace, kind: "type[ArenaMatch]", a: str, b
     )
 
 
-def chosen_test(text: str | None) -> "SequentialTest | None":
+def chosen_test(given: str | None) -> "SequentialTest | None":
     """The test that --sprt asks for."""
     from ..engines.ratings import SequentialTest
 
-    if text is None:
+    if given is None:
         return None
     try:
-        low, high = map(float, text.split(","))
+        low, high = map(float, given.split(","))
     except ValueError:
         low = high = 0.0
     if not -1000 <= low < high <= 1000:
-        raise BadText(f"--sprt is two Elo differences, the smaller one first, such as 0,20; not {quoted(text)}.")
+        raise BadText(say("sprt-wrong", given=quoted(given)))
     return SequentialTest(low, high)
 
 
@@ -154,15 +155,17 @@ class Progress:
         self.width = 0
 
     def show(self, tally: "Tally") -> None:
+        from .wrapping import columns, padded
+
         done = len(tally.pairs)
-        text = f"{done}/{self.wanted} pairs  {standing(tally)}"
+        line = f"{text(say('pairs-played', done=done, wanted=self.wanted))}  {text(standing(tally))}"
         if self.drawn:
             bar = "█" * (BAR * done // self.wanted)
-            print(f"\r▕{bar:{BAR}}▏ {text:{self.width}}", end="", file=sys.stderr, flush=True)
-            self.width = max(self.width, len(text))
+            print(f"\r▕{bar:{BAR}}▏ {padded(line, self.width)}", end="", file=sys.stderr, flush=True)
+            self.width = max(self.width, columns(line))
         elif LINES * done // self.wanted > self.told:
             self.told = LINES * done // self.wanted
-            print(text, file=sys.stderr, flush=True)
+            print(line, file=sys.stderr, flush=True)
 
     def end(self) -> None:
         """Take the bar away."""
@@ -170,12 +173,18 @@ class Progress:
             print(f"\r{'':{self.width + BAR + 4}}\r", end="", file=sys.stderr, flush=True)
 
 
-def standing(tally: "Tally") -> str:
+def standing(tally: "Tally") -> Text:
     """The score in a few words."""
     wins, draws, losses = tally.counts()
     told = tally.summary()
     low, high = told["interval"]
-    return f"+{wins} ={draws} -{losses}  {100 * told['score']:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    counts = f"+{wins} ={draws} -{losses}"
+    return say("arena-standing", counts=counts, score=share(told["score"]), low=share(low), high=share(high))
+
+
+def share(number: float) -> str:
+    """A part of one in percent."""
+    return f"{100 * number:.1f}"
 
 
 def tell(args: argparse.Namespace, tally: "Tally", taken: float) -> None:
@@ -184,20 +193,24 @@ def tell(args: argparse.Namespace, tally: "Tally", taken: float) -> None:
     if args.json:
         print(json.dumps(told))
         return
-    print(f"{tally.match.game.title}: {told['a']} against {told['b']}, {told['games']} games in {told['pairs']} pairs")
+    pairing = {"a": told["a"], "b": told["b"], "games": told["games"], "pairs": told["pairs"]}
+    print(text(say("arena-match", game=tally.match.game.title, **pairing)))
     if not told["games"]:
-        print("Nothing was played.")
+        print(text(say("nothing-played")))
         return
-    even = "" if tally.match.size == 2 else f", where equals have {100 * told['even']:.1f} %"
-    print(f"Score  {standing(tally)}{even}; in brackets where it lies 95 times in 100")
+    if tally.match.size == 2:
+        print(text(say("arena-score", standing=standing(tally))))
+    else:
+        print(text(say("arena-score-of-many", standing=standing(tally), even=share(told["even"]))))
     low, high = (elo_text(number, sign) for number, sign in zip(told["elo_interval"], "-+", strict=True))
     middle = elo_text(told["elo"], "+" if told["score"] > told["even"] else "-")
-    print(f"Elo    {middle} ({low} to {high}); {told['a']} is better with {100 * told['los']:.1f} %")
+    print(text(say("arena-elo", elo=middle, low=low, high=high, bot=told["a"], chance=share(told["los"]))))
     for name in "ab":
         pace = told["thinking"][name]
-        print(f"{told[name]}: {pace['mean']:.4f} s a move, {pace['longest']:.3f} s at most")
+        mean, longest = f"{pace['mean']:.4f}", f"{pace['longest']:.3f}"
+        print(text(say("arena-pace", bot=told[name], mean=mean, longest=longest)))
     if "sprt" in told:
-        print(test_text(told["sprt"]))
+        print(text(test_text(told["sprt"])))
 
 
 def elo_text(number: float | None, sign: str) -> str:
@@ -205,11 +218,10 @@ def elo_text(number: float | None, sign: str) -> str:
     return f"{sign}inf" if number is None else f"{number:+.0f}"
 
 
-def test_text(sprt: dict[str, Any]) -> str:
+def test_text(sprt: dict[str, Any]) -> Text:
     """What the sequential test says."""
-    meant = {
-        "elo1": f"{sprt['elo1']:+g} Elo rather than {sprt['elo0']:+g}",
-        "elo0": f"{sprt['elo0']:+g} Elo rather than {sprt['elo1']:+g}",
-        None: "not settled",
-    }[sprt["verdict"]]
-    return f"Test   {meant} (log-likelihood ratio {sprt['llr']:.2f}, settled at {sprt['bound']:.2f} either way)"
+    figures = {"llr": f"{sprt['llr']:.2f}", "bound": f"{sprt['bound']:.2f}"}
+    if sprt["verdict"] is None:
+        return say("test-not-settled", **figures)
+    other = "elo0" if sprt["verdict"] == "elo1" else "elo1"
+    return say("test-settled", **figures, elo=f"{sprt[sprt['verdict']]:+g}", other=f"{sprt[other]:+g}")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..errors import BadText
 from ..extras import extra
+from ..words import say, text
 from .options import Commands
 
 PAGES = 1_000  # copied at once; between them others get their turn
@@ -32,14 +33,16 @@ def run(args: argparse.Namespace) -> None:
 
     url = database_url(args.database, data_folder(args.data, make=False))
     if not url.startswith(SQLITE):
-        raise BadText("PostgreSQL has its own tool for this: pg_dump. docs/operations.md tells how.")
+        raise BadText(say("backup-postgres"))
     database, copy = Path(url.removeprefix(SQLITE)), Path(os.path.realpath(args.file))
     if not database.is_file():
-        raise BadText(f"There is no database {database}: no server has run there yet.")
-    if copy.is_dir() or (copy.exists() and copy.samefile(database)):
-        raise BadText(f"{args.file} is {'a folder' if copy.is_dir() else 'the database itself'}.")
+        raise BadText(say("no-database", database=str(database)))
+    if copy.is_dir():
+        raise BadText(say("file-is-folder", file=str(args.file)))
+    if copy.exists() and copy.samefile(database):
+        raise BadText(say("backup-onto-itself", file=str(args.file)))
     matches, events = copied(database, copy)
-    print(f"{args.file}: {matches:,} matches, {events:,} events.")
+    print(text(say("backup-done", file=str(args.file), matches=matches, events=events)))
 
 
 def copied(database: Path, to: Path) -> tuple[int, int]:
@@ -57,14 +60,14 @@ def copied(database: Path, to: Path) -> tuple[int, int]:
             target.execute("PRAGMA journal_mode = DELETE")  # no second file that could be forgotten
             found = target.execute("PRAGMA integrity_check").fetchone()[0]
             if found != "ok":
-                raise BadText(f"The database is damaged: {found}")
+                raise BadText(say("database-damaged", why=str(found)))
             matches = target.execute("SELECT count(*) FROM match").fetchone()[0]
             events = target.execute("SELECT count(*) FROM event").fetchone()[0]
         with beside.open("rb+") as file:
             os.fsync(file.fileno())
         beside.replace(to)
     except sqlite3.Error as error:
-        raise BadText(f"The database {database} cannot be copied: {error}.") from error
+        raise BadText(say("database-not-copied", database=str(database), why=str(error))) from error
     finally:
         beside.unlink(missing_ok=True)
     return matches, events

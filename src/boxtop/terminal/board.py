@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BadText, quoted
+from ..words import say
 from .options import Commands, add_game, add_position, chosen_state
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def seen_by(text: str, state: "State[Any]") -> "Viewer":
         return OPEN if text.lower() == OPEN else PUBLIC
     if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= state.game.players:
         return int(text) - 1
-    raise BadText(f"--seen-by is a seat from 1 to {state.game.players}, public or open, not {quoted(text)}.")
+    raise BadText(say("seen-by-wrong", most=state.game.players, given=quoted(text)))
 
 
 def run(args: argparse.Namespace) -> None:
@@ -57,12 +58,12 @@ def run(args: argparse.Namespace) -> None:
     viewer = seen_by(args.seen_by, state)
     if args.output is None:
         if args.arrows or args.theme != "light" or args.size != SIZE:
-            raise BadText("--arrows, --theme and --size are for pictures: name one with -o FILE.")
+            raise BadText(say("only-for-pictures"))
         print("\n".join(state.lines(viewer, flipped=args.flip)))
         return
     kind = Path(args.output).suffix.lower()
     if kind not in (".svg", ".png"):
-        raise BadText(f"A picture's name ends in .svg or .png, not {args.output!r}.")
+        raise BadText(say("picture-name", given=quoted(args.output)))
     arrows = [state.parse(text) for text in filter(None, (part.strip() for part in args.arrows.split(";")))]
     try:
         svg = state.svg(theme=args.theme, flipped=args.flip, arrows=arrows, size=args.size, viewer=viewer)

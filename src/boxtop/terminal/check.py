@@ -2,6 +2,7 @@
 
 import argparse
 
+from ..words import say, text
 from .options import Commands, add_game, chosen_game, whole_number
 
 
@@ -29,11 +30,11 @@ def run(args: argparse.Namespace) -> int:
     report = check(game, args.games, args.seed)
     for broken in report.broken:
         print("\n".join(broken.lines()))
-    counted = f"{report.games} games of {game.title}, {report.positions:,} positions"
+    counted = say("games-and-positions", game=game.title, games=report.games, positions=report.positions)
     if report.broken:
-        print(f"{len(report.broken)} of the laws that a game must keep are broken ({counted}).")
+        print(text(say("laws-broken", laws=len(report.broken), counted=counted)))
         return 1
     if report.unfinished:
-        print(f"{report.unfinished} of the games did not end: they were left after {LONGEST:,} choices.")
-    print(f"Everything a game must keep is kept: {counted}.")
+        print(text(say("games-unfinished", games=report.unfinished, most=LONGEST)))
+    print(text(say("laws-kept", counted=counted)))
     return 0

@@ -5,14 +5,19 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..errors import BoxtopError, Refused
+from ..errors import BoxtopError, IllegalMove, Refused
+from ..words import Text, say, text, together
 from . import menus
 from .advice import advice
 from .screen import DIM, STRONG, WRONG, Cancelled
-from .viewer import counted, look_through
+from .viewer import look_through
+from .wrapping import columns, padded
 
 if TYPE_CHECKING:
     from .session import Session
+
+
+OVER = say("match-over")
 
 
 class Leave(Exception):
@@ -24,21 +29,26 @@ class Command:
     """Something that can be typed: `argument` is how its own text is called in the help, if it takes any."""
 
     name: str
-    argument: str
-    help: str
+    argument: Text
+    help: Text
     do: "Callable[[Session, str], None]"
 
+    @property
+    def usage(self) -> str:
+        """What is typed: its name, and how its own text is called."""
+        return f"{self.name} {text(self.argument)}".rstrip()
 
-def show_moves(session: "Session", text: str) -> None:
+
+def show_moves(session: "Session", part: str) -> None:
     state = session.match.state
     if session.match.turn is None:
-        session.screen.say("The game is over: there are no moves.")
+        session.screen.say(OVER)
         return
     named = [(number, state.game.text(move), state.short(move)) for number, move in enumerate(state.moves(), 1)]
-    wanted = [entry for entry in named if text in entry[1] or text in entry[2]]
-    wanted = wanted or [entry for entry in named if text.lower() in f"{entry[1]}\n{entry[2]}".lower()]
+    wanted = [entry for entry in named if part in entry[1] or part in entry[2]]
+    wanted = wanted or [entry for entry in named if part.lower() in f"{entry[1]}\n{entry[2]}".lower()]
     if not wanted:
-        session.screen.say(f"No legal move contains {text}.", WRONG)
+        session.screen.say(say("no-move-contains", text=part), WRONG)
         return
     session.listed = state
     width, height = session.screen.size
@@ -48,58 +58,62 @@ def show_moves(session: "Session", text: str) -> None:
         lines = min((_in_columns(wanted, [form], width) for form in forms), key=len)
     session.screen.tell(*([("", line)] for line in lines))
     if len(lines) >= height:
-        session.screen.say(f"These are {len(wanted)}; moves TEXT lists those with TEXT in them.", DIM)
+        session.screen.say(say("many-moves", count=len(wanted)), DIM)
 
 
 def _in_columns(entries: Sequence[tuple[int, str, str]], forms: Sequence[int], width: int) -> list[str]:
     """Moves with their numbers, in the forms that are wanted, in as many columns as there is room for."""
     texts = [[str(entry[form]) for form in forms] for entry in entries]
-    wide = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    wide = [max(map(columns, column)) for column in zip(*texts, strict=True)]
     cells = [
-        f"{entry[0]:3} " + "".join(f"{text:{w}}  " for text, w in zip(row, wide, strict=True))
+        f"{entry[0]:3} " + "".join(f"{padded(form, w)}  " for form, w in zip(row, wide, strict=True))
         for entry, row in zip(entries, texts, strict=True)
     ]
-    height = -(-len(cells) // max(1, width // len(cells[0])))
+    height = -(-len(cells) // max(1, width // columns(cells[0])))
     return ["".join(cells[row::height]).rstrip() for row in range(height)]
 
 
-def why(session: "Session", text: str) -> None:
+def why(session: "Session", move: str) -> None:
     state = session.match.state
-    if not text:
-        session.screen.say("Write the move after it: why MOVE.", WRONG)
+    if not move:
+        session.screen.say(say("why-needs-move"), WRONG)
         return
     try:
-        refusal = state.explain(text)
+        refusal = state.explain(move)
     except BoxtopError as error:
-        session.screen.say(str(error), WRONG)
+        session.screen.say(error.text(), WRONG)
     else:
-        session.screen.say(f"{text} is legal." if refusal is None else str(refusal))
+        if refusal is None:
+            session.screen.say(say("move-is-legal", move=move))
+        else:
+            session.screen.say(IllegalMove(refusal.reason, refusal.rule).text())
 
 
 def undo(session: "Session", _: str) -> None:
-    _moved(session, session.match.undo(), "Taken back", "There is nothing to take back.")
+    _moved(session, session.match.undo(), "taken-back", "ending-taken-back", "nothing-to-undo")
 
 
 def redo(session: "Session", _: str) -> None:
-    _moved(session, session.match.redo(), "Done again", "There is nothing to do again.")
+    _moved(session, session.match.redo(), "done-again", "ending-done-again", "nothing-to-redo")
 
 
-def _moved(session: "Session", events: int, done: str, nothing: str) -> None:
+def _moved(session: "Session", events: int, steps: str, ending: str, nothing: str) -> None:
+    """Say that some events were undone or done again, by the messages for steps, for an ending, and for nothing."""
     if events:
-        session.news.append(f"{done}: {'the ending' if events < 0 else counted(events)}.")
+        session.news.append(say(ending) if events < 0 else say(steps, steps=events))
         session.seen = None
     else:
-        session.screen.say(nothing)
+        session.screen.say(say(nothing))
 
 
 def hint(session: "Session", _: str) -> None:
     state = session.match.state
     if session.match.turn is None:
-        session.screen.say("The game is over.")
+        session.screen.say(OVER)
         return
     thought, _stopped = session.think()
     if thought is not None:
-        session.screen.say(" ".join(advice(state, thought)))
+        session.screen.say(together(list(advice(state, thought))))
 
 
 def board(session: "Session", _: str) -> None:
@@ -111,7 +125,7 @@ def flip(session: "Session", _: str) -> None:
         session.flipped = not session.flipped
         session.seen = None
     else:
-        session.screen.say("This game has no other side to be seen from.")
+        session.screen.say(say("no-other-side"))
 
 
 def look(session: "Session", _: str) -> None:
@@ -140,46 +154,47 @@ def new(session: "Session", _: str) -> None:
 
 def claim(session: "Session", _: str) -> None:
     if session.match.claim() is None:
-        session.screen.say("No draw can be claimed now.")
+        session.screen.say(say("no-such-claim"))
 
 
 def draw(session: "Session", _: str) -> None:
     match = session.match
     if match.turn is None:
-        session.screen.say("The game is over.")
+        session.screen.say(OVER)
     elif len(match.players) < 2:
-        session.screen.say("There is nobody to agree with on a draw.")
+        session.screen.say(say("nobody-to-agree-with"))
     elif len(match.persons) < len(match.players):
-        session.screen.say("Only people can agree on a draw, and not everybody here is one.")
+        session.screen.say(say("computer-never-draws"))
     else:
         try:
             match.agreement()
         except Refused as error:
-            session.screen.say(str(error))
+            session.screen.say(error.text())
             return
         with suppress(Cancelled):
-            if menus.agreed(session.screen, "Does everybody agree on a draw?"):
+            if menus.agreed(session.screen, say("all-agree")):
                 match.agree()
 
 
 def resign(session: "Session", _: str) -> None:
     match = session.match
     if match.turn is None:
-        session.screen.say("The game is over.")
+        session.screen.say(OVER)
         return
     if len(match.players) > 2:
-        session.screen.say("To give up ends the game for everybody: the others share the win.", DIM)
+        session.screen.say(say("resigning-ends-it"), DIM)
     with suppress(Cancelled):
-        if menus.agreed(session.screen, f"Does {match.who(match.turn)} give up?"):
+        if menus.agreed(session.screen, say("really-resign", player=match.who(match.turn))):
             match.resign(match.turn)
 
 
 def help_(session: "Session", _: str) -> None:
-    session.screen.say("Type a move in its short or long form, or one of these; beginnings are enough.")
+    session.screen.say(say("help-begins"))
+    width = max(columns(command.usage) for command in COMMANDS)
     for command in COMMANDS:
         if command.name != "flip" or session.match.game.two_sided:
-            session.screen.tell([(STRONG, f"  {command.name + ' ' + command.argument:13}"), ("", f" {command.help}")])
-    session.screen.say("Tab completes, arrow keys bring back older lines, Ctrl-C leaves.", DIM)
+            session.screen.entry(f"  {padded(command.usage, width)}  ", command.help, name_style=STRONG)
+    session.screen.say(say("help-ends"), DIM)
 
 
 def quit_(session: "Session", _: str) -> None:
@@ -188,22 +203,22 @@ def quit_(session: "Session", _: str) -> None:
 
 
 COMMANDS = (
-    Command("moves", "[TEXT]", "list legal moves (with TEXT in them); a number plays one", show_moves),
-    Command("why", "MOVE", "which rule forbids a move", why),
-    Command("hint", "", "what the computer would play", hint),
-    Command("undo", "", "go back to your last decision", undo),
-    Command("redo", "", "do again what was taken back", redo),
-    Command("board", "", "draw the board again", board),
-    Command("flip", "", "see the board from the other side", flip),
-    Command("look", "", "look through the game so far", look),
-    Command("claim", "", "claim a draw that the rules offer", claim),
-    Command("draw", "", "agree on a draw", draw),
-    Command("resign", "", "give up", resign),
-    Command("save", "[FILE]", "save the game", save),
-    Command("load", "[FILE]", "go on with a saved game", load),
-    Command("new", "", "begin a new game", new),
-    Command("help", "", "this list", help_),
-    Command("quit", "", "leave", quit_),
+    Command("moves", say("some-text"), say("help-moves"), show_moves),
+    Command("why", say("a-move"), say("help-why"), why),
+    Command("hint", "", say("help-hint"), hint),
+    Command("undo", "", say("help-undo"), undo),
+    Command("redo", "", say("help-redo"), redo),
+    Command("board", "", say("help-board"), board),
+    Command("flip", "", say("help-flip"), flip),
+    Command("look", "", say("help-look"), look),
+    Command("claim", "", say("help-claim"), claim),
+    Command("draw", "", say("help-draw"), draw),
+    Command("resign", "", say("help-resign"), resign),
+    Command("save", say("file-if-any"), say("help-save"), save),
+    Command("load", say("file-if-any"), say("help-load"), load),
+    Command("new", "", say("help-new"), new),
+    Command("help", "", say("help-help"), help_),
+    Command("quit", "", say("help-quit"), quit_),
 )
 OTHER_NAMES = {"?": "help", "exit": "quit"}
 

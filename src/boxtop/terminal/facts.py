@@ -4,6 +4,7 @@ import argparse
 import json
 from typing import Any
 
+from ..words import Text, say, text
 from .options import Commands, add_game, add_limit, chosen_game, chosen_limit, whole_number
 
 
@@ -43,21 +44,22 @@ def run(args: argparse.Namespace) -> None:
 def lines(told: dict[str, Any]) -> list[str]:
     """The facts as a table in Markdown, as the pages have it."""
     decisions, branching, tree = told["decisions"], told["branching"], told["tree_log10"]
-    who = "random play" if told["bot"] == "random" else told["bot"]
-    rows = [
-        ("decisions in a game", f"{with_error(decisions)}, from {decisions['least']} to {decisions['most']}"),
-        ("legal moves in a decision", f"{with_error(branching)}, at most {branching['most']}"),
-        ("lines of play, as log10 of the product of legal moves, mean", with_error(tree)),
-        *((f"score of player {number}, from 0 to 1", with_error(score)) for number, score in enumerate(told["scores"])),
-        *([("shared by a draw", f"{100 * told['drawn']:.4g} %")] if told["drawn"] is not None else []),
-        ("how games end", ", ".join(f"{reason} {100 * share:.4g} %" for reason, share in told["reasons"].items())),
+    who = say("random-play") if told["bot"] == "random" else told["bot"]
+    spread = say("from-to", mean=with_error(decisions), least=decisions["least"], most=decisions["most"])
+    rows: list[tuple[Text, Text]] = [
+        (say("fact-decisions"), spread),
+        (say("fact-branching"), say("at-most", mean=with_error(branching), most=branching["most"])),
+        (say("fact-lines"), with_error(tree)),
+        *((say("fact-score", player=number), with_error(score)) for number, score in enumerate(told["scores"])),
+        *([(say("fact-drawn"), f"{100 * told['drawn']:.4g} %")] if told["drawn"] is not None else []),
+        (say("fact-ends"), ", ".join(f"{reason} {100 * share:.4g} %" for reason, share in told["reasons"].items())),
     ]
     if told.get("space"):
         found = told["space"]
         about = f" ± {found['error']:.1g}" if found["error"] else ""
-        rows.append((f"positions ({found['kind']})", f"{found['positions']:.3g}{about}: {found['method']}"))
-    head = [f"| {who}, {told['games']:,} games, seed {told['seed']} | |", "|---|---|"]
-    return [*head, *(f"| {what} | {value} |" for what, value in rows)]
+        rows.append((say("fact-positions", kind=found["kind"]), f"{found['positions']:.3g}{about}: {found['method']}"))
+    head = say("facts-about", who=who, games=told["games"], seed=str(told["seed"]))
+    return [f"| {text(head)} | |", "|---|---|", *(f"| {text(what)} | {text(value)} |" for what, value in rows)]
 
 
 def with_error(figure: dict[str, float | None]) -> str:

@@ -4,6 +4,7 @@ import argparse
 
 from .. import installed, load
 from ..errors import UnknownGame
+from ..words import say, text
 from .options import Commands
 
 
@@ -21,8 +22,9 @@ def run(args: argparse.Namespace) -> None:
         try:
             game = load(name)
         except UnknownGame as error:
-            print(f"{name:14} {error}")
+            print(f"{name:14} {error.text()}")
             continue
-        print(f"{name:14} {game.title}: {game.summary}")
+        print(f"{name:14} {text(say('title-and-summary', title=game.title, summary=game.summary))}")
         for option in game.options:
-            print(f"{'':14} --set {option.name}={option.default}  {option.meaning}: {option.possible}")
+            about = say("meaning-and-values", meaning=option.meaning, values=option.possible)
+            print(f"{'':14} --set {option.name}={option.default}  {text(about)}")

@@ -10,51 +10,46 @@ from typing import Any
 from msgspec.structs import replace
 
 from .. import installed, load
-from ..engines.engine import NAMES
+from ..engines.engine import LEVELS, level_name
 from ..errors import BadText, BoxtopError, UnknownGame
 from ..files import write_safely
 from ..games.base import Game
 from ..kernel import verb_calls
 from ..match.fair import SEED_BYTES
 from ..match.record import Player
+from ..words import Player as Named
+from ..words import Text, say, text
+from .file_errors import file_trouble
 from .hotseat import HotSeat
 from .options import for_as_many, option_set, with_settings
-from .players import computer, level_in, level_of, player_named
+from .players import COMPUTER, computer, level_in, level_of, player_named
 from .record_files import path_of, read_record
 from .screen import DIM, STRONG, WRONG, Cancelled, Screen, patiently
+from .wrapping import columns, padded
 
 LOAD = "load"
 MOST_REASONS = 6  # of a deck or sheet that cannot be used; `boxtop deck check` and `boxtop sheet check` name them all
-# What a player of each level is like, from 1 to 8.
-LIKE = (
-    "has just heard the rules",
-    "sees what is right before its eyes",
-    "plays for fun and overlooks a lot",
-    "a fair game for most families",
-    "thinks ahead and seldom forgets a threat",
-    "has played this for years",
-    "hard to beat",
-    "the best that this computer can do",
-)
-PREPARING = "Preparing the rules for the first time; `boxtop warm` does it ahead ..."
+PREPARING = say("preparing-rules")
 
 
-def agreed(screen: Screen, question: str) -> bool:
-    """Yes or no."""
+def agreed(screen: Screen, question: Text) -> bool:
+    """Yes or no, in English or in the language of the terminal."""
+    yes, no = ({*text(say(id)).split(), *str(say(id)).split()} for id in ("answers-yes", "answers-no"))
     while True:
-        answer = screen.ask(f"{question} (y/n) ").strip().lower()
-        if answer in ("y", "yes", "n", "no"):
-            return answer.startswith("y")
-        screen.say("Type y for yes or n for no.", DIM)
+        answer = screen.question(say("yes-or-no", question=question)).lower()
+        if answer in yes | no:
+            return answer in yes
+        screen.say(say("type-yes-or-no"), DIM)
 
 
-def picked(screen: Screen, title: str, choices: Sequence[tuple[str, str]], usual: int) -> str:
+def picked(screen: Screen, title: Text, choices: Sequence[tuple[str, Text]], usual: int) -> str:
     """One of some (name, description), chosen by number or by the beginning of its name."""
-    screen.tell([(STRONG, title)])
+    screen.tell([(STRONG, text(title))])
+    width = max(columns(name) for name, _ in choices) + 2
     for number, (name, description) in enumerate(choices, 1):
-        screen.entry(f"{number:3}  {name:14}", description, DIM)
+        screen.entry(f"{number:3}  {padded(name, width)}", description, DIM)
     while True:
-        answer = screen.ask(f"Number or name ({usual}): ").strip().lower() or str(usual)
+        answer = screen.question(say("number-or-name", usual=usual)).lower() or str(usual)
         fitting = [
             name
             for number, (name, _) in enumerate(choices, 1)
@@ -64,7 +59,7 @@ def picked(screen: Screen, title: str, choices: Sequence[tuple[str, str]], usual
             return fitting[0]
         if answer in ("q", "quit", "exit"):
             raise Cancelled
-        screen.say(f"Type a number from 1 to {len(choices)}, the beginning of a name, or quit.", WRONG)
+        screen.say(say("type-number-or-name", most=len(choices)), WRONG)
 
 
 def new_match(screen: Screen, rng: random.Random, before: HotSeat | None = None, who: str | None = None) -> HotSeat:
@@ -74,11 +69,13 @@ def new_match(screen: Screen, rng: random.Random, before: HotSeat | None = None,
         try:
             games[name] = load(name)
         except UnknownGame as error:  # of another package; the others can be played all the same
-            screen.say(str(error), WRONG)
-    choices = [(name, f"{game.title}: {game.summary}") for name, game in games.items()]
+            screen.say(error.text(), WRONG)
+    choices: list[tuple[str, Text]] = [
+        (name, say("title-and-summary", title=game.title, summary=game.summary)) for name, game in games.items()
+    ]
     usual = next((n for n, (name, _) in enumerate(choices, 1) if before and before.game.name == name), 1)
     while True:
-        name = picked(screen, "Which game?", [*choices, (LOAD, "go on with a saved game")], usual)
+        name = picked(screen, say("which-game"), [*choices, (LOAD, say("load-a-game"))], usual)
         if name != LOAD:
             break
         match = loaded(screen, "", rng)
@@ -108,8 +105,8 @@ def begun(
         game, found = turned, moved[::-1]
     match = HotSeat([game.start()], found, seed=rng.randbytes(SEED_BYTES))  # so that --seed brings the same dice
     nameless = by_order and found[0].name == game.seats[0]
-    who = f"the {'second' if heads else 'first'} player" if nameless else match.who(0)
-    screen.say(f"A coin is flipped: {who} begins.", STRONG)
+    who = say("the-second-player" if heads else "the-first-player") if nameless else match.who(0)
+    screen.say(say("coin-toss", player=Named(who)), STRONG)
     return match
 
 
@@ -145,47 +142,50 @@ def mention_options(screen: Screen, game: Game[Any]) -> None:
     """One line on how to set the options of a game, if it has any."""
     if game.options:
         how = f"boxtop play {game.name} --set {other_options(game)[0]}"
-        screen.say(f"Options: {', '.join(options_told(game))}. To change one: {how}", DIM)
+        screen.say(say("options-are", options=options_told(game), how=how), DIM)
 
 
 def changed_options(screen: Screen, game: Game[Any]) -> list[str]:
     """Ask what somebody wants to change about the options of a game: NAME=VALUE for each."""
     if not game.options:
         return []
-    screen.say(f"Options of {game.title}", STRONG)
+    screen.say(say("options-of", game=game.title), STRONG)
     told = options_told(game)
     for option, now in zip(game.options, told, strict=True):
-        screen.entry(f"  {now:{max(map(len, told))}}  ", f"{option.meaning}: {option.possible}", DIM)
+        about = say("meaning-and-values", meaning=option.meaning, values=option.possible)
+        screen.entry(f"  {padded(now, max(map(columns, told)))}  ", about, DIM)
     while True:
-        answer = screen.ask(f"Enter to play so, or changes, such as {' '.join(other_options(game)[:2])}: ")
+        answer = screen.question(say("change-options", example=" ".join(other_options(game)[:2])))
         try:
             changes = shlex.split(answer)  # a file's name may hold spaces, in quotes
             with_settings(game.name, changes, before=game)
         except BoxtopError as error:
             complain(screen, error)
         except ValueError:
-            screen.say("A quotation mark is missing.", WRONG)
+            screen.say(say("quotation-mark-missing"), WRONG)
         else:
             return changes
 
 
 def complain(screen: Screen, error: BoxtopError) -> None:
     """Say what is wrong, but not so much that the question scrolls away."""
-    left = len(error.lines()) - MOST_REASONS
-    more = [f"... and {left} more like that."] if left > 0 else []
-    screen.say("\n".join([*error.lines()[:MOST_REASONS], *more]), WRONG)
+    lines = error.lines()
+    left = len(lines) - MOST_REASONS
+    more = [text(say("more-like-that", count=left))] if left > 0 else []
+    screen.say("\n".join([*lines[:MOST_REASONS], *more]), WRONG)
 
 
 def players(screen: Screen, game: Game[Any], before: Sequence[Player] = ()) -> list[Player]:
     """Who plays each seat. Enter is enough: the first is a person, the others are computers, or all are as before."""
-    screen.say("Who plays? Type p for a person, c for the computer, or a name.", STRONG)
+    screen.say(say("who-plays"), STRONG)
     found: list[Player] = []
     for number, seat in enumerate(game.seats):
         usual = before[number] if number < len(before) else player_named("computer" if number else "person", seat)
-        called = usual.kind if usual.name in (seat, "Computer") else usual.name
+        called: Text = say(f"kind-{usual.kind}") if usual.name in (seat, COMPUTER) else usual.name
         player = None
         while player is None:
-            answer = screen.ask(f"  {seat} ({called}): ").strip()
+            asked = text(say("seat-question", seat=game.seat_names[number], usual=called))
+            answer = screen.ask(f"  {asked} ").strip()
             try:
                 player = player_named(answer, seat) if answer else usual
             except BadText as error:
@@ -199,24 +199,26 @@ def players(screen: Screen, game: Game[Any], before: Sequence[Player] = ()) -> l
 
 def level(screen: Screen, usual: int, *, listed: bool) -> int:
     """Ask how well the computer is to play; the list of levels is shown if it was not already."""
-    for number, (name, like) in enumerate(zip(NAMES, LIKE, strict=True) if listed else (), 1):
-        screen.entry(f"{number:5}  {name:14}", like, DIM)
+    names = [text(level_name(number)) for number in range(1, LEVELS + 1)]
+    for number, name in enumerate(names if listed else (), 1):
+        shown = padded(name, max(map(columns, names)) + 2)
+        screen.entry(f"{number:5}  {shown}", say(f"level-is-like-{number}"), DIM)
     while True:
-        answer = screen.ask(f"    its level, 1 to {len(NAMES)} ({usual}): ").strip()
+        asked = text(say("which-level", most=LEVELS, usual=usual))
+        answer = screen.ask(f"    {asked} ").strip()
         try:
             return level_in(answer) if answer else usual
         except BadText as error:
             complain(screen, error)
 
 
-def named_players(text: str, game: Game[Any]) -> list[Player]:
+def named_players(who: str, game: Game[Any]) -> list[Player]:
     """The players of `--players`: person, computer, computer:LEVEL, or names, one for each seat."""
-    words = [word.strip() for word in text.split(",")]
+    words = [word.strip() for word in who.split(",")]
     if len(words) != len(game.seats) or not all(words):
-        raise BadText(
-            f"{game.title} has {len(game.seats)} seats ({', '.join(game.seats)}): name a player for each, "
-            f"such as --players {','.join(['person', 'computer:4', 'Ann', 'Ben'][: len(game.seats)])}."
-        )
+        example = ",".join(["person", "computer:4", "Ann", "Ben"][: len(game.seats)])
+        count = {"game": game.title, "count": len(game.seats)}
+        raise BadText(say("name-all-players", **count, seats=list(game.seat_names), example=example))
     return [player_named(word, seat) for word, seat in zip(words, game.seats, strict=True)]
 
 
@@ -231,7 +233,7 @@ def taken_up(name: str, rng: random.Random, who: str | None = None) -> HotSeat:
 
 def loaded(screen: Screen, name: str, rng: random.Random) -> HotSeat | None:
     """A saved match; None if the file is none, after saying why."""
-    name = name or screen.ask("File: ").strip()
+    name = name or screen.question(say("which-file"))
     if not name:
         return None
     try:
@@ -239,27 +241,27 @@ def loaded(screen: Screen, name: str, rng: random.Random) -> HotSeat | None:
     except BoxtopError as error:
         complain(screen, error)
     except OSError as error:
-        screen.say(f"{name}: {error.strerror or error}.", WRONG)
+        screen.say(file_trouble(error, name), WRONG)
     return None
 
 
 def saved(screen: Screen, match: HotSeat, name: str) -> bool:
     """Save a game, never over something without asking. Whether it was done."""
     usual = match.file or f"{match.game.name}-{date.today()}.json"
-    name = name or screen.ask(f"File ({usual}): ").strip() or usual
+    name = name or screen.question(say("save-as", usual=usual)) or usual
     try:
         path = path_of(name)
-        if os.path.lexists(path) and not path.is_dir() and not agreed(screen, f"{name} exists. Write over it?"):
-            screen.say("Not saved.")
+        if os.path.lexists(path) and not path.is_dir() and not agreed(screen, say("replace-file", file=name)):
+            screen.say(say("not-saved"))
             return False
         write_safely(path, match.record().to_json())
     except BoxtopError as error:
-        screen.say(str(error), WRONG)
+        screen.say(error.text(), WRONG)
     except OSError as error:
-        screen.say(f"{name}: {error.strerror or error}.", WRONG)
+        screen.say(file_trouble(error, name), WRONG)
     else:
         match.unsaved, match.file = False, name
-        screen.say(f"Saved as {name}.")
+        screen.say(say("saved-as", file=name))
         return True
     return False
 
@@ -269,6 +271,6 @@ def may_be_left(screen: Screen, match: HotSeat) -> bool:
     if not match.unsaved:
         return True
     try:
-        return not agreed(screen, "Save this game first?") or saved(screen, match, "")
+        return not agreed(screen, say("save-first")) or saved(screen, match, "")
     except Cancelled:
         return False

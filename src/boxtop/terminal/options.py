@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from .. import game, load
 from ..errors import BadText, BoxtopError, IllegalMove, quoted
+from ..words import say
+from .file_errors import file_trouble
 from .record_files import path_of
 
 if TYPE_CHECKING:
@@ -69,18 +71,19 @@ def with_settings(
     """A game with options given as NAME=VALUE, the others as `before`. Where the value is a text, it names a file."""
     from ..games.base.options import TextOption
 
-    known = {option.name: option for option in load(name).options}
+    kind = load(name)
+    known = {option.name: option for option in kind.options}
     if decks and "deck1" not in known:
-        raise BadText(f"--deck is for games with decks; {name} has none.")
+        raise BadText(say("no-decks", game=kind.title))
     if len(decks) > 2:
-        raise BadText("There are two decks: give --deck at most twice.")
+        raise BadText(say("two-decks"))
     options: dict[str, object] = {}
     for setting in [*settings, *(f"deck{number}={deck}" for number, deck in enumerate(decks, 1))]:
         option, equals, value = (part.strip() for part in setting.partition("="))
         if not equals:
-            raise BadText(f"Write an option as NAME=VALUE, not {quoted(setting)}.")
+            raise BadText(say("option-without-value", given=quoted(setting)))
         if option in options:
-            raise BadText(f"{option} is set twice.")
+            raise BadText(say("option-set-twice", option=option))
         meant = known.get(option)
         options[option] = _text_in(value, meant) if isinstance(meant, TextOption) else value
     return game(name, **{**({} if before is None else before.settings), **options})
@@ -92,17 +95,17 @@ def _text_in(file: str, option: "TextOption") -> str:
 
     if file.lower() in option.choices:
         return file
-    ready = f"those that come with the game are {', '.join(option.choices)}"
+    about = {"option": option.name, "file": quoted(file), "ready": list(option.choices)}
     try:
         text = text_of(path_of(file)) if file else ""
     except FileNotFoundError as error:
-        raise BadText(f"{option.name}: there is no file {quoted(file)}; {ready}.") from error
+        raise BadText(say("option-file-missing", **about)) from error
     except OSError as error:
-        raise BadText(f"{option.name}: {file}: {error.strerror}.") from error
+        raise BadText(say("option-wrong", option=option.name, reason=file_trouble(error, file))) from error
     except BadText as error:
-        raise BadText(f"{option.name}: {error}") from error
+        raise BadText(say("option-wrong", option=option.name, reason=error.message)) from error
     if "\n" not in text.strip():
-        raise BadText(f"{option.name}: a file with a whole text is needed, not {quoted(file)}; {ready}.")
+        raise BadText(say("option-file-short", **about))
     return text
 
 
@@ -118,9 +121,9 @@ def line_from(which: "Game[Any]", position: str | None, moves: str) -> "list[Sta
         try:
             line.append(line[-1].play(text))
         except IllegalMove as error:
-            raise IllegalMove(f"Move {number}, {quoted(text)}: {error}") from error
+            raise IllegalMove(say("move-refused", number=number, move=quoted(text), why=error.message)) from error
         except BoxtopError as error:
-            raise BadText(f"Move {number}: {error}") from error
+            raise BadText(say("move-unreadable", number=number, why=error.message)) from error
     return line
 
 
@@ -129,7 +132,7 @@ def read_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise BadText(f"{path} is not a text file in UTF-8.") from error
+        raise BadText(say("not-utf8-file", file=path)) from error
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

@@ -5,6 +5,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BadText, BoxtopError, Reasons
+from ..words import Text, say
 from .options import Commands, add_game, add_position, chosen_game, line_from, read_text, whole_number
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> None:
     game = chosen_game(args)
     if args.positions is not None:
         if args.position is not None:
-            raise BadText("Give either --position or --positions, not both.")
+            raise BadText(say("position-or-positions"))
         for text, state in _read_positions(game, args.positions, args.moves):
             told = {"position": text, **({"moves": args.moves} if args.moves else {})}
             print(json.dumps({"game": game.name, **told, **_counted(state, args)}), flush=True)
@@ -70,7 +71,8 @@ class BadPositions(Reasons):
 
 def _read_positions(game: "Game[Any]", path: str, moves: str) -> "list[tuple[str, State[Any]]]":
     """All positions of a file; if any line is wrong, an error that names them all and nothing is counted."""
-    found, wrong = [], []
+    found: list[tuple[str, State[Any]]] = []
+    wrong: list[Text] = []
     for number, line in enumerate(read_text(path).splitlines(), 1):
         text = line.strip()
         if not text or text.startswith("#"):
@@ -78,7 +80,7 @@ def _read_positions(game: "Game[Any]", path: str, moves: str) -> "list[tuple[str
         try:
             found.append((text, line_from(game, text, moves)[-1]))
         except BoxtopError as error:
-            wrong.append(f"Line {number}: {error}")
+            wrong.append(say("line-wrong", line=number, why=error.message))
     if wrong:
-        raise BadPositions(f"{path} has lines that cannot be counted", wrong)
+        raise BadPositions(say("positions-wrong", file=path), wrong)
     return found

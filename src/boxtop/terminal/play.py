@@ -4,6 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ..errors import BadText
+from ..words import say
 from .options import Commands, add_game, for_as_many, with_settings
 
 if TYPE_CHECKING:
@@ -41,9 +42,9 @@ def run(args: argparse.Namespace) -> None:
     from .session import Session
 
     if args.load is not None and (args.game is not None or args.position is not None or args.set or args.deck):
-        raise BadText("A saved game knows its game, options and position: give --load without them.")
+        raise BadText(say("load-stands-alone"))
     if args.game is None and (args.position is not None or args.set or args.deck):
-        raise BadText("Name the game that --set, --deck and --position are for: boxtop play GAME ...")
+        raise BadText(say("name-the-game"))
     # The system's randomness for play among people; a seed only where somebody wants to see the same again.
     rng = random.SystemRandom() if args.seed is None else random.Random(args.seed)
     screen = screen_here()

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import BadText
+from ..words import say
 
 if TYPE_CHECKING:
     from ..games.base import State
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 def path_of(name: str) -> Path:
     """The file that a user means; ~ is their home."""
     if "\0" in name:
-        raise BadText("A file's name cannot hold that character.")
+        raise BadText(say("file-name-unusable"))
     return Path(os.path.expanduser(name.strip()))
 
 

@@ -16,9 +16,11 @@ from ..match.names import one_line
 from ..match.record import Player, Record
 from ..match.verdict import verdict
 from ..words import Player as Named
-from ..words import text
+from ..words import Text, say, text
+from .players import name_of
+from .wrapping import columns
 
-SHORT_NOTE = 16  # letters of a move that may share a row of the score sheet with the answer to it
+SHORT_NOTE = 16  # columns of a move that may share a row of the score sheet with the answer to it
 
 
 @dataclass(frozen=True)
@@ -103,8 +105,10 @@ class Score:
 
     def who(self, seat: int) -> str:
         """A seat, with the player's name if there is one: `White (Ann)`."""
-        title, name = self.game.seats[seat], one_line(self.players[seat].name)
-        return title if name in ("", title) else f"{title} ({name})"
+        title, player = self.game.seat_names[seat], self.players[seat]
+        if one_line(player.name) in ("", self.game.seats[seat]):
+            return text(title)
+        return text(say("seat-and-name", seat=title, name=name_of(player)))
 
     def verdict(self) -> str:
         """How it ended, in words; nothing while it goes on."""
@@ -117,11 +121,11 @@ class Score:
         """Whether the game has sentences of its own for what happens, and not just `White plays e4`."""
         return type(self.state).describe is not State.describe
 
-    def sentence(self, number: int) -> str:
+    def sentence(self, number: int) -> Text:
         """What the step of that number, from 1, did."""
         after = self.steps[number - 1].state
         assert after.last is not None
-        return text(self.line[number - 1].describe(after.last, self.names))
+        return self.line[number - 1].describe(after.last, self.names)
 
     def turns(self) -> list[Turn]:
         """All that happened, by turns. A round ends when the next seat to move is not further round."""
@@ -142,7 +146,7 @@ class Score:
         """The score sheet: rows of a number and cells. Turns of two seats that are one short move each share rows."""
         turns = self.turns()
         if len(self.players) != 2 or any(
-            len(turn.notes) > 1 or turn.seat is None or len(str(turn)) > SHORT_NOTE for turn in turns
+            len(turn.notes) > 1 or turn.seat is None or columns(str(turn)) > SHORT_NOTE for turn in turns
         ):
             return [(*self.label(turn), str(turn)) for turn in turns]
         rows: dict[int, list[str]] = {}
@@ -154,7 +158,8 @@ class Score:
         """The number of a turn, and whose it is where there are several seats."""
         if turn.seat is None:
             return ("", "") if len(self.players) > 1 else ("",)
-        return (f"{turn.round}.", *((f"{self.game.seats[turn.seat]}:",) if len(self.players) > 1 else ()))
+        whose = text(say("seat-label", seat=self.game.seat_names[turn.seat]))
+        return (f"{turn.round}.", *((whose,) if len(self.players) > 1 else ()))
 
     def _deciders(self) -> list[int]:
         """For each state, who decides there or, at CHANCE, next after it; -1 for nobody."""

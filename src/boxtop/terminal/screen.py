@@ -8,7 +8,6 @@ import io
 import os
 import shutil
 import sys
-import textwrap
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,9 +24,10 @@ from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import DummyHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
-from prompt_toolkit.utils import get_cwidth
 
 from ..games.base import OPEN, State, Viewer
+from ..words import Text, text
+from .wrapping import columns, cut, shortened, wrapped
 
 Line = Sequence[tuple[str, str]]
 Answer = TypeVar("Answer")
@@ -38,7 +38,6 @@ DIM, WRONG, NEWS, STRONG = "#8a8a8a", "#d75f5f", "bold", "bold"
 PATIENCE = 1.0  # seconds before we say that something takes long
 ROOM_FOR_PROMPT = 3  # lines below a board
 LEAST_BESIDE, BESIDE_SMALL_BOARDS = 20, 8  # columns and lines of text beside a board: fewer are no use
-END_OF_TEXT = 10  # letters that are kept when a text is cut
 
 
 class Cancelled(Exception):
@@ -85,13 +84,13 @@ class Screen(ABC):
         """Take that back, and the ^C that a terminal writes."""
 
     @contextmanager
-    def busy(self, text: str) -> Iterator[None]:
+    def busy(self, what: Text) -> Iterator[None]:
         """Say so if what is done in this context takes long."""
-        said = threading.Event()
+        said, sentence = threading.Event(), text(what)
 
         def say() -> None:
             said.set()
-            self.announce(text)
+            self.announce(sentence)
 
         timer = threading.Timer(PATIENCE, say)
         timer.daemon = True
@@ -107,20 +106,24 @@ class Screen(ABC):
             if said.is_set():
                 self.retract()
 
-    def say(self, text: str, style: str = "") -> None:
+    def say(self, what: Text, style: str = "") -> None:
         """Print sentences, broken between words."""
-        self.tell(*([(style, line)] for line in self.broken(text)))
+        self.tell(*([(style, line)] for line in self.broken(text(what))))
 
-    def broken(self, text: str) -> list[str]:
+    def broken(self, sentences: str) -> list[str]:
         """Sentences as lines that the window has room for, broken between words."""
         width = max(20, self.size[0] - 1)
-        return [line for part in text.splitlines() or [""] for line in textwrap.wrap(part, width) or [""]]
+        return [line for part in sentences.splitlines() or [""] for line in wrapped(part, width)]
 
-    def entry(self, name: str, text: str, style: str = "") -> None:
+    def entry(self, name: str, what: Text, style: str = "", *, name_style: str = "") -> None:
         """Print an entry of a list: its name, and beside it a text, broken between words."""
-        width = max(20, self.size[0] - len(name) - 1)
-        first, *more = textwrap.wrap(text, width) or [""]
-        self.tell([("", name), (style, first)], *([(style, " " * len(name) + line)] for line in more))
+        beside = columns(name)
+        first, *more = wrapped(text(what), max(20, self.size[0] - beside - 1))
+        self.tell([(name_style, name), (style, first)], *([(style, " " * beside + line)] for line in more))
+
+    def question(self, what: Text) -> str:
+        """The answer to a question, without spaces around it."""
+        return self.ask(f"{text(what)} ").strip()
 
 
 class TerminalScreen(Screen):
@@ -172,7 +175,7 @@ class TerminalScreen(Screen):
         self._game = _command_line()  # without the lines typed before, which arrow keys would bring back
 
     def announce(self, text: str) -> None:
-        self._output.write(text[: self.size[0] - 1])
+        self._output.write(cut(text, self.size[0] - 1))
         self._output.flush()
 
     def retract(self) -> None:
@@ -241,7 +244,7 @@ class PlainScreen(Screen):
             print()
 
 
-def patiently(screen: Screen, text: str, work: Callable[[], Answer]) -> Answer:
+def patiently(screen: Screen, what: Text, work: Callable[[], Answer]) -> Answer:
     """Do what may have to compile rules first, saying so if it takes long. Ctrl-C leaves the program at once.
 
     The compiler can neither be stopped nor be interrupted safely (a process died of it), so it works in a thread of its
@@ -249,7 +252,7 @@ def patiently(screen: Screen, text: str, work: Callable[[], Answer]) -> Answer:
     """
     pool = ThreadPoolExecutor(1)
     try:
-        with screen.busy(text):
+        with screen.busy(what):
             return pool.submit(copy_context().run, work).result()
     except KeyboardInterrupt:
         print()
@@ -316,17 +319,17 @@ def picture(
     low = [line for line in whole if any(text.strip() for _, text in line)]  # without lines of background alone
     if not screen.interactive:
         return low
-    columns, height = screen.size
+    window, height = screen.size
     for lines, more in ((whole, news), (low, 0)):
-        if len(lines) + more + ROOM_FOR_PROMPT <= height and max(map(width_of, lines), default=0) <= columns:
+        if len(lines) + more + ROOM_FOR_PROMPT <= height and max(map(width_of, lines), default=0) <= window:
             return lines
     return [[("", text)] for text in state.lines(viewer, flipped=flipped)]
 
 
-def beside(board: Sequence[Line], side: Sequence[tuple[str, str]], columns: int) -> Sequence[Line]:
+def beside(board: Sequence[Line], side: Sequence[tuple[str, str]], window: int) -> Sequence[Line]:
     """A board with lines of text at its right, cut to fit the window; alone where they find no room."""
     left = max(map(width_of, board), default=0) + 3
-    room = columns - left - 1
+    room = window - left - 1
     if room < LEAST_BESIDE:
         return board
     height = max(len(board), len(side))
@@ -338,10 +341,5 @@ def beside(board: Sequence[Line], side: Sequence[tuple[str, str]], columns: int)
     ]
 
 
-def shortened(text: str, room: int) -> str:
-    """A text that finds room, cut in the middle: how it ends tells more than what comes before that."""
-    return text if len(text) <= room else f"{text[: room - END_OF_TEXT - 1]}…{text[-END_OF_TEXT:]}"
-
-
 def width_of(line: Line) -> int:
-    return sum(get_cwidth(text) for _, text in line)
+    return sum(columns(text) for _, text in line)

@@ -8,6 +8,7 @@ import time
 from contextlib import redirect_stdout
 from functools import partial
 
+from ..words import say, text
 from .arena import add_ray, chosen_pairing, playing
 from .options import Commands, add_game, add_limit, whole_number
 from .record_files import path_of
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> None:
             for number, games in playing(partial(SelfPlay, plan), list(shards.missing), args):
                 shards.write(number, games)
                 if not args.json:
-                    print(f"{shards.games} of {plan.games} games", flush=True)
+                    print(text(say("games-played", done=shards.games, wanted=plan.games)), flush=True)
     except KeyboardInterrupt:
         interrupted = True
     taken = time.perf_counter() - begun
@@ -57,6 +58,7 @@ def run(args: argparse.Namespace) -> None:
         told = {"game": plan.match.game.name, "bot": args.bot, "games": shards.games, "played": shards.games - before}
         print(json.dumps({**told, "files": plan.shards - len(shards.missing), "seconds": round(taken, 3)}))
     else:
-        print(f"{shards.games} games in {os.fspath(shards.folder)}, {shards.games - before} of them played now.")
+        folder, new = os.fspath(shards.folder), shards.games - before
+        print(text(say("games-kept", games=shards.games, folder=folder, new=new)))
     if interrupted:
         raise KeyboardInterrupt

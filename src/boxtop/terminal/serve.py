@@ -4,6 +4,7 @@ import argparse
 
 from ..errors import BadText
 from ..extras import extra
+from ..words import say
 from .options import Commands, whole_number
 from .warm import compile_rules
 
@@ -59,10 +60,10 @@ def run(args: argparse.Namespace) -> None:
     data = data_folder(args.data)
     database = database_url(args.database, data)
     if args.workers and not database.startswith(POSTGRES):
-        raise BadText("--workers needs a PostgreSQL database (--database), by which workers are asked.")
+        raise BadText(say("workers-need-postgres"))
     public = public_address(args.public)
     if args.lan and public is not None:
-        raise BadText("--lan is for a home network and --public for a server behind a proxy: choose one of them.")
+        raise BadText(say("lan-or-public"))
     host = args.host or ("0.0.0.0" if args.lan else "127.0.0.1")
     if args.lan:
         lan.check(host)

@@ -9,9 +9,10 @@ from ..engines.engine import Engine, Limit, Thought
 from ..errors import BoxtopError, IllegalMove
 from ..games.base import OPEN, Choice, Result, State, Viewer
 from ..kernel.stop import Flag, interruptible
-from ..words import text
+from ..words import Message, Text, say, text, together
 from . import menus
-from .commands import COMMANDS, Leave, commands_like, quit_
+from .advice import in_both_forms
+from .commands import COMMANDS, OVER, Leave, commands_like, quit_
 from .hotseat import HotSeat
 from .players import level_of
 from .record_files import paths_like
@@ -28,11 +29,9 @@ from .screen import (
     patiently,
     picture,
 )
-from .viewer import counted
+from .wrapping import columns, padded
 
-ADVICE = "Type moves for the legal moves, help for the commands."
 HINT = Limit(seconds=1.0)  # how long the computer thinks about advice
-AFTERWARDS = "Type new, save, look, undo or quit."
 
 
 class Session:
@@ -55,7 +54,8 @@ class Session:
         # One person alone sits before their own pieces; two share the view of the first.
         self.flipped = len(match.persons) == 1 and match.game.sits_opposite(match.persons[0])
         # What others did since the last prompt.
-        self.news = [f"Played so far: {counted(match.resumed)}."] if match.resumed else []
+        self.news: list[Text] = [say("played-so-far", steps=match.resumed)] if match.resumed else []
+        self.news_of: object = None  # whom the last of it is about
         self.seen: State[Any] | None = None  # what the board on the screen shows
         self.listed: State[Any] | None = None  # the state whose moves have been listed with numbers
         self.told: Result | None = None  # the result that has been announced
@@ -108,18 +108,19 @@ class Session:
             if reason not in before.claims() and self.asked is not match.state:
                 self.asked = match.state
                 with suppress(Cancelled):
-                    if menus.agreed(self.screen, f"You can claim a draw by {reason} now. Do you?"):
+                    if menus.agreed(self.screen, say("claim-the-draw", why=match.game.reasons[reason])):
                         return match.claim() is not None
         return False
 
     def tell_from(self, before: int) -> None:
-        """Tell, before the next prompt, what was done after so many steps; what one does in a row is one sentence."""
+        """Tell, before the next prompt, what was done after so many steps; what one does in a row is one paragraph."""
         for number in range(before + 1, len(self.match.steps) + 1):
             told = self.match.sentence(number)
-            for who in self.match.names:
-                if self.news and all(said.startswith(f"{who} ") and ". " not in said for said in (self.news[-1], told)):
-                    told = f"{self.news.pop().removesuffix('.')};{told.removeprefix(who)}"
+            who = told.args.get("player") if isinstance(told, Message) else None
+            if self.news and who is not None and who == self.news_of:
+                told = together([self.news.pop(), told])
             self.news.append(told)
+            self.news_of = who
 
     def think(self, level: int | None = None) -> tuple[Thought | None, bool]:
         """What a computer of some level thinks, or the best one there is, and whether Ctrl-C cut it short.
@@ -136,7 +137,7 @@ class Session:
                 found.append(engine.play(state, level, seed=seed, stop=stop))
 
         try:
-            with self.screen.busy("The computer is thinking; Ctrl-C makes it play at once ..."):
+            with self.screen.busy(say("computer-thinks")):
                 interruptible(work)
         except KeyboardInterrupt:
             return (found[0] if found else None), True
@@ -178,7 +179,7 @@ class Session:
                 self.screen.clear()
             if len(self.match.persons) > 1:
                 who = self.match.who(viewer)
-                self.screen.ask(f"{who}, it is your turn. Press Enter when nobody else looks: ")
+                self.screen.question(say("hand-over", player=who))
         self.meant_for = viewer
         self.seen = None
         self.waiting.clear()  # pasted by somebody else
@@ -193,7 +194,7 @@ class Session:
         if self.told != self.match.result:
             self.tell_result()
         if self.match.turn is None:
-            label = "Game over> "
+            label = f"{text(say('game-over'))}> "
         else:
             self.greet()
             label = f"{self.match.who(self.match.turn)}> "
@@ -215,22 +216,24 @@ class Session:
         self.told = self.match.result
         if self.told is not None:
             self.screen.say(self.match.verdict(), STRONG)
-            self.screen.say(AFTERWARDS, DIM)
+            self.screen.say(say("after-the-end"), DIM)
 
     def greet(self) -> None:
         """Once: how to get on."""
         if not self.greeted:
             state = self.match.state
             example = min(state.moves(), key=lambda move: len(state.short(move)))
-            forms = " or ".join(dict.fromkeys([state.short(example), state.game.text(example)]))
+            move = in_both_forms(state, example)
             if self.match.has_sentences:
-                forms += f" ({text(state.describe(example, self.match.names)).removesuffix('.')})"
-            self.screen.say(f"Type a move, such as {forms}; moves lists them, help tells the rest.", DIM)
+                meaning = state.describe(example, self.match.names)
+                self.screen.say(say("greeting-with-meaning", move=move, meaning=meaning), DIM)
+            else:
+                self.screen.say(say("greeting", move=move), DIM)
             self.greeted = True
 
     def show(self) -> None:
         """What has happened, the board, and what can be claimed; if anything scrolls away, it is what happened."""
-        match, news = self.match, "\n".join(self.news)
+        match, news = self.match, "\n".join(map(text, self.news))
         room = len(self.screen.broken(news)) if news else 0
         board = picture(match.state, self.screen, flipped=self.flipped, viewer=self.viewer, news=room)
         if self.screen.interactive:
@@ -241,10 +244,11 @@ class Session:
         if news:
             self.screen.say(news, NEWS)
         self.news.clear()
+        self.news_of = None
         self.screen.tell(*board)
         if match.is_person(match.turn):
             for reason in match.state.claims():
-                self.screen.say(f"A draw can be claimed by {reason}: type claim.", DIM)
+                self.screen.say(say("claim-possible", why=match.game.reasons[reason]), DIM)
         self.seen = match.state
 
     def margin(self, lines: int) -> list[tuple[str, str]]:
@@ -258,8 +262,8 @@ class Session:
         ]
         # Without what chance did between two turns: the board and the news show that.
         rows = [row for row in match.sheet() if row[0]][-max(1, lines - len(top) - 1) :]
-        wide = max((len(cells[1]) for cells in rows), default=0)
-        return top + [("", f"{number:>4} {first:{wide}}  " + " ".join(rest)) for number, first, *rest in rows]
+        wide = max((columns(cells[1]) for cells in rows), default=0)
+        return top + [("", f"{number:>4} {padded(first, wide)}  " + " ".join(rest)) for number, first, *rest in rows]
 
     def obey(self, line: str) -> None:
         """Do what a line says: a move, a number from the list of moves, or a command, in this order."""
@@ -275,11 +279,12 @@ class Session:
         word, _, rest = line.partition(" ")
         fitting = commands_like(word)
         if len(fitting) > 1:
-            self.screen.say(f"{word} can mean {' or '.join(command.name for command in fitting)}.", WRONG)
+            names: list[str] = [command.name for command in fitting]
+            self.screen.say(say("several-commands", word=word, commands=names), WRONG)
         elif not fitting:
             self.screen.say(wrong, WRONG)
         elif rest.strip() and not fitting[0].argument:
-            self.screen.say(f"{wrong}\nOr did you mean {fitting[0].name} alone?", WRONG)
+            self.screen.say(f"{wrong}\n{text(say('command-alone', command=fitting[0].name))}", WRONG)
         else:
             fitting[0].do(self, rest.strip())
 
@@ -289,21 +294,23 @@ class Session:
         try:
             choice = state.parse(line)
             refusal = state.explain(choice)
-            wrong = str(refusal)
+            wrong = "" if refusal is None else IllegalMove(refusal.reason, refusal.rule).text()
+        except IllegalMove as error:
+            wrong = error.text()
         except BoxtopError as error:
-            advice = ADVICE if self.match.turn is not None else f"The game is over. {AFTERWARDS}"
-            wrong = str(error) if isinstance(error, IllegalMove) else f"{error}\n{advice}"
+            advice = say("moves-and-help") if self.match.turn is not None else together([OVER, say("after-the-end")])
+            wrong = f"{error.text()}\n{text(advice)}"
         else:
             if refusal is None and self.match.turn is None:
-                return None, "The game is over; undo takes the ending back."
+                return None, text(say("over-undo"))
             if refusal is None:
                 return choice, ""
         if line.isascii() and line.isdigit() and self.match.turn is not None:
             if self.listed is not state:
-                return None, "Type moves first: it lists the legal moves with their numbers."
+                return None, text(say("moves-first"))
             if 1 <= int(line[:9]) <= len(state.moves()):
                 return state.moves()[int(line[:9]) - 1], ""
-            return None, f"The list of moves goes from 1 to {len(state.moves())}."
+            return None, text(say("number-of-move", most=len(state.moves())))
         return None, wrong
 
     def completions(self, begun: str) -> list[str]:
@@ -320,5 +327,5 @@ class Session:
     def leave(self) -> None:
         """After Ctrl-C: really?"""
         with suppress(Cancelled):
-            if menus.agreed(self.screen, "Leave the game?") and menus.may_be_left(self.screen, self.match):
+            if menus.agreed(self.screen, say("leave-the-game")) and menus.may_be_left(self.screen, self.match):
                 raise Leave

@@ -4,6 +4,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from ..errors import BadText
+from ..words import say
 from .options import Commands
 
 if TYPE_CHECKING:
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from .screen import Screen
 
 
-SHORT_ROW = 30  # rows of a score sheet that are shorter than this follow each other in one paragraph
+SHORT_ROW = 30  # columns; rows of a score sheet that are shorter follow each other in one paragraph
 UNBROKEN = "\u00a0"  # a space between words that stay on one line
 
 
@@ -39,43 +40,45 @@ def run(args: argparse.Namespace) -> None:
     score = Score.of(record, line)
     last = len(score.steps)
     if args.ply is not None and not 0 <= args.ply <= last:
-        raise BadText(f"--ply goes from 0 to {last} in this record, not {args.ply}.")
+        raise BadText(say("ply-not-there", most=last, given=args.ply))
     if args.step:
         if not screen.interactive:
-            raise BadText("--step needs a terminal; --ply N prints one position.")
+            raise BadText(say("step-needs-terminal"))
         look_through(screen, score, at=args.ply or 0)
         return
     if args.ply is None:
         heading(screen, score, record.date)
     at = last if args.ply is None else args.ply
     screen.tell(*picture(score.line[at], screen))
-    screen.say(caption(score, at) if args.ply is not None else score.verdict() or "Not finished.")
+    screen.say(caption(score, at) if args.ply is not None else score.verdict() or say("not-finished"))
 
 
 def heading(screen: "Screen", score: "Score", date: str | None) -> None:
     """Everything but the board."""
     from ..match.names import one_line
-    from ..words import text
     from .menus import options_told
     from .screen import STRONG
+    from .wrapping import columns
 
-    options = ", ".join(options_told(score.game))
-    screen.say(text(score.game.title) + (f" ({options})" if options else ""), STRONG)
-    for seat, player in zip(score.game.seats, score.players, strict=True):
+    options = options_told(score.game)
+    title = score.game.title
+    screen.say(say("title-and-options", title=title, options=options) if options else title, STRONG)
+    for seat, called, player in zip(score.game.seats, score.game.seat_names, score.players, strict=True):
         name = one_line(player.name)
-        kind = player.kind if player.level is None else f"{player.kind}, level {player.level}"
+        kind = say(f"kind-{player.kind}") if player.level is None else say("kind-of-level", level=player.level)
         known = name and name.lower() not in (seat.lower(), player.kind)
-        screen.say(f"{seat}: " + (f"{name} ({kind})" if known else kind))
+        who = say("name-and-kind", name=name, kind=kind) if known else kind
+        screen.say(say("who-sits-there", seat=called, player=who))
     if date:
-        screen.say(f"Date: {one_line(date)}")
+        screen.say(say("played-on", date=one_line(date)))
     if score.first != score.game.start():
-        screen.say(f"From: {score.first.position}")
+        screen.say(say("played-from", position=score.first.position))
     rows = score.sheet()
     if rows:
         screen.say("")
-        texts = [" ".join(row).strip() for row in rows]
-        if max(map(len, texts)) < SHORT_ROW:
-            paragraph = screen.broken("  ".join(text.replace(" ", UNBROKEN) for text in texts))
-            texts = [line.replace(UNBROKEN, " ") for line in paragraph]
-        screen.tell(*([("", text)] for text in texts))
+        lines = [" ".join(row).strip() for row in rows]
+        if max(map(columns, lines)) < SHORT_ROW:
+            paragraph = screen.broken("  ".join(line.replace(" ", UNBROKEN) for line in lines))
+            lines = [line.replace(UNBROKEN, " ") for line in paragraph]
+        screen.tell(*([("", line)] for line in lines))
     screen.say("")

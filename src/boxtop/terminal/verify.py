@@ -5,6 +5,7 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any
 
+from ..words import Message, say, text
 from .options import Commands
 from .record_files import record_bytes
 
@@ -58,7 +59,7 @@ def tell_json(record: "Record", verdict: "Verdict") -> None:
     told = {
         "game": record.game,
         "fair": verdict.fair,
-        "verdict": verdict.sentence,
+        "verdict": str(verdict.sentence),
         "match": record.fair and record.fair.match,
         "commitment": record.fair and record.fair.commitment,
         "words": record.fair and record.fair.words,
@@ -73,23 +74,15 @@ def tell_json(record: "Record", verdict: "Verdict") -> None:
 def tell(record: "Record", line: "list[State[Any]]", verdict: "Verdict") -> None:
     """For people: what the record claims, what only they can compare, and the verdict."""
     if record.fair is not None:
-        print(f"{line[0].game.title}, match {record.fair.match}")
-        print(f"Fingerprint of the seed: {record.fair.commitment}")
-        print(f"Words, in the order of the places: {_words(record.fair)}")
-    print(verdict.sentence)
+        print(text(say("game-and-match", game=line[0].game.title, match=record.fair.match)))
+        print(text(say("fingerprint-is", fingerprint=record.fair.commitment)))
+        print(text(say("words-are", words=_words(record.fair))))
+    print(text(verdict.sentence))
     if verdict.fair and record.fair is not None:
-        print(_only_you(record.fair))
+        # What nobody but a player can compare.
+        print(text(say("compare-before-word" if any(record.fair.words) else "compare-without-word")))
 
 
-def _only_you(fair: "Fairness") -> str:
-    """What nobody but a player can compare."""
-    if any(fair.words):
-        return "Only you know whether this is the match and the fingerprint that you saw before you gave your word."
-    return (
-        "Only you know whether this is the match and the fingerprint that you saw. Nobody gave a word, so the server "
-        "could have chosen the seed."
-    )
-
-
-def _words(fair: "Fairness") -> str:
-    return ", ".join(f'"{word}"' if word else "none" for word in fair.words) or "none"
+def _words(fair: "Fairness") -> list[str | Message]:
+    none = say("no-word")
+    return [say("quoted-word", word=word) if word else none for word in fair.words] or [none]

@@ -8,8 +8,10 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 
 from ..games.base import OPEN, Viewer
+from ..words import Text, say, text, together
 from .score import Score
 from .screen import BESIDE_SMALL_BOARDS, DIM, STRONG, Line, Screen, beside, picture
+from .wrapping import cut, padded
 
 KEYS = {  # what a key does to the number of the event looked at; the last is brought into the game's length
     **dict.fromkeys(("right", "down", "n", "j", "space", "enter"), 1),
@@ -20,7 +22,6 @@ KEYS = {  # what a key does to the number of the event looked at; the last is br
     **dict.fromkeys(("end", "G"), 1_000_000),
 }
 QUIT = ("q", "escape", "c-c", "c-d")
-LEGEND = "n next  p previous  g first  G last  {flip}q quit; arrows work too"
 
 
 def look_through(
@@ -28,7 +29,7 @@ def look_through(
 ) -> None:
     """Show a game move by move until the user has seen enough; `at` is the event to begin at, by default the last."""
     if not screen.interactive:
-        screen.say("Going through a game needs a terminal; `boxtop show RECORD --ply N` prints one moment of it.")
+        screen.say(say("look-needs-terminal"))
         return
     look = {"at": len(score.steps) if at is None else at, "flipped": flipped}
     keys = KeyBindings()
@@ -48,11 +49,11 @@ def look_through(
     for key in QUIT:
         keys.add(key)(lambda event: event.app.exit())
 
-    def text() -> StyleAndTextTuples:
+    def shown() -> StyleAndTextTuples:
         lines = frame(score, look["at"], screen, flipped=bool(look["flipped"]), viewer=viewer)
         return [part for line in lines for part in [*line, ("", "\n")]]
 
-    window = Window(FormattedTextControl(text, show_cursor=False), always_hide_cursor=True)
+    window = Window(FormattedTextControl(shown, show_cursor=False), always_hide_cursor=True)
     view: Application[None] = Application(Layout(window), key_bindings=keys, full_screen=True)
     view.ttimeoutlen = 0.05  # so that Escape alone is not waited on
     view.run()
@@ -62,22 +63,21 @@ def frame(score: Score, at: int, screen: Screen, *, flipped: bool = False, viewe
     """What the screen shows after `at` events."""
     board = picture(score.line[at], screen, flipped=flipped, viewer=viewer)
     lines = [*beside(board, margin(score, at, max(len(board), BESIDE_SMALL_BOARDS)), screen.size[0])]
-    legend = LEGEND.format(flip="f flip  " if score.game.two_sided else "")
-    below = [[("", line)] for line in screen.broken(caption(score, at))]
-    return [*lines, *below, [(DIM, legend[: screen.size[0] - 1])]]
+    legend = text(say("viewer-keys-and-flip" if score.game.two_sided else "viewer-keys"))
+    below = [[("", line)] for line in screen.broken(text(caption(score, at)))]
+    return [*lines, *below, [(DIM, cut(legend, screen.size[0] - 1))]]
 
 
-def caption(score: Score, at: int) -> str:
+def caption(score: Score, at: int) -> Text:
     """Which moment of a game this is; at its end, the result."""
-    end = f" {score.verdict()}" if at == len(score.steps) and score.result else ""
+    steps = len(score.steps)
     if at == 0:
-        return f"The start; {counted(len(score.steps))} follow{'s' * (len(score.steps) == 1)}.{end}"
-    told = score.sentence(at) if score.has_sentences else f"{score.steps[at - 1].note}."
-    return f"After {at} of {len(score.steps)}: {told}{end}"
-
-
-def counted(steps: int) -> str:
-    return "one step" if steps == 1 else f"{steps} steps"
+        here = say("at-the-start", steps=steps)
+    elif score.has_sentences:
+        here = say("after-step", step=at, steps=steps, what=score.sentence(at))
+    else:
+        here = say("after-move", step=at, steps=steps, move=score.steps[at - 1].note)
+    return together([here, score.verdict()]) if at == steps and score.result else here
 
 
 def margin(score: Score, at: int, lines: int) -> list[tuple[str, str]]:
@@ -86,7 +86,8 @@ def margin(score: Score, at: int, lines: int) -> list[tuple[str, str]]:
     for turn in score.turns():
         before, seen = seen, seen + len(turn.notes)
         here = before < at <= seen
-        rows.append((STRONG if here else "", f"{'>' if here else ' '} {' '.join(score.label(turn)):12} {turn}"))
+        label = padded(" ".join(score.label(turn)), 12)
+        rows.append((STRONG if here else "", f"{'>' if here else ' '} {label} {turn}"))
     current = next((number for number, row in enumerate(rows) if row[0]), 0)
     first = max(0, min(current - lines // 2, len(rows) - lines))
     return rows[first : first + lines]

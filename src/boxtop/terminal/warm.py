@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from ..compiling import Unit, compile_all, engines, everything, missing, rules
+from ..words import say, text
 from .options import Commands
 
 CHOICES = {"play": lambda: [*rules(), *engines()], "all": everything}
@@ -31,9 +32,9 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> None:
     begun = time.perf_counter()
     if compile_missing(CHOICES[args.what](), sys.stdout):
-        print(f"Compiled in {time.perf_counter() - begun:.1f} s.")
+        print(text(say("compiled-in", seconds=f"{time.perf_counter() - begun:.1f}")))
     else:
-        print("Everything is compiled already.")
+        print(text(say("compiled-already")))
 
 
 def compile_missing(units: Sequence[Unit], out: TextIO) -> bool:
@@ -59,5 +60,5 @@ def compile_rules() -> None:
     """Before a server or a worker starts: compile the rules, if they are not, and say so."""
     wanted = missing(rules())
     if wanted:
-        print("Compiling the rules, which is done once:", file=sys.stderr, flush=True)
+        print(text(say("compiling-rules")), file=sys.stderr, flush=True)
         compile_missing(wanted, sys.stderr)

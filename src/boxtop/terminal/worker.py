@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..errors import BadText
 from ..extras import extra
+from ..words import say, text
 from .options import Commands, whole_number
 from .warm import compile_rules
 
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace) -> None:
     import asyncio
 
     if not args.database.startswith(("postgres://", "postgresql://")):
-        raise BadText("--database must name a PostgreSQL database, such as postgresql://NAME@HOST/DATABASE.")
+        raise BadText(say("worker-needs-postgres"))
     with extra("server"):
         from ..server.jobs.worker import Worker
         from ..server.logs import log_to_stderr
@@ -65,8 +66,7 @@ async def work(kind: "type[Worker]", url: str, processes: int) -> None:
             asyncio.get_running_loop().add_signal_handler(
                 ending, lambda: working.cancel() if worker.stopping else worker.stop()
             )
-        jobs = f"{processes} {'job' if processes == 1 else 'jobs'}"
-        print(f"Ready to think about {jobs} at once" + ("." if reached else ", when the database answers."), flush=True)
+        print(text(say("worker-ready" if reached else "worker-waits", jobs=processes)), flush=True)
         with suppress(asyncio.CancelledError):
             await working
 

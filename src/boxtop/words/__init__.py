@@ -17,7 +17,6 @@ which is the same in all languages: so a game can do without a catalogue.
 """
 
 from collections.abc import Sequence
-from functools import reduce
 
 from .catalogue import Catalogue, slug, text, use
 from .languages import ENGLISH, languages, negotiate
@@ -45,4 +44,7 @@ say = Catalogue("boxtop")  # Boxtop's own words
 
 def together(sentences: Sequence[Text]) -> Text:
     """Several sentences as one text."""
-    return reduce(lambda first, then: say("one-then-another", first=first, then=then), sentences) if sentences else ""
+    if len(sentences) < 2:
+        return sentences[0] if sentences else ""
+    middle = len(sentences) // 2  # in halves: one after the other, hundreds would nest too deeply
+    return say("one-then-another", first=together(sentences[:middle]), then=together(sentences[middle:]))

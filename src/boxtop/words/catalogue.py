@@ -29,6 +29,9 @@ log = logging.getLogger("boxtop.words")
 
 PAGE = "page.ftl"  # the file that only the page reads
 
+LONGEST_ARGUMENT = 2_000  # letters: Fluent takes no more than 2,500
+PRIVATE_USE = 0xE000  # letters without a meaning
+
 strict = False  # whether a message that cannot be rendered raises; else it is logged and shown as well as can be
 
 
@@ -66,10 +69,23 @@ def text(what: Text, language: str | None = None, you: int | None = None) -> str
         pattern = None
     if pattern is None:
         return _broken(what, ["there is no such message"])
-    rendered, errors = found.format_pattern(pattern, _variables(what.args, language, you))
-    if errors:
-        return _broken(what, errors, str(rendered))
-    return str(rendered)
+    variables = _variables(what.args, language, you)
+    long = _taken_out(variables)
+    rendered, errors = found.format_pattern(pattern, variables)
+    whole = str(rendered)
+    for stand_in, value in long.items():
+        whole = whole.replace(stand_in, value)
+    return _broken(what, errors, whole) if errors else whole
+
+
+def _taken_out(variables: dict[str, Any]) -> dict[str, str]:
+    """Replace long texts, which Fluent does not take, by single letters; the texts by these letters."""
+    found: dict[str, str] = {}
+    for name, value in variables.items():
+        if isinstance(value, str) and len(value) > LONGEST_ARGUMENT:
+            variables[name] = stand_in = chr(PRIVATE_USE + len(found))
+            found[stand_in] = value
+    return found
 
 
 def _broken(message: Message, errors: list[Any], rendered: str | None = None) -> str:

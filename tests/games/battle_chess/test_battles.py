@@ -8,7 +8,7 @@ from boxtop import IllegalMove
 from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.helpers import (
     BATTLE_CHESS,
     BLUE_BEGINS,
     cards,
@@ -22,6 +22,7 @@ from tests.support.battle_chess import (
     pieces,
     played,
     refused,
+    why,
 )
 
 # -- battles ---------------------------------------------------------------------------------------------------------
@@ -39,19 +40,18 @@ def test_battles_are_with_neighbours_where_an_arrow_points() -> None:
         """
     )
     assert {move for move in moves_from(state, "c3") if move.startswith("c3x")} == {"c3xc4"}
-    far = "e3 is not next to c3: only neighbours can be attacked."
-    assert refused(state, "c3xe3") == ("BC-9", far)
+    assert refused(state, "c3xe3") == why("BC-9", "too-far-to-attack", target="e3", square="c3")
     with pytest.raises(IllegalMove, match="BC-9"):
         state.play("c3xe3")
-    assert refused(state, "c3xa3") == ("BC-9", "a3 is not next to c3: only neighbours can be attacked.")
-    assert refused(state, "c3xd4") == ("BC-9", "No arrow of Serperior on c3 points at what stands on d4.")
-    assert refused(state, "c3xd3") == ("BC-9", "There is nothing to battle on d3.")
-    assert refused(state, "c3xc2") == ("BC-9", "The piece on c2 is your own.")
-    assert refused(state, "c3xc3") == ("BC-9", "c3 is not next to c3: only neighbours can be attacked.")
+    assert refused(state, "c3xa3") == why("BC-9", "too-far-to-attack", target="a3", square="c3")
+    assert refused(state, "c3xd4") == why("BC-9", "no-arrow-points", piece="Serperior", square="c3", target="d4")
+    assert refused(state, "c3xd3") == why("BC-9", "nothing-to-attack", square="d3")
+    assert refused(state, "c3xc2") == why("BC-9", "own-piece", square="c2")
+    assert refused(state, "c3xc3") == why("BC-9", "too-far-to-attack", target="c3", square="c3")
     # After moving it attacks from its new square, and what it left is empty.
     assert {"c3d3xe3", "c3d3xd4", "c3b3xa3"} <= moves_from(state, "c3")
-    assert refused(state, "c3d3xc4") == ("BC-9", "No arrow of Serperior on d3 points at what stands on c4.")
-    assert refused(state, "c3d3xc3") == ("BC-9", "There is nothing to battle on c3.")
+    assert refused(state, "c3d3xc4") == why("BC-9", "no-arrow-points", piece="Serperior", square="d3", target="c4")
+    assert refused(state, "c3d3xc3") == why("BC-9", "nothing-to-attack", square="c3")
 
 
 @pytest.mark.rule("BC-9")
@@ -62,7 +62,7 @@ def test_the_battles_of_the_start() -> None:
 
 
 @pytest.mark.rule("BC-10", "BC-13")
-def test_who_is_attacked_fights_back_whatever_its_arrows() -> None:
+def test_defender_fights_back_whatever_its_arrows() -> None:
     state = drawn(
         """
         7  . . . . . v3 .
@@ -90,8 +90,8 @@ def test_a_stronger_attacker_wins_without_a_card() -> None:
     assert pieces(state)["b6"] == "+p"
     assert (field(state, "seen"), field(state, "battle")) == ("-", "-")
     assert state.turn == 1
-    assert refused(state, "+40") == ("BC-11", "No battle waits for a card now.")
-    assert refused(BATTLE_CHESS.start(), "+0") == ("BC-11", "No battle waits for a card now.")
+    assert refused(state, "+40") == why("BC-11", "no-battle-waits")
+    assert refused(BATTLE_CHESS.start(), "+0") == why("BC-11", "no-battle-waits")
 
 
 @pytest.mark.rule("BC-12")
@@ -105,7 +105,7 @@ def test_equal_or_weaker_a_card_is_drawn_always(attack: str) -> None:
     assert pieces(waiting)["c6"] == "S"
     assert cards(waiting).keys() == {"+0", "+20", "+30", "+40", "+70"}
     for other in ("b6b5", "c6c5", "Z@a3", "d2d2"):
-        assert refused(waiting, other) == ("BC-12", "A battle is going on: first a Plus Power Card is drawn.")
+        assert refused(waiting, other) == why("BC-12", "card-first")
     assert {field(waiting.play(card), "seen") for card in ("+0", "+20", "+30")} == {"0", "20", "30"}
 
 
@@ -171,7 +171,7 @@ def test_a_flipped_loser_leaves_for_its_owners_cost_area() -> None:
 
 
 @pytest.mark.rule("BC-17")
-def test_nobody_moves_because_of_a_battle() -> None:
+def test_battle_moves_no_piece() -> None:
     state, attack, _ = facing("S", "+O")
     assert pieces(state.play(attack)) == {"d3": "S", "a1": "V", "g7": "v"}
     moved = BATTLE_CHESS.start().play("c1c6xb6")
@@ -194,9 +194,8 @@ def test_victini_under_eggs_neither_moves_nor_attacks(eggs: int) -> None:
         """
     )
     assert moves_from(state, "d1") == set()
-    sentence = "Victini lies under eggs: it neither moves nor starts a battle."
     for move in ("d1e1", "d1xd2", "d1e1xd2", "d1d1"):
-        assert refused(state, move) == ("BC-18", sentence)
+        assert refused(state, move) == why("BC-18", "under-eggs", piece="Victini")
 
 
 @pytest.mark.rule("BC-18")
@@ -265,8 +264,8 @@ def test_losing_a_flipped_victini_loses_the_game(game: BattleChess) -> None:
     assert over.turn is None
     assert over.moves() == []
     assert ending(over) == ("1-0 victini" if game is BATTLE_CHESS else "0-1 victini")
-    assert refused(over, "c7c6") == ("BC-20", "The game is over.")
-    assert refused(over, "+20") == ("BC-20", "The game is over.")
+    assert refused(over, "c7c6") == why("BC-20", "game-is-over")
+    assert refused(over, "+20") == why("BC-20", "game-is-over")
     assert over.game.position(over.position).result == over.result
 
 

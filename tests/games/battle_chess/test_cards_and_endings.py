@@ -12,7 +12,8 @@ from boxtop.games.base import CHANCE, PUBLIC
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 from boxtop.games.battle_chess.rules.state import CARD
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import (
     BATTLE_CHESS,
     BLUE_BEGINS,
     cards,
@@ -23,8 +24,8 @@ from tests.support.battle_chess import (
     pieces,
     played,
     refused,
+    why,
 )
-from tests.support.references import WILD_SHEET
 
 SIX = {"+0": 2, "+20": 1, "+30": 1, "+40": 1, "+70": 1}
 
@@ -70,7 +71,7 @@ def test_face_up_cards_are_not_drawn_again(seen: str, left: dict[str, int]) -> N
     waiting = duel("S", "m", seen=seen).play("d3xd4")
     assert cards(waiting) == sixths(left)
     for card in SIX.keys() - left.keys():
-        assert refused(waiting, card) == ("BC-30", f"Every {card} lies face up already.")
+        assert refused(waiting, card) == why("BC-30", "card-drawn-already", card=int(card))
 
 
 @pytest.mark.rule("BC-30")
@@ -174,8 +175,8 @@ def test_while_a_battle_waits_it_is_the_turn_of_chance() -> None:
     assert sum(cards(waiting).values()) == 1
     assert waiting.view(0)["turn"] == CHANCE
     assert duel("S", "m").outcomes() == []
-    assert refused(waiting, CARD + 5) == ("BC-36", "There is no such card.")
-    assert refused(duel("S", "m"), CARD + 11) == ("BC-36", "There is no such card.")
+    assert refused(waiting, CARD + 5) == why("BC-36", "no-such-card")
+    assert refused(duel("S", "m"), CARD + 11) == why("BC-36", "no-such-card")
 
 
 # -- endings ---------------------------------------------------------------------------------------------------------
@@ -197,11 +198,11 @@ def test_with_only_eggs_left_the_game_is_lost(game: BattleChess) -> None:
     assert state.turn is None
     assert ending(state) == ("0-1 no move" if game is BATTLE_CHESS else "1-0 no move")
     for choice in ("d1d2", "+0", "Z@a3"):
-        assert refused(state, choice) == ("BC-32", "The game is over.")
+        assert refused(state, choice) == why("BC-32", "game-is-over")
 
 
 @pytest.mark.rule("BC-32")
-def test_who_can_still_summon_battle_or_move_has_not_lost() -> None:
+def test_not_lost_while_a_summon_battle_or_move_is_possible() -> None:
     only_eggs = """
         7  . o e v3 s o .
         6  . p . m  . p .
@@ -275,7 +276,7 @@ def test_sixty_quiet_turns_are_a_draw() -> None:
     assert field(over, "quiet") == "60"
     assert (over.turn, over.moves()) == (None, [])
     assert ending(over) == "0.5-0.5 sixty turns"
-    assert refused(over, "b2b3") == ("BC-33", "The game is over.")
+    assert refused(over, "b2b3") == why("BC-33", "game-is-over")
 
 
 @pytest.mark.rule("BC-33")

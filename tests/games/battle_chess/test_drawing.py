@@ -138,7 +138,7 @@ def test_drawing_is_well_formed_and_described(theme: str) -> None:
     assert svg == BATTLE.svg(theme=theme)
 
 
-def test_who_is_to_move_or_has_won_is_told_and_marked() -> None:
+def test_player_to_move_or_winner_is_described_and_marked() -> None:
     blue_has_won = GAME.position("3(v3)3/7/7/7/7/7/P6 y 10/7 ZRzr - - 0")
     drawn = GAME.position("3(v3)3/7/7/7/7/7/P2V3 y 9/7 ZRzr - - 60")
     for state, sentence in (
@@ -375,7 +375,7 @@ def test_last_card_is_marked(card: str, face: str) -> None:
     assert beside[id(mark)].get("data-face") == face
 
 
-def test_a_battle_that_waits_rings_all_who_fight() -> None:
+def test_waiting_battle_rings_all_its_pieces() -> None:
     def rings(root: ElementTree.Element) -> list[tuple[str | None, bool]]:
         group = next(g for g in root.iter(f"{SVG}g") if g.get("stroke") == drawing.THEMES["light"].check)
         return [(ring.get("width"), "stroke-dasharray" in ring.attrib) for ring in group]

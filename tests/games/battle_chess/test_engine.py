@@ -13,11 +13,12 @@ from boxtop.games.battle_chess.engine import BattleChessEngine
 from boxtop.games.battle_chess.engine.evaluation import evaluate
 from boxtop.kernel.stop import flag
 
-from tests.support.battle_chess import BATTLE_CHESS, drawn
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import BATTLE_CHESS, drawn
+from tests.games.battle_chess.piece_sheets import changed, whole_piece
 from tests.support.modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from tests.support.paths import ROOT
-from tests.support.piece_sheets import changed, whole_piece
-from tests.support.references import WILD_SHEET, random_state
+from tests.support.references import random_state
 from tests.support.timing import after_flag, in_time
 
 ENGINE = BattleChessEngine(memory=4)
@@ -247,7 +248,7 @@ def test_some_lines_are_as_exact_as_all() -> None:
             assert [v for _, v in some[:lines]] == pytest.approx([v for _, v in everything[:lines]], abs=1e-9)
 
 
-def test_who_overlooks_moves_still_finds_one() -> None:
+def test_level_that_overlooks_moves_still_finds_one() -> None:
     state = random_state(BATTLE_CHESS, 7, 30)
     if state.turn == CHANCE:
         state = state.play(state.outcomes()[0][0])
@@ -281,7 +282,7 @@ def games() -> list[BattleChess]:
 
 
 @pytest.mark.parametrize("game", games(), ids=["wild", "no legends", "Blue begins"])
-def test_it_plays_with_any_sheet_and_beats_who_moves_at_random(game: BattleChess) -> None:
+def test_it_plays_any_sheet_and_beats_random_moves(game: BattleChess) -> None:
     won = 0.0
     for seed in range(4):
         luck = random.Random(seed)
@@ -306,7 +307,7 @@ def test_boxtop_finds_it() -> None:
 # Out-of-range writes are silent in compiled code, hence the run with checks. It compiles everything anew, once.
 @pytest.mark.parametrize("mode", [pytest.param(CHECKED, marks=CHECKED_LATER), INTERPRETED])
 def test_another_way_of_running_gives_the_same(mode: str) -> None:
-    script = ROOT / "tests" / "support" / "samples" / "battle_chess_thoughts.py"
+    script = ROOT / "tests" / "support" / "samples" / "battle_chess_search.py"
     usual, other = output_of(script), output_of(script, mode=mode)
     assert usual == other
     assert len(usual.splitlines()) >= 8

@@ -14,8 +14,8 @@ from boxtop.games.base import CHANCE, State
 from boxtop.games.battle_chess.engine import BattleChessEngine
 from boxtop.games.battle_chess.engine.weights import load
 
-from tests.reference.battle_chess import Position
-from tests.support.battle_chess import BATTLE_CHESS, drawn
+from tests.games.battle_chess.helpers import BATTLE_CHESS, drawn
+from tests.games.battle_chess.reference import Position
 from tests.support.references import pairs, random_state
 
 # Without weights every position in which the game goes on is worth a half, and values are fractions of cards alone.
@@ -115,7 +115,7 @@ def test_a_game_that_must_end_soon_is_solved(seed: int) -> None:
     assert thought.value == pytest.approx(float(value(state.position)), abs=1e-8)
 
 
-@pytest.mark.parametrize("pair", pairs()[:3], ids=str)
+@pytest.mark.parametrize("pair", pairs("battle_chess"), ids=str)
 @pytest.mark.parametrize("seed", range(3))
 def test_pruning_at_chance_changes_no_value(pair: Any, seed: int) -> None:
     """With the real evaluation: every move of a random position, with and without looking at every card."""

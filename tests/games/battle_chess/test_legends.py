@@ -7,8 +7,20 @@ import pytest
 from boxtop.games.base import CHANCE
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 
-from tests.support.battle_chess import cards, drawn, ending, field, moves, moves_from, pieces, played, refused, squares
-from tests.support.references import WILD_SHEET
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import (
+    cards,
+    drawn,
+    ending,
+    field,
+    moves,
+    moves_from,
+    pieces,
+    played,
+    refused,
+    squares,
+    why,
+)
 
 WILD = BattleChess(sheet=WILD_SHEET)
 
@@ -48,14 +60,14 @@ def test_corners_and_own_pieces_are_not_attacked() -> None:
     )
     assert {move for move in moves_from(state, "c3") if move.startswith("c3x")} == set()
     for side, name in (("n", "north"), ("e", "east"), ("s", "south"), ("w", "west")):
-        sentence = f"Zekrom on c3 has no enemy to attack on its {name} side."
-        assert refused(state, f"c3x{side}") == ("BC-26", sentence)
+        refusal = why("BC-26", "no-enemy-on-side", piece="Zekrom", square="c3", edge=side)
+        assert refused(state, f"c3x{side}") == refusal
+        assert str(refusal) == f"Zekrom on c3 has no enemy on its {name} side. (BC-26)"
     moved = state.play("c3b3xs")  # now Zoroark lies below, and the own Serperior too
     assert (pieces(moved)["b2"], pieces(moved)["c2"]) == ("+o", "S")
     for square in ("b2", "b5", "d5", "e5", "c3"):  # near and far
-        sentence = "Zekrom is a legend and attacks a side: write n, e, s or w after the x."
-        assert refused(state, f"c3x{square}") == ("BC-26", sentence)
-    assert refused(state, "c2xn") == ("BC-34", "Only legends attack a side; name the square that Serperior attacks.")
+        assert refused(state, f"c3x{square}") == why("BC-26", "legend-attacks-a-side", piece="Zekrom")
+    assert refused(state, "c2xn") == why("BC-34", "only-legends-attack-a-side", piece="Serperior")
 
 
 @pytest.mark.rule("BC-26", "BC-34")
@@ -88,8 +100,8 @@ def test_a_legend_attacks_only_where_it_has_an_arrow() -> None:
         game=WILD,
     )
     assert {move for move in moves_from(state, "c3") if move.startswith("c3x")} == {"c3xe"}
-    assert refused(state, "c3xs") == ("BC-26", "Giant has no arrow to its south side.")
-    assert refused(state, "c3xw") == ("BC-26", "Giant has no arrow to its west side.")
+    assert refused(state, "c3xs") == why("BC-26", "no-arrow-to-side", piece="Giant", edge="s")
+    assert refused(state, "c3xw") == why("BC-26", "no-arrow-to-side", piece="Giant", edge="w")
 
 
 @pytest.mark.rule("BC-26", "BC-9", "BC-34")
@@ -104,8 +116,8 @@ def test_others_attack_a_legend_wherever_they_touch_it() -> None:
         """
     )
     assert {move for move in moves_from(state, "b3") if move.startswith("b3x")} == {"b3xc4"}  # by a corner
-    assert refused(state, "e5xd5") == ("BC-34", "A legend is named by its lowest square, c4.")
-    assert refused(state, "e5xd4") == ("BC-34", "A legend is named by its lowest square, c4.")
+    assert refused(state, "e5xd5") == why("BC-34", "legend-named-by-lowest-square", square="c4")
+    assert refused(state, "e5xd4") == why("BC-34", "legend-named-by-lowest-square", square="c4")
     assert "e5xc4" in moves(state)  # where the diagonal arrow points at d4
     # From below two arrows of Emboar's back touch it, and that is one move.
     twice = drawn(
@@ -133,9 +145,9 @@ def test_a_legend_two_squares_away_is_not_attacked() -> None:
         2  V . . . E . .
         """
     )
-    assert refused(state, "f4xd4") == ("BC-34", "A legend is named by its lowest square, c4.")
-    assert refused(state, "f4xc4") == ("BC-9", "c4 is not next to f4: only neighbours can be attacked.")
-    assert refused(state, "e2xc4") == ("BC-9", "c4 is not next to e2: only neighbours can be attacked.")
+    assert refused(state, "f4xd4") == why("BC-34", "legend-named-by-lowest-square", square="c4")
+    assert refused(state, "f4xc4") == why("BC-9", "too-far-to-attack", target="c4", square="f4")
+    assert refused(state, "e2xc4") == why("BC-9", "too-far-to-attack", target="c4", square="e2")
     beside = drawn(
         """
         7  . . . . . . v3
@@ -145,8 +157,7 @@ def test_a_legend_two_squares_away_is_not_attacked() -> None:
         2  V . . . . . .
         """
     )
-    sentence = "No arrow of Serperior on e3 points at what stands on c4."
-    assert refused(beside, "e3xc4") == ("BC-9", sentence)
+    assert refused(beside, "e3xc4") == why("BC-9", "no-arrow-points", piece="Serperior", square="e3", target="c4")
 
 
 # Zekrom of Yellow on c3, with room for what it attacks in the north.

@@ -11,7 +11,7 @@ from boxtop.games.battle_chess.sheet import Piece, standard
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import (
+from tests.support.page_matches import (
     ANYONE,
     COMPUTER,
     ME,
@@ -178,7 +178,7 @@ def test_my_own_card_is_seen_against_the_computer(open_window: Open, *, phone: b
     expect(square(ann, "c4")).to_have_attribute("aria-label", re.compile("your Patrat, flipped"))
 
 
-def test_both_players_and_whoever_looks_on_see_the_same(open_window: Open) -> None:
+def test_players_and_spectators_see_the_same(open_window: Open) -> None:
     ann, bob = open_window(name="Ann", motion=True, pace="natural"), open_window(name="Bob", phone=True, pace="natural")
     eve = open_window(name="Eve", pace="natural")
     match = match_of(ann, HOPELESS, ME, ANYONE, listed=True)
@@ -397,7 +397,7 @@ def test_sixty_quiet_turns_are_counted_and_then_a_draw(open_window: Open, *, pho
             expect(count).to_be_in_viewport(ratio=1)
     expect(board(ann).get_by_text("Game over: a draw.")).to_be_visible()
     expect(ann.page.get_by_test_id("result")).to_contain_text(
-        "ixty turns in which nothing flipped, left the mat or was summoned"
+        "othing flipped, left the mat or was summoned for sixty turns"
     )
     expect(count).to_have_count(0)
     ann.is_steady()

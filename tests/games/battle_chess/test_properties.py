@@ -23,8 +23,8 @@ from boxtop.games.battle_chess import BattleChess, BattleChessState
 from boxtop.games.battle_chess.rules import verbs
 from boxtop.games.battle_chess.rules.state import CHOICES, MAX_MOVES
 
-from tests.support.battle_chess import BATTLE_CHESS, BLUE_BEGINS, field, moves
-from tests.support.references import WILD_SHEET
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import BATTLE_CHESS, BLUE_BEGINS, field, moves
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
 WILD = BattleChess(sheet=WILD_SHEET)
@@ -141,7 +141,7 @@ def test_moves_are_legal_and_others_are_explained(state: BattleChessState, choic
         refusal = state.explain(choice)
         assert refusal is not None
         assert re.fullmatch("BC-[0-9]+", refusal.rule)
-        assert refusal.sentence.endswith(".")
+        assert str(refusal.reason).endswith(".")
         with pytest.raises(IllegalMove, match=refusal.rule):
             state.play(choice)
 
@@ -273,7 +273,7 @@ def test_values_of_both_players_add_up(state: BattleChessState) -> None:
 @relaxed
 @given(states("standard", "wild"))
 @pytest.mark.rule("BC-3")
-def test_who_begins_changes_nothing_but_the_numbers_of_the_players(state: BattleChessState) -> None:
+def test_going_first_changes_only_the_numbers_of_the_players(state: BattleChessState) -> None:
     other_game = BLUE_BEGINS if state.game == BATTLE_CHESS else WILD_BLUE
     assert state.game.other_way_round() == other_game
     other = other_game.position(state.position)

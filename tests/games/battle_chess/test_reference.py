@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.reference.battle_chess import DEFAULT, Position, Sheet, slides, steps
+from tests.games.battle_chess.reference import DEFAULT, Position, Sheet, slides, steps
 
 START = "1oe(v3)so1/1p1m1p1/7/7/7/1P1M1P1/1OS(V3)EO1 y 0/0 ZRzr - - 0"
 DRAW = (0.5, 0.5)
@@ -105,7 +105,7 @@ def test_paths_of_three_edges() -> None:
     assert Position.start().perft(3) == 16_711  # counted by this program only
 
 
-def test_who_begins_is_player_0() -> None:
+def test_first_player_is_player_0() -> None:
     start = Position.start(begins="blue")
     assert start.text() == START.replace(" y ", " b ")
     assert start.turn() == 0
@@ -504,7 +504,7 @@ def test_a_legend_in_the_way_stops_a_slide() -> None:
 # ----- the end of the game -------------------------------------------------------------------------------
 
 
-def test_with_only_eggs_left_the_game_is_lost_since_nobody_may_pass() -> None:
+def test_with_only_eggs_left_the_game_is_lost_since_passing_is_not_allowed() -> None:
     position = read("6(v3)/7/7/7/7/6P/(V3)6", "y 0/9 ZRzr - - 0").play("g2g3")
     assert position.turn() == 1  # Blue has nine pieces in the Cost Area and summons
     poor = read("6(v3)/7/7/7/7/6P/(V3)6", "y 9/2 ZRzr - - 0").play("g2g3")

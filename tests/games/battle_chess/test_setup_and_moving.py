@@ -12,7 +12,7 @@ import boxtop
 from boxtop import BadOptions, BadText
 from boxtop.games.base import CHANCE
 
-from tests.support.battle_chess import (
+from tests.games.battle_chess.helpers import (
     BATTLE_CHESS,
     BLUE_BEGINS,
     POWERS,
@@ -26,6 +26,7 @@ from tests.support.battle_chess import (
     pieces,
     played,
     refused,
+    why,
 )
 
 EIGHT = "c3 c4 c5 d3 d5 e3 e4 e5"
@@ -81,8 +82,8 @@ def test_the_mat_ends_at_the_seventh_square() -> None:
     assert moves_from(state, "g1") == going("g1", "f1 e1 d1 c1 b1 g2 g3 g4 g5 g6")
     assert moves_from(state, "g7") == going("g7", "g6")
     for square, move in (("h1", "g1h1"), ("h1", "h1g1"), ("g8", "g7g8"), ("h8", "g7h8")):
-        assert refused(state, move) == ("BC-1", f"{square} is not on the mat.")
-    assert refused(state, "g1xh1") == ("BC-1", "That square is not on the mat.")
+        assert refused(state, move) == why("BC-1", "square-off-mat", square=square)
+    assert refused(state, "g1xh1") == why("BC-1", "that-square-off-mat")
 
 
 @pytest.mark.rule("BC-2", "BC-6", "BC-7")
@@ -128,7 +129,7 @@ def test_emboar_and_victini_are_stronger_on_their_backs() -> None:
 
 
 @pytest.mark.rule("BC-3")
-def test_whoever_begins_is_player_0() -> None:
+def test_first_player_is_player_0() -> None:
     assert BATTLE_CHESS.seats == ("Yellow", "Blue")
     assert BLUE_BEGINS.seats == ("Blue", "Yellow")
     assert field(BATTLE_CHESS.start(), "side") == "y"
@@ -142,7 +143,7 @@ def test_whoever_begins_is_player_0() -> None:
 def test_a_table_can_leave_it_to_chance_or_choose() -> None:
     assert BATTLE_CHESS.other_way_round() == BLUE_BEGINS == boxtop.game("battle_chess", begins="Blue")
     assert BLUE_BEGINS.other_way_round() == BATTLE_CHESS
-    with pytest.raises(BadOptions, match="begins cannot be 'green': choose one of yellow, blue"):
+    with pytest.raises(BadOptions, match=r"begins can't be 'green'\. The choices are yellow and blue\."):
         boxtop.game("battle_chess", begins="green")
 
 
@@ -179,9 +180,11 @@ def test_a_turn_is_a_move_or_a_battle_or_a_move_and_then_a_battle() -> None:
 def test_the_players_alternate_and_act_with_their_own_pieces() -> None:
     start = BATTLE_CHESS.start()
     assert [start.turn, start.play("b2b3").turn, played(start, "b2b3 b6b5").turn] == [0, 1, 0]
-    assert refused(start, "b6b5") == ("BC-4", "The Patrat on b6 is not yours: it is Yellow's turn.")
-    assert refused(start.play("b2b3"), "b3b4") == ("BC-4", "The Patrat on b3 is not yours: it is Blue's turn.")
-    assert refused(start, "d4d5") == ("BC-4", "There is no piece on d4.")
+    assert refused(start, "b6b5") == why("BC-4", "not-your-piece", piece="Patrat", square="b6", side="Yellow")
+    assert refused(start.play("b2b3"), "b3b4") == why(
+        "BC-4", "not-your-piece", piece="Patrat", square="b3", side="Blue"
+    )
+    assert refused(start, "d4d5") == why("BC-4", "no-piece-there", square="d4")
 
 
 @pytest.mark.rule("BC-4")
@@ -195,7 +198,7 @@ def test_a_battle_ends_the_turn_with_or_without_a_card() -> None:
 @pytest.mark.rule("BC-5")
 def test_nobody_passes() -> None:
     start = BATTLE_CHESS.start()
-    assert refused(start, "d2d2") == ("BC-5", "Nobody can pass: move, battle or summon.")
+    assert refused(start, "d2d2") == why("BC-5", "no-passing")
     for nothing in ("", "pass", "-", "--", "0000", "d2"):
         with pytest.raises(BadText):
             start.parse(nothing)
@@ -203,7 +206,7 @@ def test_nobody_passes() -> None:
 
 
 @pytest.mark.rule("BC-5")
-def test_who_would_rather_not_has_to() -> None:
+def test_zugzwang_no_passing() -> None:
     # No square to go to and no legend to summon: the Patrat has to fight somebody stronger.
     state = drawn(
         """
@@ -220,18 +223,16 @@ def test_who_would_rather_not_has_to() -> None:
 def test_step_arrows_reach_one_square() -> None:
     start = BATTLE_CHESS.start()
     assert moves_from(start, "b2") == going("b2", "a3 b3 c3")
-    assert refused(start, "b2b4") == ("BC-6", "This arrow of Patrat reaches one square only.")
-    assert refused(start, "b2d4") == ("BC-6", "This arrow of Patrat reaches one square only.")
+    assert refused(start, "b2b4") == why("BC-6", "only-one-square", piece="Patrat")
+    assert refused(start, "b2d4") == why("BC-6", "only-one-square", piece="Patrat")
     for to in ("a2", "c2", "a1", "d3"):
-        assert refused(start, f"b2{to}") == (
-            "BC-6",
-            f"No arrow of Patrat leads from b2 to {to}; it has step N NE NW (N is towards the highest rank).",
+        assert refused(start, f"b2{to}") == why(
+            *("BC-6", "no-arrow-but-steps"), piece="Patrat", origin="b2", to=to, directions=["N", "NE", "NW"]
         )
-    assert refused(start, "c1d2") == (
-        "BC-6",
-        "No arrow of Serperior leads from c1 to d2; it has slide N E S W (N is towards the highest rank).",
+    assert refused(start, "c1d2") == why(
+        *("BC-6", "no-arrow-but-slides"), piece="Serperior", origin="c1", to="d2", directions=["N", "E", "S", "W"]
     )
-    assert refused(start, "f1f3") == ("BC-6", "This arrow of Zoroark reaches one square only.")
+    assert refused(start, "f1f3") == why("BC-6", "only-one-square", piece="Zoroark")
 
 
 @pytest.mark.rule("BC-7")
@@ -246,7 +247,7 @@ def test_a_slide_ends_before_the_first_piece_of_either_side() -> None:
     )
     sliding = {move for move in moves_from(state, "c3") if "x" not in move}
     assert sliding == going("c3", "b3 d3 e3 f3 c1 c2 c4 c5")
-    assert refused(state, "c3c7") == ("BC-7", "Serperior cannot pass c6: nothing jumps over a piece.")
+    assert refused(state, "c3c7") == why("BC-7", "no-jumping", piece="Serperior", square="c6")
     behind = played(state, "c3b3 g3f4 a3a4 f4g3")
     assert refused(behind, "b3g3")[0] == "BC-8"
     assert moves_from(behind, "b3") == going("b3", "a3 c3 d3 e3 f3 b1 b2 b4 b5 b6 b7") | {
@@ -258,13 +259,13 @@ def test_a_slide_ends_before_the_first_piece_of_either_side() -> None:
 def test_own_pieces_stop_a_slide_too() -> None:
     start = BATTLE_CHESS.start()
     assert {move for move in moves_from(start, "d2") if "x" not in move} == going("d2", "c3 b4 a5 e3 f4 g5")
-    assert refused(start, "c1a1") == ("BC-7", "Serperior cannot pass b1: nothing jumps over a piece.")
+    assert refused(start, "c1a1") == why("BC-7", "no-jumping", piece="Serperior", square="b1")
 
 
 @pytest.mark.rule("BC-8")
 def test_a_move_ends_on_an_empty_square() -> None:
     start = BATTLE_CHESS.start()
-    assert refused(start, "c1b1") == ("BC-8", "b1 is not empty: a move ends on empty squares.")
-    assert refused(start, "c1c7") == ("BC-8", "c7 is not empty: a move ends on empty squares.")
-    assert refused(start, "b1b2") == ("BC-8", "b2 is not empty: a move ends on empty squares.")
-    assert refused(start, "c1b1xb2") == ("BC-8", "b1 is not empty: a move ends on empty squares.")
+    assert refused(start, "c1b1") == why("BC-8", "square-not-empty", square="b1")
+    assert refused(start, "c1c7") == why("BC-8", "square-not-empty", square="c7")
+    assert refused(start, "b1b2") == why("BC-8", "square-not-empty", square="b2")
+    assert refused(start, "c1b1xb2") == why("BC-8", "square-not-empty", square="b1")

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from boxtop.games.battle_chess.sheet import DIRECTIONS, STANDARD, Face, read_sheet, standard, standard_text
 from boxtop.terminal import main
 
-from tests.support.piece_sheets import PATRAT_POWER, TEXT, changed, figure, part, whole_piece
+from tests.games.battle_chess.piece_sheets import PATRAT_POWER, TEXT, changed, figure, part, whole_piece
 
 EIGHT = "N NE E SE S SW W NW"
 
@@ -222,7 +222,7 @@ def test_show_prints_the_file_and_check_accepts_it(capsys: pytest.CaptureFixture
         "",
         "2 . P . M . P .",
         "1 . O S V E O .",
-        "  a b c d e f g   Yellow's start; Blue's is the same, turned by 180 degrees",
+        "  a b c d e f g   Yellow's set-up. Blue's is the same, half a turn round.",
         "",
         "              front                   back",
         "P  Patrat     60  step N NE NW        50  step N E W",
@@ -234,11 +234,11 @@ def test_show_prints_the_file_and_check_accepts_it(capsys: pytest.CaptureFixture
         "Z  Zekrom     110 step N E S W        90  step N E S W        legend, 2x2, costs 3",
         "R  Reshiram   120 step N E S W        100 step N E S W        legend, 2x2, costs 4",
         "",
-        "N is forward for the owner; a step reaches one square, a slide any number of empty squares.",
-        "Cards: +0 +0 +20 +30 +40 +70; all are shuffled after +70",
-        "Sources of 47 figures: 3 from the manual, 7 documented, 37 reconstructed",
+        "N is forward for the owner. A step is one square, a slide any number of empty squares.",
+        "Cards: +0 +0 +20 +30 +40 +70. After +70, all go back into the deck.",
+        "Where its 47 figures come from: 3 from the manual, 7 documented, and 37 reconstructed",
         "",
-        f"This sheet can be used: boxtop play battle_chess --set sheet='{file}'",
+        f"This piece sheet can be used: boxtop play battle_chess --set sheet='{file}'",
     ]
     assert Counter(standard().sources.values()) == {"manual": 3, "documented": 7, "reconstructed": 37}
 
@@ -254,8 +254,8 @@ def test_check_reads_what_is_piped_in(capsys: pytest.CaptureFixture[str], monkey
     out, _ = capsys.readouterr()
     assert "no eggs on Victini" in out
     assert "60  step N NE NW, slide S  5   no arrows\n" in out
-    assert ", 3 the table's own\n" in out
-    assert out.endswith("\nThis sheet can be used: boxtop play battle_chess --set sheet=FILE\n")
+    assert ", and 3 of your own\n" in out
+    assert out.endswith("\nThis piece sheet can be used: boxtop play battle_chess --set sheet=FILE\n")
 
 
 def test_check_names_every_mistake(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -267,9 +267,9 @@ def test_check_names_every_mistake(capsys: pytest.CaptureFixture[str], tmp_path:
     out, err = capsys.readouterr()
     assert out == ""
     assert err.splitlines() == [
-        "boxtop: This sheet cannot be used:",
-        "  pieces.Patrat.letter is one capital letter from A to Z, not '\\x1b'.",
-        "  cards.reshuffle is 1, which is not among the values: the cards would run out.",
+        "boxtop: This piece sheet can't be used:",
+        "  pieces.Patrat.letter must be one capital letter from A to Z, not '\\x1b'.",
+        "  cards.reshuffle is 1, but there is no such card: the cards would run out.",
     ]
 
 
@@ -282,8 +282,8 @@ def test_check_of_what_is_no_text(
     for file, sentence in (
         (str(binary), "is not a text file in UTF-8."),
         ("-", "What was piped in is not a text."),
-        (str(tmp_path / "none.toml"), "No such file or directory."),
-        (str(tmp_path), "Is a directory."),
+        (str(tmp_path / "none.toml"), "No such file: "),
+        (str(tmp_path), "is a folder"),
     ):
         assert main(["sheet", "check", file]) == 2
         out, err = capsys.readouterr()

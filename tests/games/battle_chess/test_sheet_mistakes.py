@@ -11,7 +11,16 @@ from boxtop.games.base.options import LONGEST_TEXT
 from boxtop.games.battle_chess.sheet import read_sheet
 from boxtop.games.battle_chess.toml_reader import LONGEST_LINE, MOST_MISTAKES
 
-from tests.support.piece_sheets import PATRAT_POWER, TEXT, changed, figure, only_wrong, part, whole_piece, wrong
+from tests.games.battle_chess.piece_sheets import (
+    PATRAT_POWER,
+    TEXT,
+    changed,
+    figure,
+    only_wrong,
+    part,
+    whole_piece,
+    wrong,
+)
 
 # ----- mistakes --------------------------------------------------------------------------------------------
 
@@ -34,34 +43,35 @@ def test_all_mistakes_are_named_at_once() -> None:
         ("[cards]\n", "[cards]\nback = true\n"),
     )
     assert wrong(text) == (
-        "mat.files is a whole number from 4 to 8, not 70.",
-        'mat.eggs needs its source: { value = ..., source = "own" } instead of 3.',
+        "mat.files must be a whole number from 4 to 8, not 70.",
+        'mat.eggs needs its source. Write { value = ..., source = "own" } instead of 3.',
         "pieces.Patrat.front has no 'pwoer'. Did you mean power?",
-        "pieces.Patrat.back.step has no direction 'X'. Known: N, NE, E, SE, S, SW, W, NW.",
-        "pieces.Samurott.front.slide has the source 'heard'. Known: manual, documented, reconstructed, own.",
-        "pieces.Victini.cost is the price of a legend, and this is none.",
-        "pieces.Zekrom lacks cost, the price of a legend.",
-        "pieces.Zoroark.letter is P, as that of 'Patrat'.",
-        "setup.f2 is none of the pieces: 'Patrot'. Did you mean Patrat?",
-        "cards has no 'back'. Known: values, reshuffle.",
-        "cards.reshuffle is 60, which is not among the values: the cards would run out.",
+        "pieces.Patrat.back.step has no direction 'X'. Choose from N, NE, E, SE, S, SW, W, and NW.",
+        "The source of pieces.Samurott.front.slide can't be 'heard'. "
+        "Choose from manual, documented, reconstructed, and own.",
+        "pieces.Victini.cost can't be there: only legends have a cost.",
+        "pieces.Zekrom is a legend, so it needs a cost.",
+        "pieces.Zoroark.letter can't be P, which is the letter of 'Patrat'.",
+        "setup.f2 is no piece of this sheet: 'Patrot'. Did you mean Patrat?",
+        "cards has no 'back'. Choose from values and reshuffle.",
+        "cards.reshuffle is 60, but there is no such card: the cards would run out.",
     )
 
 
 def test_an_empty_text_lacks_everything() -> None:
-    assert wrong("") == ("The sheet lacks name, mat, setup, pieces, cards.",)
+    assert wrong("") == ("The sheet is missing name, mat, setup, pieces, and cards.",)
     assert wrong("name = 'x'\nmat = {}\nsetup = {}\npieces = {}\ncards = {}") == (
-        "mat lacks files, ranks, eggs.",
-        "pieces has 1 to 12 types of pieces, not 0.",
-        "cards lacks values, reshuffle.",
+        "mat is missing files, ranks, and eggs.",
+        "pieces must have 1 to 12 kinds of pieces, not 0.",
+        "cards is missing values and reshuffle.",
     )
     assert wrong("name = 1\nmat = 2\nsetup = 'x'\npieces = [3]\ncards = 1979-05-27\nextra = nan") == (
-        "The sheet has no 'extra'. Known: name, mat, setup, pieces, cards.",
-        "name is a text, not 1.",
-        "mat is a table, not 2.",
-        "pieces is a table, not a list.",
-        "setup is a table, not 'x'.",
-        "cards is a table, not 1979-05-27.",
+        "The sheet has no 'extra'. Choose from name, mat, setup, pieces, and cards.",
+        "name must be a text, not 1.",
+        "mat must be a table, not 2.",
+        "pieces must be a table, not a list.",
+        "setup must be a table, not 'x'.",
+        "cards must be a table, not 1979-05-27.",
     )
 
 
@@ -72,7 +82,7 @@ def test_an_empty_text_lacks_everything() -> None:
             (
                 f"{key} = {{ value = {now},",
                 f"{key} = {{ value = {bad},",
-                f"{place}.{key} is a whole number from {low} to {high}, not {said}.",
+                f"{place}.{key} must be a whole number from {low} to {high}, not {said}.",
             )
             for place, key, now, low, high in (
                 ("mat", "files", 7, 4, 8),
@@ -118,54 +128,62 @@ def test_mats_of_all_sizes(size: int) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('name = "Standard"', 'name = ""', "name is a name of 1 to 20 printable characters, not ''."),
+        ('name = "Standard"', 'name = ""', "name must be a name of 1 to 20 printable characters, not ''."),
         ('name = "Standard"', 'name = "\\u001b[31mred"', "not '\\x1b[31mred'."),
         ('name = "Standard"', f'name = "{"x" * 21}"', f"not '{'x' * 21}'."),
         ('name = "Standard"', 'name = " x"', "not ' x'."),
-        ('name = "Standard"\n', "", "The sheet lacks name."),
+        ('name = "Standard"\n', "", "The sheet is missing name."),
         ("[mat]", "[mta]", "The sheet has no 'mta'. Did you mean mat?"),
         ("eggs = {", "Eggs = {", "mat has no 'Eggs'. Did you mean eggs?"),
         ("eggs = { value", "eggs = { vlaue", "mat.eggs has no 'vlaue'. Did you mean value?"),
-        ('eggs = { value = 3, source = "manual" }', "eggs = { value = 3 }", "mat.eggs lacks source."),
-        ('eggs = { value = 3, source = "manual" }', "eggs = { source = 'own' }", "mat.eggs lacks value."),
-        ('eggs = { value = 3, source = "manual" }', "eggs = {}", "mat.eggs lacks value, source."),
+        ('eggs = { value = 3, source = "manual" }', "eggs = { value = 3 }", "mat.eggs is missing source."),
+        ('eggs = { value = 3, source = "manual" }', "eggs = { source = 'own' }", "mat.eggs is missing value."),
+        ('eggs = { value = 3, source = "manual" }', "eggs = {}", "mat.eggs is missing value and source."),
         ('3, source = "manual" }\n\n[setup]', "3, source = 'Manual' }\n\n[setup]", "Did you mean manual?"),
-        ('3, source = "manual" }\n\n[setup]', "3, source = ['own'] }\n\n[setup]", "mat.eggs has the source a list."),
+        (
+            '3, source = "manual" }\n\n[setup]',
+            "3, source = ['own'] }\n\n[setup]",
+            "The source of mat.eggs can't be a list.",
+        ),
         # letters, names, roles
-        ('letter = "P"', 'letter = "p"', "pieces.Patrat.letter is one capital letter from A to Z, not 'p'."),
+        ('letter = "P"', 'letter = "p"', "pieces.Patrat.letter must be one capital letter from A to Z, not 'p'."),
         ('letter = "P"', 'letter = "PA"', "not 'PA'."),
         ('letter = "P"', 'letter = "É"', "not 'É'."),
         ('letter = "P"', "letter = 5", "not 5."),
         ('letter = "P"', 'letter = { value = "P", source = "own" }', "not a table."),
-        ('letter = "P"\n', "", "pieces.Patrat lacks letter."),
-        ('letter = "Z"', 'letter = "O"', "pieces.Zekrom.letter is O, as that of 'Zoroark'."),
-        ('role = "royal"', 'role = "king"', "pieces.Victini.role cannot be 'king'. Known: normal, royal, legend."),
-        ('role = "royal"', "role = 1", "pieces.Victini.role cannot be 1."),
+        ('letter = "P"\n', "", "pieces.Patrat is missing letter."),
+        ('letter = "Z"', 'letter = "O"', "pieces.Zekrom.letter can't be O, which is the letter of 'Zoroark'."),
+        (
+            'role = "royal"',
+            'role = "king"',
+            "pieces.Victini.role can't be 'king'. Choose from normal, royal, and legend.",
+        ),
+        ('role = "royal"', "role = 1", "pieces.Victini.role can't be 1."),
         (
             'role = "royal"',
             'role = "normal"',
-            'pieces has no royal type, whose loss is the loss of the game: give one role = "royal".',
+            'pieces has no royal piece, the one that must not be lost. Give one of them role = "royal".',
         ),
         (
             'letter = "E"',
             'letter = "E"\nrole = "royal"',
-            "pieces has one royal type, not several: 'Emboar', 'Victini'.",
+            "pieces can have only one royal piece, not 'Emboar' and 'Victini'.",
         ),
         (
             'letter = "E"',
             'letter = "E"\nrole = "normal"\ncolor = 1',
-            "pieces.Emboar has no 'color'. Known: letter, front, back, role, cost.",
+            "pieces.Emboar has no 'color'. Choose from letter, front, back, role, and cost.",
         ),
-        ('cost = { value = 3, source = "manual" }\n', "", "pieces.Zekrom lacks cost, the price of a legend."),
+        ('cost = { value = 3, source = "manual" }\n', "", "pieces.Zekrom is a legend, so it needs a cost."),
         (
             'letter = "E"',
             'letter = "E"\n' + figure("cost", "3"),
-            "pieces.Emboar.cost is the price of a legend, and this is none.",
+            "pieces.Emboar.cost can't be there: only legends have a cost.",
         ),
-        (part("pieces.Emboar.back"), "", "pieces.Emboar lacks back."),
-        (whole_piece("Emboar"), "[pieces]\nEmboar = 5", "pieces.Emboar is a table, not 5."),
+        (part("pieces.Emboar.back"), "", "pieces.Emboar is missing back."),
+        (whole_piece("Emboar"), "[pieces]\nEmboar = 5", "pieces.Emboar must be a table, not 5."),
         # arrows
-        ('["N", "NE", "NW"]', '"N"', "pieces.Patrat.front.step is a list, not 'N'."),
+        ('["N", "NE", "NW"]', '"N"', "pieces.Patrat.front.step must be a list, not 'N'."),
         ('["N", "NE", "NW"]', '["N", "ne"]', "pieces.Patrat.front.step has no direction 'ne'. Did you mean NE?"),
         ('["N", "NE", "NW"]', "[1]", "pieces.Patrat.front.step has no direction 1."),
         ('["N", "NE", "NW"]', '[["N"]]', "pieces.Patrat.front.step has no direction a list."),
@@ -173,68 +191,70 @@ def test_mats_of_all_sizes(size: int) -> None:
         (
             PATRAT_POWER,
             PATRAT_POWER + figure("slide", '["S", "NW", "N"]'),
-            "pieces.Patrat.front has both a step and a slide to N, NW.",
+            "pieces.Patrat.front has both a step and a slide to N and NW.",
         ),
         (
             "[pieces.Zekrom.front]\n",
             "[pieces.Zekrom.front]\n" + figure("slide", '["NE", "SW"]'),
-            "pieces.Zekrom.front.slide of a legend goes N, E, S or W, not NE, SW.",
+            "pieces.Zekrom.front.slide of a legend can be N, E, S or W, not NE and SW.",
         ),
         # setup
-        ("b1 = ", "h1 = ", "setup.h1 is no square of the mat."),
-        ("b1 = ", "b8 = ", "setup.b8 is no square of the mat."),
-        ("b1 = ", "b0 = ", "setup.b0 is no square of the mat."),
-        ("b1 = ", "B1 = ", "setup.B1 is no square of the mat."),
-        ("b1 = ", '"b¹" = ', "setup.'b¹' is no square of the mat."),
-        ("b1 = ", '"\\u0000" = ', "setup.'\\x00' is no square of the mat."),
+        ("b1 = ", "h1 = ", "setup.h1 is not a square of the mat."),
+        ("b1 = ", "b8 = ", "setup.b8 is not a square of the mat."),
+        ("b1 = ", "b0 = ", "setup.b0 is not a square of the mat."),
+        ("b1 = ", "B1 = ", "setup.B1 is not a square of the mat."),
+        ("b1 = ", '"b¹" = ', "setup.'b¹' is not a square of the mat."),
+        ("b1 = ", '"\\u0000" = ', "setup.'\\x00' is not a square of the mat."),
         (
             "[setup]\n",
             "[setup]\n" + figure("b7", "'Patrat'"),
-            "setup.b7: Blue's, turned by 180 degrees, would stand on f1, which is Yellow's.",
+            "setup.b7 leaves no room for Blue, whose pieces are set up half a turn round: "
+            "one would be on f1, where Yellow has one, too.",
         ),
         (
             "[setup]\n",
             "[setup]\n" + figure("d4", "'Patrat'"),
-            "setup.d4: Blue's, turned by 180 degrees, would stand on d4, which is Yellow's.",
+            "setup.d4 leaves no room for Blue, whose pieces are set up half a turn round: "
+            "one would be on d4, where Yellow has one, too.",
         ),
         (
             'd1 = { value = "Victini"',
             'd1 = { value = "Victiny"',
-            "setup.d1 is none of the pieces: 'Victiny'. Did you mean Victini?",
+            "setup.d1 is no piece of this sheet: 'Victiny'. Did you mean Victini?",
         ),
         (
             'd1 = { value = "Victini"',
             'd1 = { value = "V"',
-            "setup.d1 is none of the pieces: 'V'. Known: Patrat, Zoroark, ",
+            "setup.d1 is no piece of this sheet: 'V'. Choose from Patrat, Zoroark, ",
         ),
-        ('d1 = { value = "Victini"', "d1 = { value = 5", "setup.d1 is the name of a piece, not 5."),
+        ('d1 = { value = "Victini"', "d1 = { value = 5", "setup.d1 must be the name of a piece, not 5."),
         (
             'd1 = { value = "Victini"',
             'd1 = { value = "Emboar"',
-            "setup has 'Victini', the royal piece, once, not 0 times.",
+            "setup must have the royal piece 'Victini' exactly once, not 0 times.",
         ),
         (
             'e1 = { value = "Emboar"',
             'e1 = { value = "Victini"',
-            "setup has 'Victini', the royal piece, once, not 2 times.",
+            "setup must have the royal piece 'Victini' exactly once, not 2 times.",
         ),
         (
             'e1 = { value = "Emboar"',
             'e1 = { value = "Zekrom"',
-            "setup.e1 cannot be 'Zekrom': legends wait in the Legend Area.",
+            "setup.e1 can't be 'Zekrom': legends wait in the Legend Area.",
         ),
-        ('e1 = { value = "Emboar", source = "reconstructed" }', 'e1 = "Emboar"', "setup.e1 needs its source: "),
-        (part("setup"), "[setup]", "setup has 'Victini', the royal piece, once, not 0 times."),
+        ('e1 = { value = "Emboar", source = "reconstructed" }', 'e1 = "Emboar"', "setup.e1 needs its source. "),
+        (part("setup"), "[setup]", "setup must have the royal piece 'Victini' exactly once, not 0 times."),
         # cards
-        ("[0, 0, 20, 30, 40, 70]", "[]", "cards.values has 1 to 12 cards, not 0."),
-        ("[0, 0, 20, 30, 40, 70]", f"{[70] * 13}", "cards.values has 1 to 12 cards, not 13."),
-        ("[0, 0, 20, 30, 40, 70]", "[0, 1000, 70]", "cards.values holds whole numbers from 0 to 999, not 1000."),
-        ("[0, 0, 20, 30, 40, 70]", "[0, 20.5, 70]", "cards.values holds whole numbers from 0 to 999, not 20.5."),
-        ("[0, 0, 20, 30, 40, 70]", "70", "cards.values is a list, not 70."),
+        ("[0, 0, 20, 30, 40, 70]", "[]", "cards.values must have 1 to 12 cards, not 0."),
+        ("[0, 0, 20, 30, 40, 70]", f"{[70] * 13}", "cards.values must have 1 to 12 cards, not 13."),
+        ("[0, 0, 20, 30, 40, 70]", "[0, 1000, 70]", "cards.values must be whole numbers from 0 to 999, not 1000."),
+        ("[0, 0, 20, 30, 40, 70]", "[0, 20.5, 70]", "cards.values must be whole numbers from 0 to 999, not 20.5."),
+        ("[0, 0, 20, 30, 40, 70]", "70", "cards.values must be a list, not 70."),
         (
             "[0, 0, 20, 30, 40, 70]",
             "[0, 20]",
-            "cards.reshuffle is 70, which is not among the values: the cards would run out.",
+            "cards.reshuffle is 70, but there is no such card: the cards would run out.",
         ),
     ],
 )
@@ -244,14 +264,14 @@ def test_each_mistake_is_one_sentence(old: str, new: str, sentence: str) -> None
 
 def test_a_face_is_a_table() -> None:
     text = changed((part("pieces.Emboar.back"), ""), ('letter = "E"', 'letter = "E"\nback = []'))
-    assert only_wrong(text) == "pieces.Emboar.back is a table, not a list."
+    assert only_wrong(text) == "pieces.Emboar.back must be a table, not a list."
 
 
 def test_how_many_pieces_in_the_setup() -> None:
     more = "[setup]\n" + "".join(figure(f"{file}3", "'Patrat'") for file in "abcdefg") + figure("a1", "'Patrat'")
     assert len(read_sheet(changed(("[setup]\n", more))).setup) == 16
     more += figure("a2", "'Patrat'")
-    assert only_wrong(changed(("[setup]\n", more))) == "setup has up to 16 pieces, not 17."
+    assert only_wrong(changed(("[setup]\n", more))) == "setup can have up to 16 pieces, not 17."
 
 
 def more_pieces(count: int, *lines: str) -> str:
@@ -266,15 +286,15 @@ def more_pieces(count: int, *lines: str) -> str:
 
 def test_how_many_types_and_legends() -> None:
     assert len(read_sheet(more_pieces(4)).pieces) == 12
-    assert only_wrong(more_pieces(5)) == "pieces has 1 to 12 types of pieces, not 13."
+    assert only_wrong(more_pieces(5)) == "pieces must have 1 to 12 kinds of pieces, not 13."
     legend = ('role = "legend"', figure("cost", "24"))
     assert sum(piece.cost == 24 for piece in read_sheet(more_pieces(2, *legend)).pieces) == 2
-    assert only_wrong(more_pieces(3, *legend)) == "pieces has up to 4 legends, not 5."
+    assert only_wrong(more_pieces(3, *legend)) == "pieces can have up to 4 legends, not 5."
 
 
 def test_strange_names_of_pieces_are_shown_safely() -> None:
     assert only_wrong(TEXT.replace("Emboar", '"\\u001b[2J"').replace('""', '"')) == (
-        "pieces.'\\x1b[2J' is a name of 1 to 20 printable characters, not '\\x1b[2J'."
+        "pieces.'\\x1b[2J' must be a name of 1 to 20 printable characters, not '\\x1b[2J'."
     )
     long = "Emboar" * 30
     assert len(only_wrong(TEXT.replace("Emboar", long))) < 200
@@ -287,11 +307,11 @@ def test_one_slip_does_not_hide_another() -> None:
     """What stands under a misspelt key, or without its source, is looked at as well."""
     assert wrong(changed(("eggs = { value = 3,", "egs = { value = 30,"))) == (
         "mat has no 'egs'. Did you mean eggs?",
-        "mat.eggs is a whole number from 0 to 9, not 30.",
+        "mat.eggs must be a whole number from 0 to 9, not 30.",
     )
     assert wrong(changed(('eggs = { value = 3, source = "manual" }', "eggs = 30"))) == (
-        'mat.eggs needs its source: { value = ..., source = "own" } instead of 30.',
-        "mat.eggs is a whole number from 0 to 9, not 30.",
+        'mat.eggs needs its source. Write { value = ..., source = "own" } instead of 30.',
+        "mat.eggs must be a whole number from 0 to 9, not 30.",
     )
 
 
@@ -301,18 +321,18 @@ def test_one_slip_does_not_hide_another() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("[mat", "At its end: this is not TOML (expected ']' at the end of a table declaration)."),
-        ("\n\nname = ", "At its end: this is not TOML (invalid value)."),
+        ("[mat", "At the end: this is not TOML (expected ']' at the end of a table declaration)."),
+        ("\n\nname = ", "At the end: this is not TOML (invalid value)."),
         ("\nname = what\n", "Line 2, column 8: this is not TOML (invalid value)."),
-        ("name = 'a'\nname = 'b'\n", "Line 2, column 11: this is not TOML (what stands here has a value already)."),
+        ("name = 'a'\nname = 'b'\n", "Line 2, column 11: this is not TOML (this already has a value)."),
         (
             TEXT + whole_piece("Patrat"),
-            "this is not TOML ([pieces.Patrat] stands here for the second time).",
+            "this is not TOML ([pieces.Patrat] is there already).",
         ),
         ("name = 'a\x1b'", "Line 1, column 10: this is not TOML (found invalid character '\\x1b')."),
         ("name = 'a'\x00", "Line 1, column 11: this is not TOML"),
-        ("a = " + "[\n" * 40_000, "Its lists or tables lie too deep inside each other."),
-        ("a = " + "{a = " * 55, "At its end: this is not TOML"),
+        ("a = " + "[\n" * 40_000, "Its lists or tables are nested too deeply."),
+        ("a = " + "{a = " * 55, "At the end: this is not TOML"),
         ("a = 1" + "0" * 1_000_000, f"It is longer than {LONGEST_TEXT:,} characters."),
         ("\na = 1" + "0" * 90_000, f"Line 2 is longer than {LONGEST_LINE} characters."),
         (".".join(["a"] * 40_000) + " = 1", f"Line 1 is longer than {LONGEST_LINE} characters."),

@@ -6,8 +6,19 @@ import pytest
 
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 
-from tests.support.battle_chess import drawn, field, going, moves, moves_from, pieces, played, refused, squares
-from tests.support.references import WILD_SHEET
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_chess.helpers import (
+    drawn,
+    field,
+    going,
+    moves,
+    moves_from,
+    pieces,
+    played,
+    refused,
+    squares,
+    why,
+)
 
 WILD = BattleChess(sheet=WILD_SHEET)
 
@@ -33,12 +44,12 @@ def test_a_legend_is_summoned_if_the_cost_area_holds_its_price() -> None:
     assert state.cost == (3, 3)
     assert summons(state, "Z")
     assert summons(state, "R") == set()
-    assert refused(state, "R@a3") == ("BC-21", "Reshiram costs 4 pieces, and Yellow's Cost Area holds 3.")
+    assert refused(state, "R@a3") == why("BC-21", "legend-too-dear", piece="Reshiram", cost=4, have=3)
     four = drawn(THREE_EACH.replace("P", ".", 1))
     assert four.cost == (4, 3)
     assert summons(four, "R") == summons(four, "Z") != set()
     two = drawn(THREE_EACH.replace("V", "V1"), side="y")
-    assert refused(two, "Z@a3") == ("BC-21", "Zekrom costs 3 pieces, and Yellow's Cost Area holds 2.")
+    assert refused(two, "Z@a3") == why("BC-21", "legend-too-dear", piece="Zekrom", cost=3, have=2)
 
 
 @pytest.mark.rule("BC-21")
@@ -46,7 +57,7 @@ def test_each_side_pays_from_its_own_cost_area() -> None:
     blue_only = drawn(THREE_EACH.replace("V", "V3"), side="b")
     assert blue_only.cost == (0, 3)
     assert summons(blue_only, "Z")
-    assert refused(blue_only, "R@a3") == ("BC-21", "Reshiram costs 4 pieces, and Blue's Cost Area holds 3.")
+    assert refused(blue_only, "R@a3") == why("BC-21", "legend-too-dear", piece="Reshiram", cost=4, have=3)
     assert summons(drawn(THREE_EACH.replace("V", "V3")), "Z") == set()
     assert "z" in pieces(blue_only.play("Z@d4"))["d4"]
 
@@ -87,9 +98,8 @@ def test_a_legend_comes_to_any_four_empty_squares_of_two_by_two() -> None:
         after = state.play(f"Z@{lowest}")
         assert {square for square, piece in pieces(after).items() if piece == "Z"} == squares(lowest)
         assert len(pieces(after)) == len(pieces(state)) + 4
-    sentence = "Zekrom needs four empty squares, two by two; {} is not the lowest of such."
     for lowest in ("a4", "b1", "c5", "f3", "g4", "d7", "h1", "a8"):
-        assert refused(state, f"Z@{lowest}") == ("BC-22", sentence.format(lowest))
+        assert refused(state, f"Z@{lowest}") == why("BC-22", "no-room-for-legend", piece="Zekrom", square=lowest)
 
 
 @pytest.mark.rule("BC-22")
@@ -128,10 +138,10 @@ def test_each_legend_comes_once() -> None:
     assert rich.cost == (10, 7)
     once = played(rich, "Z@a1 Z@d6")
     assert summons(once, "Z") == set()
-    assert refused(once, "Z@d1") == ("BC-23", "Yellow's Zekrom has been summoned already; once is all.")
+    assert refused(once, "Z@d1") == why("BC-23", "summoned-already", piece="Zekrom")
     both = once.play("R@d1")
     assert field(both, "waiting") == "r"
-    assert refused(both, "Z@f4") == ("BC-23", "Blue's Zekrom has been summoned already; once is all.")
+    assert refused(both, "Z@f4") == why("BC-23", "summoned-already", piece="Zekrom")
     gone = drawn(
         """
         7  v3 . . . . . .
@@ -139,7 +149,7 @@ def test_each_legend_comes_once() -> None:
         """,
         waiting="Rzr",
     )
-    assert refused(gone, "Z@a1") == ("BC-23", "Yellow's Zekrom has been summoned already; once is all.")
+    assert refused(gone, "Z@a1") == why("BC-23", "summoned-already", piece="Zekrom")
 
 
 @pytest.mark.rule("BC-24")
@@ -194,13 +204,12 @@ def test_the_squares_that_a_legend_enters_have_to_be_empty() -> None:
     )
     assert {move for move in moves_from(state, "c3") if "x" not in move} == going("c3", "d3 c2")
     for to in ("c4", "b3"):  # half of the way is free, which is not enough
-        assert refused(state, f"c3{to}") == ("BC-8", f"{to} is not empty: a move ends on empty squares.")
-    assert refused(state, "c3e3") == ("BC-25", "This arrow of Zekrom reaches one square only.")
-    assert refused(state, "c3d4") == (
-        "BC-25",
-        "No arrow of Zekrom leads from c3 to d4; it has step N E S W (N is towards the highest rank).",
+        assert refused(state, f"c3{to}") == why("BC-8", "square-not-empty", square=to)
+    assert refused(state, "c3e3") == why("BC-25", "only-one-square", piece="Zekrom")
+    assert refused(state, "c3d4") == why(
+        *("BC-25", "no-arrow-but-steps"), piece="Zekrom", origin="c3", to="d4", directions=["N", "E", "S", "W"]
     )
-    assert refused(state, "d3e3") == ("BC-34", "Zekrom is named by its lowest square, c3.")
+    assert refused(state, "d3e3") == why("BC-34", "named-by-lowest-square", piece="Zekrom", square="c3")
 
 
 @pytest.mark.rule("BC-25", "BC-1")
@@ -216,9 +225,8 @@ def test_a_legend_stays_on_the_mat_with_all_four_squares() -> None:
     assert moves_from(state, "a1") == going("a1", "a2 b1")
     assert moves_from(state, "f6") == going("f6", "f5 e6")
     for to in ("g6", "f7"):
-        sentence = f"Reshiram covers four squares: from {to} they reach beyond the mat."
-        assert refused(state, f"f6{to}") == ("BC-25", sentence)
-    assert refused(state, "f6f8") == ("BC-1", "f8 is not on the mat.")
+        assert refused(state, f"f6{to}") == why("BC-25", "legend-beyond-mat", piece="Reshiram", square=to)
+    assert refused(state, "f6f8") == why("BC-1", "square-off-mat", square="f8")
 
 
 @pytest.mark.rule("BC-25", "BC-7")
@@ -235,11 +243,10 @@ def test_a_sliding_legend_stops_where_half_of_its_way_is_taken() -> None:
         game=WILD,
     )
     assert {move for move in moves_from(state, "a2") if "x" not in move} == going("a2", "a3 a4 b2 c2 d2")
-    assert refused(state, "a2a6") == ("BC-7", "Giant cannot pass a5: nothing jumps over a piece.")
-    assert refused(state, "a2a5") == ("BC-8", "a5 is not empty: a move ends on empty squares.")
-    assert refused(state, "a2a1") == (
-        "BC-25",
-        "No arrow of Giant leads from a2 to a1; it has slide N E (N is towards the highest rank).",
+    assert refused(state, "a2a6") == why("BC-7", "no-jumping", piece="Giant", square="a5")
+    assert refused(state, "a2a5") == why("BC-8", "square-not-empty", square="a5")
+    assert refused(state, "a2a1") == why(
+        *("BC-25", "no-arrow-but-slides"), piece="Giant", origin="a2", to="a1", directions=["N", "E"]
     )
     assert {"a2a4xn", "a2d2xe"} <= moves_from(state, "a2")
 

@@ -15,7 +15,7 @@ import pytest
 from boxtop.games.base import CHANCE, OPEN, PUBLIC
 from boxtop.games.battle_chess import BattleChess, BattleChessState
 
-from tests.support.battle_chess import BATTLE_CHESS, BLUE_BEGINS, drawn, pieces, squares
+from tests.games.battle_chess.helpers import BATTLE_CHESS, BLUE_BEGINS, drawn, pieces, squares
 
 ATTACKS = drawn(
     """
@@ -209,7 +209,7 @@ def test_stakes() -> None:
     assert {m["stake"] for m in eggs["ways"][eggs["moves"].index("d5xn")]["attack"]["meets"]} == {"egg", "flip"}
 
 
-def test_only_who_is_to_move_has_ways() -> None:
+def test_only_the_player_to_move_has_ways() -> None:
     start = BATTLE_CHESS.start()
     assert len(start.view(0)["ways"]) == len(start.view(0)["moves"]) == 27
     assert start.view(1)["ways"] == start.view(PUBLIC)["ways"] == []

@@ -10,6 +10,7 @@ import pytest
 
 from boxtop.errors import BadText
 from boxtop.games.battle_grid.card_import import Report, import_cards, kind_of
+from boxtop.games.battle_grid.messages import say
 from boxtop.games.battle_grid.rules.cards import (
     Card,
     Catalogue,
@@ -23,6 +24,7 @@ from boxtop.games.battle_grid.rules.cards import (
     starter,
 )
 from boxtop.terminal import main
+from boxtop.words import text
 
 from tests.support.paths import ROOT
 
@@ -148,10 +150,10 @@ def test_of_two_cards_with_one_number_the_first_stays_and_it_is_told() -> None:
     other = Card("Pikachu", "BS", "058", Kind.STAGE_2, 400)
     both = Catalogue([PIKACHU, other])
     assert list(both) == [PIKACHU]
-    assert both.notes == (
-        "Pikachu BS 58 (Basic, 40 HP) stays as it is: another card of this set and number, "
-        "Pikachu BS 058 (Stage 2, 400 HP), is left out.",
-    )
+    assert [str(note) for note in both.notes] == [
+        "Pikachu BS 58 (Basic, 40 HP) stays as it is. Another card of the same set and number is left out: "
+        "Pikachu BS 058 (Stage 2, 400 HP).",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -207,6 +209,11 @@ def tcgdex(id: str, name: Any, **more: Any) -> dict[str, Any]:
     return {"category": "Pokemon", "id": id, "localId": number, "name": name, "set": {"id": code}, **more}
 
 
+def told(report: Report) -> list[str]:
+    """What an import says, in English."""
+    return [str(sentence) for sentence in report.sentences()]
+
+
 def test_the_layout_of_a_list_per_set(tmp_path: Path) -> None:
     report = import_cards(first_layout(tmp_path / "copy"))
     assert {str(card) for card in report.taken} == {
@@ -216,15 +223,16 @@ def test_the_layout_of_a_list_per_set(tmp_path: Path) -> None:
         "Palkia CEL 4 (Basic, 130 HP)",
         "Charizard CEL 4_A (Stage 2, 120 HP)",
     }
-    assert report.sentences() == [
-        f"Took 5 new cards of 3 sets, kept in {own_file()}.",
-        "In the catalogue already: 1.",
-        "No code for deck lists was found for 1 set, so the id stands for it: SI1.",
-        "Skipped 1, no Pokémon: Arven.",
-        "Skipped 1, found twice: Darmanitan OBF 35.",
-        "Skipped 1, known with other facts that stay: Charizard ex OBF 125 (EX/V/GX, 30 HP), known as EX/V/GX, 330 HP.",
-        "Skipped 1, without HP: Missing sv3 300.",
-        "Skipped 1, of unknown stage: Strange sv3 301: Stage 9.",
+    assert told(report) == [
+        f"Imported 5 new cards of 3 sets, kept in {own_file()}.",
+        "Already in the catalogue: 1.",
+        "1 set has no code for deck lists, so its id is used: SI1.",
+        "Skipped 1 (not Pokémon): Arven.",
+        "Skipped 1 (found twice): Darmanitan OBF 35.",
+        "Skipped 1 (already known, with another class or HP): Charizard ex OBF 125 (EX/V/GX, 30 HP), known as EX/V/GX, "
+        "330 HP.",
+        "Skipped 1 (no HP): Missing sv3 300.",
+        "Skipped 1 (unknown stage): Strange sv3 301: Stage 9.",
     ]
     whole = catalogue()
     assert len(whole) == len(starter()) + 5
@@ -243,7 +251,7 @@ def test_importing_the_same_again_takes_nothing_new(tmp_path: Path) -> None:
     kept = own_file().read_bytes()
     report = import_cards(copy)
     assert report.taken == []
-    assert report.sentences()[:2] == ["Took nothing new.", "In the catalogue already: 7."]
+    assert told(report)[:2] == ["There are no new cards.", "Already in the catalogue: 7."]
     assert own_file().read_bytes() == kept
     assert os.listdir(data_folder()) == ["cards.json"]  # nothing is left beside it
 
@@ -256,14 +264,14 @@ def test_the_sets_of_a_copy_are_found_from_its_cards(tmp_path: Path) -> None:
 
 def test_without_the_file_of_sets_the_id_stands_for_the_code(tmp_path: Path) -> None:
     lonely = written(tmp_path / "alone/sv3.json", [pokemon("sv3-35", "Darmanitan", "140", ["Stage 1"], "35")])
-    told = import_cards(lonely).sentences()
-    assert told[1] == "No code for deck lists was found for 1 set, so the id stands for it: SV3."
-    assert "import a folder that holds both" in told[2]
+    sentences = told(import_cards(lonely))
+    assert sentences[1] == "1 set has no code for deck lists, so its id is used: SV3."
+    assert sentences[2].endswith("Import a folder that has both.")
     card = catalogue().get("SV3", "35")
     assert card is not None
     # Generations is called g1; G1 are the Gym Heroes, so it cannot stand for itself.
     lonely = written(tmp_path / "alone/g1.json", [pokemon("g1-2", "Ivysaur", "80", ["Stage 1"], "2")])
-    assert "of a set without a code, whose id is the code of another" in " ".join(import_cards(lonely).sentences())
+    assert say("skipped-id-taken") in import_cards(lonely).skipped
 
 
 def test_the_layout_of_tcgdex(tmp_path: Path) -> None:
@@ -302,11 +310,11 @@ def test_the_layout_of_tcgdex(tmp_path: Path) -> None:
         "Houndoom V DAA 21 (EX/V/GX, 210 HP)",
         "Raichu EVO 9 (Stage 1, 90 HP)",
     }
-    assert dict(report.skipped) == {
-        "no Pokémon": ["Capture Energy"],
-        "only named in the file of a set": ["Karrablast"],
-        "of unknown stage": ["Salazzle swsh3 22: none"],
-        "without HP": ["Ponyta swsh3 23", "Rillaboom swsh3 197"],
+    assert {reason.id: what for reason, what in report.skipped.items()} == {
+        "skipped-not-a-pokemon": ["Capture Energy"],
+        "skipped-only-named": ["Karrablast"],
+        "skipped-unknown-stage": ["Salazzle swsh3 22: ?"],
+        "skipped-no-hp": ["Ponyta swsh3 23", "Rillaboom swsh3 197"],
     }
 
 
@@ -405,19 +413,19 @@ def test_hostile_files_are_told_and_the_rest_goes_on(tmp_path: Path, capsys: pyt
     (folder / "folder.json").mkdir()
     (folder / "dangling.json").symlink_to(folder / "nothing")
     (folder / "around").symlink_to(folder)
-    told = said(capsys, "cards", "import", str(folder))
-    assert "Took 5 new cards" in told
-    assert "Could not read 7 files: " in told
-    assert told.replace("\n", "").isprintable()
-    assert max(map(len, told.splitlines())) < 1000
+    out = said(capsys, "cards", "import", str(folder))
+    assert "Imported 5 new cards" in out
+    assert "Couldn't read 7 files: " in out
+    assert out.replace("\n", "").isprintable()
+    assert max(map(len, out.splitlines())) < 1000
     assert len(catalogue()) == len(starter()) + 5
 
 
 @pytest.mark.parametrize("content", BROKEN)
 def test_a_broken_file_alone_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes) -> None:
     file = written(tmp_path / "broken.json", content)
-    told = said(capsys, "cards", "import", str(file), status=2)
-    assert told.startswith("boxtop: There are no cards in")
+    out = said(capsys, "cards", "import", str(file), status=2)
+    assert out.startswith("boxtop: There are no cards in")
     assert not own_file().exists()
 
 
@@ -427,16 +435,20 @@ def test_nothing_to_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert "There are no JSON files in" in said(capsys, "cards", "import", str(empty), status=2)
     assert "No such file" in said(capsys, "cards", "import", str(tmp_path / "nowhere"), status=2)
     assert "neither a file nor a folder" in said(capsys, "cards", "import", os.devnull, status=2)
-    assert "cannot hold that character" in said(capsys, "cards", "import", "a\0b", status=2)
+    assert "can't have that character" in said(capsys, "cards", "import", "a\0b", status=2)
     trainers = written(tmp_path / "t.json", [{"supertype": "Trainer", "name": "Arven", "id": "sv1-166"}])
-    assert said(capsys, "cards", "import", str(trainers)) == "Took nothing new.\nSkipped 1, no Pokémon: Arven.\n"
+    assert (
+        said(capsys, "cards", "import", str(trainers)) == "There are no new cards.\nSkipped 1 (not Pokémon): Arven.\n"
+    )
     assert not own_file().exists()
 
 
 def test_a_report_gives_few_examples() -> None:
     report = Report()
-    report.skipped["without HP"] += [f"card {number}" for number in range(5000)]
-    assert report.sentences()[1] == "Skipped 5,000, without HP: card 0, card 1, card 2 and 4,997 more."
+    report.skipped[say("skipped-no-hp")] += [f"card {number}" for number in range(5000)]
+    assert told(report)[1] == "Skipped 5,000 (no HP): card 0, card 1, card 2, and 4,997 more."
+    sentence = "5,000件を取りこみませんでした（HPがない）：card 0、card 1、card 2、ほか4,997。"
+    assert text(report.sentences()[1], "ja") == sentence
 
 
 # The user's file ------------------------------------------------------------------------------------------------------
@@ -486,7 +498,7 @@ def test_the_users_file_cannot_change_a_card_that_came_with_the_game(capsys: pyt
 )
 def test_a_damaged_file_is_a_sentence(content: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     written(own_file(), content)
-    with pytest.raises(BadText, match=r"is damaged: .* Move it away and import them again"):
+    with pytest.raises(BadText, match=r"is damaged: .* Move it away and import the cards again"):
         catalogue()
     assert "is damaged" in said(capsys, "cards", "find", "pikachu", status=2)
     # An import does not write over it either.
@@ -514,4 +526,4 @@ def test_find_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     ]
     assert said(capsys, "cards", "find", "charizard", "gx").count("\n") == 2
     nothing = said(capsys, "cards", "find", "agumon", status=2)
-    assert nothing == f"boxtop: No card has 'agumon' in its name; {len(starter())} cards are known.\n"
+    assert nothing == f"boxtop: No card has 'agumon' in its name. {len(starter())} cards are known.\n"

@@ -90,8 +90,13 @@ def wrong_with(text: str, catalogue: Catalogue | None = None) -> list[str]:
     """All the reasons why a list is refused."""
     with pytest.raises(BadDeck) as refused:
         read_deck(text, catalogue)
-    assert refused.value.heading == "This deck cannot be played"
-    return list(refused.value.reasons)
+    assert str(refused.value.heading) == "This deck can't be played"
+    return [str(reason) for reason in refused.value.reasons]
+
+
+def notes(deck: Deck) -> list[str]:
+    """What was left out or corrected, in English."""
+    return [str(note) for note in deck.notes]
 
 
 def full(*lines: str) -> str:
@@ -116,12 +121,12 @@ def test_an_export_of_pokemon_tcg_live() -> None:
         "2 Gyarados MEW 130 (Stage 1, 190 HP)\n"
         "2 Snorlax PR-SW SWSH068 (Basic, 130 HP)\n"
     )
-    assert deck.notes == (
-        "Line 3: the mark PH after Charmeleon OBF 27 is left out.",
-        "Lines 12-14: Trainer (9 in all), left out; a deck has Pokémon only.",
-        "Line 17: Energy (9 in all), left out; a deck has Pokémon only.",
-        "Lines 1, 11, 16, 19: headings and totals, left out.",
-    )
+    assert notes(deck) == [
+        "Line 3: The mark PH after Charmeleon OBF 27 is left out.",
+        "Lines 12-14: 9 Trainer cards are left out. A deck has only Pokémon.",
+        "Line 17: 9 Energy cards are left out. A deck has only Pokémon.",
+        "Lines 1, 11, 16, 19: Headings and totals are left out.",
+    ]
     assert deck.counts() == {Kind.BASIC: 10, Kind.STAGE_1: 4, Kind.STAGE_2: 0, Kind.EX: 1}
     assert deck.hp == 2 * (60 + 90 + 70 + 130 + 60 + 190 + 130) + 330
     assert deck.lines[0].card.type == "Fire"
@@ -131,11 +136,11 @@ def test_an_export_of_ptcgo() -> None:
     deck = read_deck(PTCGO)
     assert [line.count for line in deck.lines] == [2, 2, 2, 2, 2, 2, 2, 1]
     assert str(deck.lines[4].card) == "Ampharos N1 1 (Stage 2, 80 HP)"
-    assert deck.notes == (
-        "Lines 16-17: Trainer (30 in all), left out; a deck has Pokémon only.",
-        "Line 21: Energy (15 in all), left out; a deck has Pokémon only.",
-        "Lines 1, 3, 14, 19, 23, 25: headings and totals, left out.",
-    )
+    assert notes(deck) == [
+        "Lines 16-17: 30 Trainer cards are left out. A deck has only Pokémon.",
+        "Line 21: 15 Energy cards are left out. A deck has only Pokémon.",
+        "Lines 1, 3, 14, 19, 23, 25: Headings and totals are left out.",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -187,16 +192,16 @@ def test_equal_cards_are_one_line() -> None:
 def test_the_number_wins_over_the_name_and_it_is_told() -> None:
     deck = read_deck(full("2 Charmeleon OBF 26", "1 pikachu BS 58", "1 Pikachu {*} BS 58"))
     assert deck.lines[0].card.name == "Charmander"
-    assert deck.notes == ("Line 1: OBF 26 is Charmander, not 'Charmeleon'; the number counts.",)
+    assert notes(deck) == ["Line 1: OBF 26 is Charmander, not 'Charmeleon'. The number counts."]
     deck = read_deck(full("1 Pikachu BS 58", "1 Pika BS 58 (Basic, 40 HP)"))
-    assert deck.notes == ("Line 2: 'Pika' is the same card as Pikachu BS 58.",)
+    assert notes(deck) == ["Line 2: 'Pika' is the same card as Pikachu BS 58."]
 
 
 def test_energy_is_left_out_without_a_heading_too() -> None:
     deck = read_deck(
         full("2 Pikachu BS 58") + "\n8 Lightning Energy SVE 4\n4 Basic {L} Energy Energy 4\n3 Fire Energy\n"
     )
-    assert deck.notes == ("Lines 9-11: Energy (15 in all), left out; a deck has Pokémon only.",)
+    assert notes(deck) == ["Lines 9-11: 15 Energy cards are left out. A deck has only Pokémon."]
     # A free card may be called what it likes.
     assert read_deck(full("2 Pure Energy (Basic, 60 HP)")).lines[0].card.name == "Pure Energy"
 
@@ -231,45 +236,45 @@ what is this
 1 Bell\x07 (Basic, 60 HP)
 """
     ) == [
-        "Line 4: 'Pikachu BS 999' is not in the catalogue; there is Pikachu BS 58, Pikachu PR-SW SWSH020, "
-        "Pikachu MEW 25.",
+        "Line 4: 'Pikachu BS 999' is not in the catalogue. The catalogue has Pikachu BS 58, Pikachu PR-SW SWSH020, "
+        "and Pikachu MEW 25.",
         "Line 5: 'Agumon DIGI 7' is not in the catalogue.",
-        "Line 7: 'Raichu' has no set and number, as `2 Pikachu BS 58` has; there is Raichu BS 14, "
-        "Raichu FO 14, Raichu MEW 26 and 1 more.",
-        "Line 8: 'Stage 3' is no class; there are Basic, Stage 1, Stage 2, EX/V/GX.",
-        "Line 9: HP go from 1 to 999, not '0'.",
-        "Line 10: HP go from 1 to 999, not '1000'.",
-        "Line 11: '(Basic)' cannot be read; write class and HP, as in `(Basic, 60 HP)`.",
-        "Line 12: '': a name has 1 to 60 printable characters, single spaces between its words.",
-        "Line 13: 'what is this' cannot be read; a line is like `2 Pikachu BS 58` or `2 Pikachu (Basic, 60 HP)`.",
-        "Line 14: '0 Eevee JU 51' cannot be read; a line is like `2 Pikachu BS 58` or `2 Pikachu (Basic, 60 HP)`.",
-        "Line 16: Zapdos BS 16 is Basic, 80 HP here and Basic, 90 HP on line 15.",
-        "Line 17: 'Bell\\x07': a name has 1 to 60 printable characters, single spaces between its words.",
-        "Line 2: 4 Charmander OBF 26; a deck has at most two of the same card.",
-        "Lines 3, 6: 3 Pikachu BS 58; a deck has at most two of the same card.",
-        "A Battle Grid deck has exactly 15 Pokémon; this list has 21, apart from what cannot be read.",
-        "A card that is not in the catalogue can be written with its facts, such as `2 Pikachu (Basic, 60 HP)`, or be "
-        "brought in with `boxtop cards import`.",
+        "Line 7: 'Raichu' has no set and number. Write them as in `2 Pikachu BS 58`. The catalogue has Raichu BS 14, "
+        "Raichu FO 14, Raichu MEW 26, and 1 more.",
+        "Line 8: 'Stage 3' is not a class. The classes are Basic, Stage 1, Stage 2, and EX/V/GX.",
+        "Line 9: HP must be from 1 to 999, not '0'.",
+        "Line 10: HP must be from 1 to 999, not '1000'.",
+        "Line 11: '(Basic)' can't be read. Write class and HP, as in `(Basic, 60 HP)`.",
+        "Line 12: '': a name must have 1 to 60 printable characters, with single spaces between words.",
+        "Line 13: 'what is this' can't be read. Write lines such as `2 Pikachu BS 58` or `2 Pikachu (Basic, 60 HP)`.",
+        "Line 14: '0 Eevee JU 51' can't be read. Write lines such as `2 Pikachu BS 58` or `2 Pikachu (Basic, 60 HP)`.",
+        "Line 16: Zapdos BS 16 is Basic, 80 HP here, but Basic, 90 HP on line 15.",
+        "Line 17: 'Bell\\x07': a name must have 1 to 60 printable characters, with single spaces between words.",
+        "Line 2: There are 4 Charmander OBF 26. A deck can have at most two of the same card.",
+        "Lines 3, 6: There are 3 Pikachu BS 58. A deck can have at most two of the same card.",
+        "A Battle Grid deck has exactly 15 Pokémon. This list has 21 that can be read.",
+        "If a card is not in the catalogue, write it with class and HP, as in `2 Pikachu (Basic, 60 HP)`, or add it "
+        "with `boxtop cards import`.",
     ]
 
 
 def test_a_list_for_the_card_game_has_too_many() -> None:
     text = LIVE.replace("2 Charmander", "4 Charmander").replace("2 Zekrom", "8 Zekrom")
     assert wrong_with(text) == [
-        "Line 2: 4 Charmander OBF 26; a deck has at most two of the same card.",
-        "Line 6: 8 Zekrom BRS TG05; a deck has at most two of the same card.",
-        "A Battle Grid deck has exactly 15 Pokémon; this list has 23.",
+        "Line 2: There are 4 Charmander OBF 26. A deck can have at most two of the same card.",
+        "Line 6: There are 8 Zekrom BRS TG05. A deck can have at most two of the same card.",
+        "A Battle Grid deck has exactly 15 Pokémon. This list has 23.",
     ]
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "// nothing", "Pokémon: 0\nTrainer: 1\n1 Bill BS 91\nTotal Cards: 1"])
 def test_a_list_without_pokemon(text: str) -> None:
-    assert wrong_with(text) == ["A Battle Grid deck has exactly 15 Pokémon; this list has none."]
+    assert wrong_with(text) == ["A Battle Grid deck has exactly 15 Pokémon. This list has none."]
 
 
 def test_a_deck_needs_a_basic() -> None:
     text = FREE.replace("(Basic", "(Stage 1").replace("(basic", "(ex")
-    assert wrong_with(text) == ["A deck needs a Basic Pokémon: the first to be placed is one."]
+    assert wrong_with(text) == ["A deck needs a Basic Pokémon, because the first one you place is a Basic."]
     # Nobody can tell while a card is unknown.
     assert not any("needs a Basic" in reason for reason in wrong_with(text.replace("(Stage 1, 60 HP)", "XX 1")))
 
@@ -283,13 +288,13 @@ def test_a_name_has_at_most_sixty_characters() -> None:
 def test_marks_above_a_letter_take_no_time() -> None:
     """Putting them in order takes time with the square of their number: seconds for a text of this length."""
     begun = time.thread_time()
-    assert wrong_with("2 a" + "\u0301\u0323" * 49_000)[0] == "Line 1: it is longer than 200 characters."
+    assert wrong_with("2 a" + "\u0301\u0323" * 49_000)[0] == "Line 1: This is longer than 200 characters."
     assert time.thread_time() - begun < 1
 
 
 def test_a_text_that_is_no_deck_list_at_all() -> None:
     for text in ("2 Pikachu BS 58\n" * 251, "x" * 100_001):
-        assert wrong_with(text) == ["A deck list has at most 100,000 characters and 250 lines."]
+        assert wrong_with(text) == ["A deck list can have at most 100,000 characters and 250 lines."]
 
 
 # Writing and reading back ---------------------------------------------------------------------------------------------
@@ -331,21 +336,21 @@ def test_odd_names_are_read_back(name: str, printed: str) -> None:
 def test_names_that_could_not_be_read_back_are_refused(name: str) -> None:
     deck = read_deck(FREE)
     odd = DeckLine(2, Card(name, "", "", Kind.BASIC, 60))
-    with pytest.raises(BadDeck, match=r"would be read as those|a name has 1 to 60 printable"):
+    with pytest.raises(BadDeck, match=r"would be read as those|a name must have 1 to 60 printable"):
         Deck((odd, *deck.lines[1:]))
 
 
 def test_a_deck_made_by_hand_is_checked_too() -> None:
     first, second, *rest = read_deck(FREE).lines
     for lines, reason in [
-        ((first, *rest), "this list has 13"),
-        ((first, first, *rest), "stands on one line"),
+        ((first, *rest), "This list has 13"),
+        ((first, first, *rest), "must be on one line"),
         ((DeckLine(3, first.card), DeckLine(1, second.card), *rest), "at most two"),
-        ((DeckLine(0, first.card), second, *rest), "stands on one line"),
-        ((DeckLine(2, replace(first.card, hp=1000)), second, *rest), "HP go from 1 to 999"),
+        ((DeckLine(0, first.card), second, *rest), "must be on one line"),
+        ((DeckLine(2, replace(first.card, hp=1000)), second, *rest), "HP must be from 1 to 999"),
         ((DeckLine(2, replace(first.card, set_code="B S", number="1")), second, *rest), "set and number"),
         ((DeckLine(2, replace(first.card, number="1")), second, *rest), "set and number"),
-        ((), "this list has none"),
+        ((), "This list has none"),
     ]:
         with pytest.raises(BadDeck, match=reason):
             Deck(tuple(lines))
@@ -419,13 +424,14 @@ def outcome(text: str) -> tuple[Deck | None, tuple[str, ...]]:
     try:
         return read_deck(text, starter()), ()
     except BadDeck as error:
-        return None, error.reasons
+        return None, tuple(map(str, error.reasons))
 
 
 def test_what_is_quoted_cannot_steer_a_terminal() -> None:
     for line in ("3 \x1b[2J BS 999", "3 \x1b[2J", "\x1b[2J", "3 \x1b[2J (Basic, 60 HP)", "3 a (\x1b[2J, 60 HP)"):
         assert all(reason.isprintable() for reason in wrong_with(line))
-    assert read_deck(full("2 \x1b[2J BS 58")).notes == ("Line 1: BS 58 is Pikachu, not '\\x1b[2J'; the number counts.",)
+    told = notes(read_deck(full("2 \x1b[2J BS 58")))
+    assert told == ["Line 1: BS 58 is Pikachu, not '\\x1b[2J'. The number counts."]
 
 
 # The ready decks ------------------------------------------------------------------------------------------------------
@@ -441,7 +447,7 @@ def test_the_ready_decks_are_alike_in_size_and_each_its_own() -> None:
         assert deck.notes == ()
         assert all(deck.counts().values())
         assert all(starter().get(line.card.set_code, line.card.number) is line.card for line in deck.lines)
-        assert PRESET_DECKS.about(name).endswith(".")
+        assert str(PRESET_DECKS.about(name)).endswith(".")
         assert read_deck(deck.text()) == deck
     with pytest.raises(KeyError):
         PRESET_DECKS["../ember"]
@@ -464,7 +470,7 @@ def test_a_deck_is_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     lines = said(capsys, "deck", "check", str(file)).splitlines()
     assert lines[0] == "#1  2 Charmander OBF 26      Basic     60 HP  Fire"
     assert lines[2] == "#3  1 Charizard ex OBF 125   EX/V/GX  330 HP  Darkness"
-    assert lines[8] == "Line 3: the mark PH after Charmeleon OBF 27 is left out."
+    assert lines[8] == "Line 3: The mark PH after Charmeleon OBF 27 is left out."
     assert lines[-2:] == [
         "10 Basic, 4 Stage 1, 0 Stage 2, 1 EX/V/GX; 1,790 HP in all.",
         "This deck can be played.",
@@ -475,15 +481,15 @@ def test_a_bad_deck_is_refused_with_all_reasons(capsys: pytest.CaptureFixture[st
     file = tmp_path / "deck.txt"
     file.write_text("3 Pikachu BS 58\nnonsense\n", encoding="utf-8")
     assert said(capsys, "deck", "check", str(file), status=2).splitlines() == [
-        "boxtop: This deck cannot be played:",
-        "  Line 2: 'nonsense' cannot be read; a line is like `2 Pikachu BS 58` or `2 Pikachu (Basic, 60 HP)`.",
-        "  Line 1: 3 Pikachu BS 58; a deck has at most two of the same card.",
-        "  A Battle Grid deck has exactly 15 Pokémon; this list has 3, apart from what cannot be read.",
+        "boxtop: This deck can't be played:",
+        "  Line 2: 'nonsense' can't be read. Write lines such as `2 Pikachu BS 58` or `2 Pikachu (Basic, 60 HP)`.",
+        "  Line 1: There are 3 Pikachu BS 58. A deck can have at most two of the same card.",
+        "  A Battle Grid deck has exactly 15 Pokémon. This list has 3 that can be read.",
     ]
     file.write_bytes(b"\xff\xfe\x00")
     assert "is not a text file" in said(capsys, "deck", "check", str(file), status=2)
     assert "No such file" in said(capsys, "deck", "check", str(tmp_path / "none"), status=2)
-    assert "Is a directory" in said(capsys, "deck", "check", str(tmp_path), status=2)
+    assert "is a folder." in said(capsys, "deck", "check", str(tmp_path), status=2)
     assert "at most 100,000 characters" in said(capsys, "deck", "check", "/dev/zero", status=2)
 
 
@@ -497,22 +503,22 @@ def test_a_deck_from_the_standard_input(capsys: pytest.CaptureFixture[str], monk
 def test_ready_decks_are_listed_and_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     listed = said(capsys, "deck", "list")
     for name in PRESET_DECKS:
-        assert PRESET_DECKS.about(name) in listed
+        assert str(PRESET_DECKS.about(name)) in listed
         shown = said(capsys, "deck", "show", name.upper())
         assert shown == f"// {PRESET_DECKS.about(name)}\n{PRESET_DECKS[name].text()}"
         file = tmp_path / f"{name}.txt"
         file.write_text(shown, encoding="utf-8")
         assert "can be played" in said(capsys, "deck", "check", str(file))
-    assert "there are ember, tide, grove, spark" in said(capsys, "deck", "show", "pebble", status=2)
+    assert "There are ember, tide, grove, and spark" in said(capsys, "deck", "show", "pebble", status=2)
 
 
 def test_facts_that_contradict_the_catalogue_are_noted() -> None:
     text = "2 Pikachu BS 58 (Basic, 60 HP)\n" + "".join(f"1 Card{n} (Basic, 50 HP)\n" for n in range(13))
     deck = read_deck(text)
     assert deck.lines[0].card.hp == 60
-    assert deck.notes == (
-        "Line 1: Pikachu BS 58 is known as Basic, 40 HP; what is written here, Basic, 60 HP, counts.",
-    )
+    assert notes(deck) == [
+        "Line 1: Pikachu BS 58 is known as Basic, 40 HP. What is written here counts: Basic, 60 HP.",
+    ]
 
 
 def test_the_ready_decks_are_equally_strong() -> None:

@@ -9,7 +9,7 @@ from boxtop.errors import BadOptions, BadText, IllegalMove
 from boxtop.games.battle_grid.card_import import kind_of
 from boxtop.games.battle_grid.rules.cards import Kind
 
-from tests.support.battle_grid import (
+from tests.games.battle_grid.helpers import (
     FIRST,
     OPEN,
     SECOND,
@@ -57,14 +57,14 @@ def test_forward_is_up_for_the_first_player_and_down_for_the_second() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "reason"),
     [
-        ("2 Seed", "1 Seed", "deck1: A Battle Grid deck has exactly 15 Pokémon; this list has 14."),
-        ("1 Grove", "2 Grove", "deck1: A Battle Grid deck has exactly 15 Pokémon; this list has 16."),
+        ("2 Seed", "1 Seed", "deck1: A Battle Grid deck has exactly 15 Pokémon. This list has 14."),
+        ("1 Grove", "2 Grove", "deck1: A Battle Grid deck has exactly 15 Pokémon. This list has 16."),
         (
             "1 Grove",
             "1 Tree (Stage 2, 150 HP)\n0 Grove",
-            "deck1: Lines 3, 8: 3 'Tree'; a deck has at most two of the same",
+            "deck1: Lines 3, 8: There are 3 Tree. A deck can have at most two of the same card.",
         ),
-        ("Basic", "Stage 1", "deck1: A deck needs a Basic Pokémon: the first to be placed is one."),
+        ("Basic", "Stage 1", "deck1: A deck needs a Basic Pokémon, because the first one you place is a Basic."),
     ],
 )
 def test_a_deck_is_fifteen_with_a_basic_and_at_most_two_of_the_same(before: str, after: str, reason: str) -> None:
@@ -72,15 +72,15 @@ def test_a_deck_is_fifteen_with_a_basic_and_at_most_two_of_the_same(before: str,
     with pytest.raises(BadOptions) as refusal:
         boxtop.game("battle_grid", deck1=deck)
     (told,) = refusal.value.reasons
-    assert told.replace("3 Tree", "3 'Tree'").startswith(reason)
+    assert str(told) == reason
 
 
 @pytest.mark.rule("BG-2")
 def test_both_decks_are_looked_at_and_all_is_told_at_once() -> None:
     with pytest.raises(BadOptions) as refusal:
         boxtop.game("battle_grid", deck1=FIRST.replace("1 Grove", "3 Grove"), deck2=SECOND.replace("Basic", "EX"))
-    assert len([reason for reason in refusal.value.reasons if reason.startswith("deck1: ")]) == 2
-    assert len([reason for reason in refusal.value.reasons if reason.startswith("deck2: ")]) == 1
+    assert len([reason for reason in refusal.value.reasons if str(reason).startswith("deck1: ")]) == 2
+    assert len([reason for reason in refusal.value.reasons if str(reason).startswith("deck2: ")]) == 1
 
 
 @pytest.mark.rule("BG-2")
@@ -88,7 +88,7 @@ def test_the_same_card_means_the_same_set_and_number() -> None:
     four = "2 Pikachu BS 58\n2 Pikachu PR-SW 20\n" + "".join(f"1 Other{n} (Basic, 60 HP)\n" for n in "abcdefghijk")
     lines = boxtop.game("battle_grid", deck1=four).decks[0].lines
     assert [(line.count, line.card.name) for line in lines[:2]] == [(2, "Pikachu"), (2, "Pikachu")]
-    with pytest.raises(BadOptions, match="a deck has at most two of the same card"):
+    with pytest.raises(BadOptions, match="A deck can have at most two of the same card"):
         boxtop.game("battle_grid", deck1=four.replace("2 Pikachu PR-SW 20", "2 Pikachu BS 058"))
 
 
@@ -97,7 +97,7 @@ def test_only_pokemon_count() -> None:
     """Trainer and Energy cards in a pasted list are left out, so they cannot fill a deck up."""
     pasted = f"Pokémon: 15\n{FIRST}\nTrainer: 4\n4 Bill BS 91\n"
     assert boxtop.game("battle_grid", deck1=pasted) == boxtop.game("battle_grid", deck1=FIRST)
-    with pytest.raises(BadOptions, match="exactly 15 Pokémon; this list has 14"):
+    with pytest.raises(BadOptions, match=r"exactly 15 Pokémon\. This list has 14"):
         boxtop.game(
             "battle_grid", deck1=pasted.replace("1 Grove", "0 Grove").replace("0 Grove (EX/V/GX, 220 HP)\n", "")
         )
@@ -182,11 +182,11 @@ def test_a_turn_is_one_pokemon_and_the_turns_alternate() -> None:
 
 @pytest.mark.rule("BG-5")
 def test_there_is_one_pokemon_on_a_space() -> None:
-    sentence = "A Pokémon stands on a1 already; it never leaves."
+    sentence = "There's already a Pokémon on a1, and it stays there."
     assert refused(drawn(OPEN), "#1@a1>b1,a2") == ("BG-5", sentence)
     assert refused(drawn(OPEN), "#1@a5>b5")[0] == "BG-5"
     started = grid().start().play("#1@b1>a1,b2")
-    with pytest.raises(IllegalMove, match=r"A Pokémon stands on b1 already; it never leaves. \(BG-5\)"):
+    with pytest.raises(IllegalMove, match=r"There's already a Pokémon on b1, and it stays there. \(BG-5\)"):
         drawn("5 . . 2#1\n1 . 1#1 +1").play("#1@b1>a1,b2")
     assert "#1@b1" not in placements(started)
 
@@ -207,11 +207,11 @@ def test_the_first_pokemon_is_a_free_basic_in_the_own_row() -> None:
 @pytest.mark.rule("BG-6")
 def test_nothing_else_is_possible_at_first() -> None:
     start = grid().start()
-    assert refused(start, "#2@b1>a1,c1,b2") == ("BG-6", "Shoot is Stage 1: your first Pokémon is a Basic.")
-    assert refused(start, "#4@b1>a1,c1,a2,b2,c2") == ("BG-6", "Forest is EX/V/GX: your first Pokémon is a Basic.")
-    assert refused(start, "#1@b2>a2,c2") == ("BG-6", "Your first Pokémon goes into your starting row, row 1.")
+    assert refused(start, "#2@b1>a1,c1,b2") == ("BG-6", "Your first Pokémon must be a Basic. Shoot is Stage 1.")
+    assert refused(start, "#4@b1>a1,c1,a2,b2,c2") == ("BG-6", "Your first Pokémon must be a Basic. Forest is EX/V/GX.")
+    assert refused(start, "#1@b2>a2,c2") == ("BG-6", "Your first Pokémon goes in your starting row, row 1.")
     second = start.play("#1@b1>a1,b2")
-    assert refused(second, "#1@b2>a2,c2") == ("BG-6", "Your first Pokémon goes into your starting row, row 5.")
+    assert refused(second, "#1@b2>a2,c2") == ("BG-6", "Your first Pokémon goes in your starting row, row 5.")
     assert refused(second, "#3@b5")[0] == "BG-6"
 
 
@@ -219,7 +219,7 @@ def test_nothing_else_is_possible_at_first() -> None:
 def test_only_the_first_pokemon_is_free() -> None:
     state = played(grid().start(), "#1@b1>a1,b2", "#1@c5>c4,b5")
     assert placements(state) == words("#1@a1 #5@a1 #1@b2 #5@b2")
-    assert refused(state, "#1@c1>c2") == ("BG-7", "Seed (Basic) costs 1, and you have no token on c1.")
+    assert refused(state, "#1@c1>c2") == ("BG-7", "Seed (Basic) costs 1 token. You have none on c1.")
 
 
 @pytest.mark.rule("BG-7")
@@ -240,11 +240,11 @@ def test_every_class_has_its_price() -> None:
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        ("#1@b3>a3,c3", "Seed (Basic) costs 1, and you have no token on b3."),
-        ("#2@c3>c2,b3,c4", "Shoot (Stage 1) costs 2, and you have 1 token on c3."),
-        ("#3@a3>a2,b2,b3,a4", "Tree (Stage 2) costs 3, and you have 2 tokens on a3."),
-        ("#4@a3>a2,b2,b3,a4,b4", "Forest (EX/V/GX) costs 4, and you have 2 tokens on a3."),
-        ("#1@b4>a4,c4", "Seed (Basic) costs 1, and you have no token on b4."),  # three of the enemy's
+        ("#1@b3>a3,c3", "Seed (Basic) costs 1 token. You have none on b3."),
+        ("#2@c3>c2,b3,c4", "Shoot (Stage 1) costs 2 tokens. You have only 1 on c3."),
+        ("#3@a3>a2,b2,b3,a4", "Tree (Stage 2) costs 3 tokens. You have only 2 on a3."),
+        ("#4@a3>a2,b2,b3,a4,b4", "Forest (EX/V/GX) costs 4 tokens. You have only 2 on a3."),
+        ("#1@b4>a4,c4", "Seed (Basic) costs 1 token. You have none on b4."),  # three of the enemy's
     ],
 )
 def test_too_few_tokens(move: str, sentence: str) -> None:

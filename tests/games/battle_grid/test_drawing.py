@@ -18,8 +18,8 @@ from boxtop.games.battle_grid.drawing_model import Placing, drawing_model
 from boxtop.games.battle_grid.rules.cards import Card, Kind, starter, with_type
 from boxtop.games.battle_grid.rules.state import CHOICES
 
+from tests.games.battle_grid.helpers import FIRST, SECOND, drawn, grid
 from tests.games.chessplus.test_drawing import render
-from tests.support.battle_grid import FIRST, SECOND, drawn, grid
 
 SVG = "{http://www.w3.org/2000/svg}"
 MIDDLE = """

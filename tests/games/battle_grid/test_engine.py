@@ -21,10 +21,10 @@ from boxtop.games.battle_grid.rules.state import MAX_MOVES
 from boxtop.kernel.fields import rows, zeroed
 from boxtop.kernel.stop import Flag, flag
 
-from tests.reference import battle_grid as reference
-from tests.support.battle_grid import DEAR, EFFECTS, FIRST, SECOND, drawn, grid, random_state, shown
+from tests.games.battle_grid import reference
+from tests.games.battle_grid.cases import CHEAP, RICH
+from tests.games.battle_grid.helpers import DEAR, EFFECTS, FIRST, SECOND, drawn, grid, random_state, shown
 from tests.support.modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
-from tests.support.references import CHEAP, RICH
 from tests.support.timing import after_flag, in_time
 
 # All cards of one height: many games are drawn.
@@ -175,7 +175,7 @@ def test_boards_follow_the_rules() -> None:
             assert outcome(boards[0], player) == (2 * state.result.scores[player] - 1) * SURE
 
 
-def test_who_is_safe_wins_however_it_goes_on() -> None:
+def test_safe_lead_wins_whatever_follows() -> None:
     board, hands = zeroed(1, Board), zeroed(1, Hands)
     luck, found = Random(0), 0
     for _ in range(150):
@@ -343,7 +343,7 @@ def test_the_line_of_open_hands_is_played_to_its_end(engine: BattleGridEngine) -
             state = state.play(choice)
 
 
-def test_who_overlooks_much_still_moves(engine: BattleGridEngine) -> None:
+def test_level_that_overlooks_much_still_moves(engine: BattleGridEngine) -> None:
     for seed, state in enumerate([*late(10, 8, open_hands=True), *middle(10, 3)]):
         for overlooks in (0.3, 1.0):
             thought = engine.search(state, Task(nodes=3_000, overlooks=overlooks, seed=seed))

@@ -18,8 +18,8 @@ from boxtop.games.battle_grid.rules.state import MAX_MOVES, SPACES
 from boxtop.kernel.fields import rows, zeroed
 from boxtop.kernel.random import seeded
 
-from tests.support.battle_grid import DEAR, EFFECTS, FIRST, SECOND, grid, random_state
-from tests.support.references import CHEAP, RICH
+from tests.games.battle_grid.cases import CHEAP, RICH
+from tests.games.battle_grid.helpers import DEAR, EFFECTS, FIRST, SECOND, grid, random_state
 
 DECKS = (FIRST, SECOND, CHEAP, RICH, DEAR, *PRESET_DECKS)
 GUESSES = 400

@@ -21,7 +21,7 @@ from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.games.battle_grid.decks import Deck, DeckLine
 from boxtop.games.battle_grid.rules.cards import Card, Kind, starter
 
-from tests.support.battle_grid import (
+from tests.games.battle_grid.helpers import (
     FIRST,
     drawn,
     games,
@@ -57,7 +57,7 @@ def test_a_player_sees_the_own_hand_and_the_size_of_the_other() -> None:
 
 
 @pytest.mark.rule("BG-3", "BG-24")
-def test_with_open_hands_everybody_sees_both() -> None:
+def test_open_hands_are_visible_to_all() -> None:
     state = played(grid(open_hands=True).start(), "#1@b1>a1,c1")
     assert state.view("public")["options"]["open_hands"] is True
     for viewer in (0, 1, "public"):
@@ -96,7 +96,7 @@ def test_a_view_shows_the_board_and_all_that_is_public() -> None:
 
 
 @pytest.mark.rule("BG-24")
-def test_only_who_has_to_place_sees_the_possible_moves() -> None:
+def test_only_the_player_to_move_sees_the_legal_moves() -> None:
     """They would tell which lines the hand has."""
     start = grid().start()
     assert len(start.view(0)["moves"]) == len(start.view("open")["moves"]) == 10
@@ -273,6 +273,6 @@ def test_advice_tells_nothing_of_the_other_hand() -> None:
         guess = state.resample(state.turn, seed)
         for choice in state.moves():
             assert state.advised(choice) == guess.advised(choice)
-            assert state.describe(choice).startswith(state.advised(choice))
+            assert str(state.describe(choice)).startswith(str(state.advised(choice)))
             telling += state.describe(choice) != guess.describe(choice)
     assert telling

@@ -7,7 +7,7 @@ import pytest
 import boxtop
 from boxtop.errors import BadOptions
 
-from tests.support.battle_grid import EFFECTS, OPEN, around, cells, drawn, grid, influences, refused, texts, words
+from tests.games.battle_grid.helpers import EFFECTS, OPEN, around, cells, drawn, grid, influences, refused, texts, words
 
 # -- influence -------------------------------------------------------------------------------------------------------
 
@@ -44,20 +44,20 @@ def test_a_space_with_a_pokemon_is_not_influenced_whosever_it_is() -> None:
     state = drawn("5 . . .\n4 . 2#1 .\n3 . +2 1#1")
     assert influences(state, "#1@b3") == {"a3"}
     assert influences(state, "#2@b3") == {"b2,a3"}
-    sentence = "A Pokémon stands on b4: it cannot be influenced."
+    sentence = "There's a Pokémon on b4, so you can't influence that space."
     assert refused(state, "#1@b3>a3,b4") == ("BG-9", sentence)
-    assert refused(state, "#2@b3>b2,a3,c3") == ("BG-9", "A Pokémon stands on c3: it cannot be influenced.")
+    assert refused(state, "#2@b3>b2,a3,c3") == ("BG-9", "There's a Pokémon on c3, so you can't influence that space.")
 
 
 @pytest.mark.rule("BG-9")
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        ("#1@b3>b2,a3", "Seed (Basic) influences only forward and to the sides."),
-        ("#1@b3>a4,a3", "Seed (Basic) influences only forward and to the sides."),
-        ("#2@b3>a4,a3,b2", "Shoot (Stage 1) influences only forward, back and to the sides."),
-        ("#3@b3>b5,a3,b2,c3", "b5 is not next to b3: only neighbouring spaces can be influenced."),
-        ("#1@b3>b3,a3", "b3 is not next to b3: only neighbouring spaces can be influenced."),
+        ("#1@b3>b2,a3", "Seed is a Basic. It only influences spaces in front of it and to its left and right."),
+        ("#1@b3>a4,a3", "Seed is a Basic. It only influences spaces in front of it and to its left and right."),
+        ("#2@b3>a4,a3,b2", "Shoot is a Stage 1. It doesn't influence spaces diagonally."),
+        ("#3@b3>b5,a3,b2,c3", "b5 isn't next to b3. Only neighbouring spaces can be influenced."),
+        ("#1@b3>b3,a3", "b3 isn't next to b3. Only neighbouring spaces can be influenced."),
     ],
 )
 def test_directions_that_a_class_does_not_have(move: str, sentence: str) -> None:
@@ -68,7 +68,7 @@ def test_directions_that_a_class_does_not_have(move: str, sentence: str) -> None
 def test_a_number_that_points_beyond_the_board_is_explained() -> None:
     down = 1 << 4
     refusal = grid().start().explain((15 * 0 + 1) * 256 + down)
-    assert str(refusal) == "There are no spaces beyond the board next to b1. (BG-9)"
+    assert str(refusal) == "b1 is at the edge. There's no space beyond it. (BG-9)"
 
 
 @pytest.mark.rule("BG-10")
@@ -214,7 +214,7 @@ def test_intimidate_is_the_default_and_works_for_the_second_player() -> None:
 
 
 @pytest.mark.rule("BG-14", "BG-17")
-def test_who_loses_the_last_token_by_intimidation_is_skipped() -> None:
+def test_player_who_loses_the_last_token_by_intimidation_is_skipped() -> None:
     state = drawn("5 2#1 . .\n4 . -1 .\n3 . +4 .\n1 1#1 . .")
     after = state.play("#4@b3>a2,b2,c2,a3,c3")
     assert "b4" not in cells(after)
@@ -268,5 +268,5 @@ def test_no_other_class_has_an_effect(line: int, chosen: str, effect: str) -> No
 @pytest.mark.rule("BG-16")
 def test_there_are_three_effects_to_choose_from() -> None:
     assert {boxtop.game("battle_grid", effect=effect).settings["effect"] for effect in EFFECTS} == set(EFFECTS)
-    with pytest.raises(BadOptions, match="effect cannot be 'sleep': choose one of intimidate, surge, none"):
+    with pytest.raises(BadOptions, match="effect can't be 'sleep'"):
         boxtop.game("battle_grid", effect="sleep")

@@ -10,7 +10,7 @@ import boxtop
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import ANYONE, ME, board, post, press, sit
+from tests.support.page_matches import ANYONE, ME, board, post, press, sit
 
 BEN = {**ME, "name": "Ben"}
 SIZES = [(1366, 768), (1920, 1080), (1024, 768), (768, 1024), (390, 844), (360, 740), (844, 390)]
@@ -232,6 +232,6 @@ def test_a_hint_is_drawn_on_hand_and_grid(open_window: Open) -> None:
     expect(board(ann).locator(".hinted")).to_have_count(3)  # a Basic, and the two spaces that it influences
     ann.is_accessible()
     ann.is_steady()
-    press(ann, "What the board shows")
+    press(ann, "How to read the board")
     expect(ann.page.get_by_role("dialog")).to_contain_text("Intimidate")
     ann.is_accessible()

@@ -16,7 +16,7 @@ from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.games.battle_grid.rules import verbs
 from boxtop.games.battle_grid.rules.state import MAX_MOVES
 
-from tests.support.battle_grid import EFFECTS, FIRST, SECOND, cells, games, grid, lacks, random_state, states
+from tests.games.battle_grid.helpers import EFFECTS, FIRST, SECOND, cells, games, grid, lacks, random_state, states
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
 TURNED = str.maketrans("12345", "54321")
@@ -164,7 +164,7 @@ def test_results_are_consistent(state: BattleGridState) -> None:
 @relaxed
 @given(games(), st.integers(0, 2**32), st.integers(0, 15))
 @pytest.mark.rule("BG-17")
-def test_who_is_skipped_stays_skipped_and_lacks_only_grow(game: BattleGrid, seed: int, turns: int) -> None:
+def test_skipped_players_stay_skipped_and_lacks_only_grow(game: BattleGrid, seed: int, turns: int) -> None:
     """Own tokens come with own Pokémon only, so nobody who was stuck ever places again."""
     stuck: set[int] = set()
     state = random_state(game, seed, turns)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.reference.battle_grid import Deck, Decks, Line, Position
+from tests.games.battle_grid.reference import Deck, Decks, Line, Position
 
 START = ".,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0"
 DRAW = (0.5, 0.5)
@@ -334,7 +334,7 @@ def test_the_second_player_intimidates_the_first() -> None:
 # ----- being skipped, the field `lacks`, the end ---------------------------------------------------------
 
 
-def test_who_cannot_place_is_skipped_and_the_other_goes_on() -> None:
+def test_player_who_cannot_place_is_skipped() -> None:
     position = after(START, "#1@a1>b1,a2", "#1@b5>a5,c5", "#1@a2>b2,a3", decks=(FOUR_BASICS, SOON_STUCK))
     assert position.text() == "-1,2#1,-1/.,.,./+1,.,./1#1,+1,./1#1,+1,. 1 0/1"
     assert placements(position) == words("#2@b1 #2@b2 #2@a3")
@@ -395,7 +395,7 @@ def test_lacks_ends_at_four() -> None:
     assert after(text, "#1@b1>c1,b2", decks=decks).text() == "2#1,-6,./.,.,./.,.,./.,+1,./1#1,1#1,+1 1 0/4"
 
 
-def test_nothing_is_recorded_for_who_can_place() -> None:
+def test_nothing_is_recorded_for_a_player_who_can_place() -> None:
     position = after(START, "#1@b1>a1,b2", "#1@c5>c4,b5", "#1@b2>a2,b3")
     # The first player has single tokens and no Basic left, but it is not for them to place now.
     assert position.text() == ".,-1,2#1/.,.,-1/.,+1,./+1,1#1,./+1,1#1,. 2 0/0"
@@ -405,9 +405,7 @@ def test_nothing_is_recorded_for_who_can_place() -> None:
 
 @pytest.mark.parametrize("effect", ["intimidate", "surge", "none"])
 @pytest.mark.parametrize("text", [START, "2#1,-1,./.,-4,-2/.,.,./+2,+4,./.,+1,1#1 1 0/0"])
-def test_in_random_games_who_is_skipped_never_places_again_and_both_players_have_the_same_rules(
-    text: str, effect: str
-) -> None:
+def test_skipped_players_never_place_again_in_random_games(text: str, effect: str) -> None:
     chooser = random.Random(7)
     decks = (FIFTEEN, FIFTEEN)
     for _ in range(5):

@@ -16,7 +16,8 @@ from boxtop.games.battle_grid.rules.cards import starter
 from boxtop.kernel import verb_calls
 from boxtop.kernel.random import seeded
 
-from tests.support.battle_grid import (
+from tests.games.battle_grid.cases import RICH
+from tests.games.battle_grid.helpers import (
     DEAR,
     SECOND,
     drawn,
@@ -28,7 +29,6 @@ from tests.support.battle_grid import (
     shown,
     states,
 )
-from tests.support.references import RICH
 
 relaxed = settings(suppress_health_check=list(HealthCheck), deadline=None, max_examples=40)
 CATALOGUE = list(starter())
@@ -160,7 +160,7 @@ NEARLY_FULL = """
 
 
 @pytest.mark.rule("BG-24")
-def test_a_guess_knows_that_who_has_the_turn_can_place() -> None:
+def test_guess_lets_the_player_to_move_place() -> None:
     found = classes_guessed(drawn(NEARLY_FULL, side=2), 0)
     assert all(hand[0] for hand in found)
     assert any(hand[0] == 1 for hand in found)  # and nothing is known of the other two
@@ -208,7 +208,7 @@ def test_a_guess_knows_a_card_by_the_class_that_its_deck_gives_it() -> None:
 
 
 @pytest.mark.rule("BG-24")
-def test_who_is_not_to_place_may_hold_anything() -> None:
+def test_guess_of_the_waiting_player_may_hold_anything() -> None:
     state = drawn("5 2#1 . .\n1 1#1 +1 .")
     found = classes_guessed(state, 0, 3000)
     assert not all(hand[0] for hand in found)

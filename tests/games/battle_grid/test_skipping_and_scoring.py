@@ -7,14 +7,14 @@ import pytest
 from boxtop.engines.perft import divide, perft
 from boxtop.errors import BadText, IllegalMove
 
-from tests.support.battle_grid import DEAR, FIRST, SECOND, cells, drawn, grid, lacks, played, refused, texts
-from tests.support.references import CHEAP
+from tests.games.battle_grid.cases import CHEAP
+from tests.games.battle_grid.helpers import DEAR, FIRST, SECOND, cells, drawn, grid, lacks, played, refused, texts
 
 # -- who can place must, who cannot is skipped -----------------------------------------------------------------------
 
 
 @pytest.mark.rule("BG-17")
-def test_who_can_place_must() -> None:
+def test_player_who_can_place_must() -> None:
     state = drawn("5 2#1 . .\n1 1#1 +1 .")
     assert texts(state) == ["#1@b1>c1,b2", "#5@b1>c1,b2"]
     for no_move in ("pass", "skip", "-", ""):
@@ -23,7 +23,7 @@ def test_who_can_place_must() -> None:
 
 
 @pytest.mark.rule("BG-17")
-def test_who_cannot_place_is_skipped_and_the_other_goes_on() -> None:
+def test_player_who_cannot_place_is_skipped() -> None:
     state = played(grid(first=CHEAP, second=DEAR).start(), "#1@a1>b1,a2", "#1@b5>a5,c5")
     assert state.turn == 0
     state = state.play("#2@a2>b2,a3")  # a Stage 1 costs two, and the second player has single tokens
@@ -81,7 +81,7 @@ def test_what_a_skipped_player_lacks_is_the_highest_number_on_one_space() -> Non
 
 
 @pytest.mark.rule("BG-17", "BG-23")
-def test_nothing_is_recorded_of_who_was_not_skipped() -> None:
+def test_nothing_is_recorded_for_a_player_not_skipped() -> None:
     state = drawn("5 2#1 -1 .\n1 1#1 +1 .", side=2).play("#1@b5>c5,b4")
     assert (state.turn, lacks(state)) == (0, "0/0")
 
@@ -100,7 +100,7 @@ def test_the_game_ends_when_neither_can_place() -> None:
     assert after.position.split()[1:] == ["-", "1/1"]  # and everybody knows what both lacked
     assert cells(after) == {"a5": "2#1", "b5": "-1", "a3": "1#1", "b3": "1#2", "b2": "+1", "c3": "+1", "b4": "+1"}
     for move in ("#2@b2>a2,c2,b1", "#3@b4", "#1@b5"):
-        assert refused(after, move) == ("BG-18", "The game is over: neither player can place a Pokémon.")
+        assert refused(after, move) == ("BG-18", "The game is over: nobody can place any more Pokémon.")
     with pytest.raises(IllegalMove, match="BG-18"):
         after.play("#2@b2>a2,c2,b1")
 

@@ -15,7 +15,7 @@ import boxtop
 from boxtop.errors import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove
 from boxtop.terminal import main
 
-from tests.support.battle_grid import DEAR, FIRST, OPEN, drawn, grid, impossible, random_state
+from tests.games.battle_grid.helpers import DEAR, FIRST, OPEN, drawn, grid, impossible, random_state
 
 START = ".,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0"
 
@@ -81,10 +81,16 @@ def test_the_game_keeps_the_complete_form_which_needs_no_catalogue() -> None:
 def test_all_that_is_wrong_with_a_list_is_named_by_line() -> None:
     with pytest.raises(BadOptions) as refusal:
         boxtop.game("battle_grid", deck2="2 Agumon DIGI 7\nHello\n2 Pikachu (Tall, 60 HP)\n2 Pikachu (Basic, 0 HP)\n")
-    told = " ".join(refusal.value.reasons)
-    assert all(reason.startswith("deck2: ") for reason in refusal.value.reasons)
-    for part in ("Line 1: 'Agumon DIGI 7' is not in the catalogue", "Line 2: 'Hello' cannot be read",
-                 "Line 3: 'Tall' is no class", "Line 4: HP go from 1 to 999", "exactly 15 Pokémon"):  # fmt: skip
+    reasons = [str(reason) for reason in refusal.value.reasons]
+    told = " ".join(reasons)
+    assert all(reason.startswith("deck2: ") for reason in reasons)
+    for part in (
+        "Line 1: 'Agumon DIGI 7' is not in the catalogue",
+        "Line 2: 'Hello' can't be read",
+        "Line 3: 'Tall' is not a class",
+        "Line 4: HP must be from 1 to 999",
+        "exactly 15 Pokémon",
+    ):
         assert part in told
 
 
@@ -94,7 +100,7 @@ def test_decks_that_come_with_the_game_have_names() -> None:
         game = boxtop.game("battle_grid", deck1=name)
         assert game.settings["deck1"] == name
         assert game.start().hand_sizes == (15, 15)
-    with pytest.raises(BadOptions, match="deck1 cannot be 'lava': choose ember, tide, grove, spark"):
+    with pytest.raises(BadOptions, match="deck1 can't be 'lava'"):
         boxtop.game("battle_grid", deck1="lava")
 
 
@@ -113,7 +119,7 @@ def test_the_commands_about_decks_and_cards(
     card = {"id": "zz1-3", "name": "Agumon", "supertype": "Pokémon", "subtypes": ["Basic"], "hp": "70", "number": "3"}
     (tmp_path / "zz1.json").write_text(json.dumps([card]), encoding="utf-8")
     assert main(["cards", "import", str(tmp_path / "zz1.json")]) == 0
-    assert "Took 1 new card" in capsys.readouterr().out
+    assert "Imported 1 new card" in capsys.readouterr().out
     game = boxtop.game("battle_grid", deck1=FIRST.replace("Seed (Basic, 60 HP)", "Agumon ZZ1 3"))
     assert game.start().view(0)["hands"][0][0]["hp"] == 70
 
@@ -166,21 +172,21 @@ def test_every_long_move_is_one_number() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "is no move of Battle Grid"),
-        ("#3", "is no move of Battle Grid"),
-        ("b2", "is no move of Battle Grid"),
-        ("#0@b2", "is no move of Battle Grid"),
-        ("#03@b2", "is no move of Battle Grid"),
+        ("", "is not a Battle Grid move"),
+        ("#3", "is not a Battle Grid move"),
+        ("b2", "is not a Battle Grid move"),
+        ("#0@b2", "is not a Battle Grid move"),
+        ("#03@b2", "is not a Battle Grid move"),
         ("#16@b2", "at most 15 lines, so there is no #16"),
-        ("#3@b6", "is no move of Battle Grid"),
-        ("#3@d2", "is no move of Battle Grid"),
-        ("#3@b2>", "'' is no space"),
-        ("#3@b2>a2,", "'' is no space"),
-        ("#3@b2>a2 c2", "'a2 c2' is no space"),
-        ("#3@b2>a2,z9", "'z9' is no space: the columns are a to c, the rows 1 to 5"),
+        ("#3@b6", "is not a Battle Grid move"),
+        ("#3@d2", "is not a Battle Grid move"),
+        ("#3@b2>", "'' is not a space"),
+        ("#3@b2>a2,", "'' is not a space"),
+        ("#3@b2>a2 c2", "'a2 c2' is not a space"),
+        ("#3@b2>a2,z9", "'z9' is not a space. Columns are a to c, rows are 1 to 5"),
         ("#3@b2>a2,a2", "a2 is named twice"),
-        ("#٣@b2", "is no move of Battle Grid"),
-        ("#3@b²", "is no move of Battle Grid"),
+        ("#٣@b2", "is not a Battle Grid move"),
+        ("#3@b²", "is not a Battle Grid move"),
     ],
 )
 def test_what_is_no_long_move_is_refused(text: str, complaint: str) -> None:
@@ -190,9 +196,7 @@ def test_what_is_no_long_move_is_refused(text: str, complaint: str) -> None:
 
 @pytest.mark.rule("BG-22", "BG-9")
 def test_a_space_out_of_reach_is_a_matter_of_the_rules() -> None:
-    with pytest.raises(
-        IllegalMove, match=r"c3 is not next to a3: only neighbouring spaces can be influenced. \(BG-9\)"
-    ):
+    with pytest.raises(IllegalMove, match=r"c3 isn't next to a3. Only neighbouring spaces can be influenced. \(BG-9\)"):
         grid().parse("#3@a3>c3")
 
 
@@ -233,16 +237,16 @@ def test_short_moves_may_be_shorter_if_one_card_is_meant() -> None:
     assert start.parse("Eevee@a1>b1,a2") == start.parse("#12@a1>b1,a2")  # that is a whole name
     assert start.parse("Eevee S@a1>b1,a2") == start.parse("#13@a1>b1,a2")
     assert start.parse("#2@a1>b1,a2") == 15 * 256 + start.parse("#1@a1>b1,a2")  # a line, not the card called #2
-    with pytest.raises(BadText, match=r"'Pikachu' can mean #1 Pikachu BS 58, #2 Pikachu PR-SW SWSH020, #3 "):
+    with pytest.raises(BadText, match=r"'Pikachu' fits several cards: #1 Pikachu BS 58, #2 Pikachu PR-SW SWSH020, #3 "):
         start.parse("Pikachu@a1>b1,a2")
-    with pytest.raises(BadText, match=r"'Raichu' is not in your hand; write a card's name or its line, as in #3@b2"):
+    with pytest.raises(BadText, match=r"'Raichu' is not in your hand. Write a card's name or its line, as in #3@b2"):
         start.parse("Raichu@a1>b1,a2")
-    with pytest.raises(BadText, match="'z9' is no space"):
+    with pytest.raises(BadText, match="'z9' is not a space"):
         start.parse("Flab@a1>z9")
 
 
 @pytest.mark.rule("BG-22")
-def test_a_name_means_a_card_in_the_hand_of_who_has_to_place() -> None:
+def test_card_name_means_a_card_of_the_player_to_move() -> None:
     game = grid(second=FIRST.replace("Seed", "Drop"))
     with pytest.raises(BadText, match="'Drop' is not in your hand"):
         game.start().parse("Drop@a1>b1,a2")
@@ -251,7 +255,7 @@ def test_a_name_means_a_card_in_the_hand_of_who_has_to_place() -> None:
     with pytest.raises(BadText, match="'Seed' is not in your hand"):
         second.parse("Seed@a5>b5,a4")
     over = drawn("5 2#1 . .\n1 1#1 . .", side="-")
-    with pytest.raises(BadText, match="is no move of Battle Grid"):
+    with pytest.raises(BadText, match="is not a Battle Grid move"):
         over.parse("Seed@a5>b5,a4")
     assert over.short(game.parse("#1@a5>b5,a4")) == "#1@a5>a4,b5"
 
@@ -311,7 +315,7 @@ def test_the_hands_are_the_decks_without_what_stands_on_the_board() -> None:
 
 
 @pytest.mark.rule("BG-23", "BG-6")
-def test_who_has_no_pokemon_has_the_first_turn_still_to_come() -> None:
+def test_player_without_pokemon_has_yet_to_take_the_first_turn() -> None:
     state = grid().position(".,.,./.,.,./.,.,./.,.,./+1,1#1,+1 2 0/0")
     assert {grid().text(move)[3:5] for move in state.moves()} == {"a5", "b5", "c5"}
 
@@ -325,17 +329,17 @@ def test_who_has_no_pokemon_has_the_first_turn_still_to_come() -> None:
         (START + " 0", "three parts"),
         (".,.,./.,.,./.,.,./.,.,. 1 0/0", "five rows of three spaces"),
         (".,.,./.,.,./.,./.,.,./.,.,. 1 0/0", "five rows of three spaces"),
-        (".,.,./.,.,./.,.,./.,.,./.,.,x 1 0/0", "'x' on c1: write . or +2 or -2 (tokens) or 1#3 (a card)"),
+        (".,.,./.,.,./.,.,./.,.,./.,.,x 1 0/0", "'x' on c1 can't be read. Write . (empty), +2 or -2 (tokens)"),
         (".,.,./.,.,./.,.,./.,+0,./.,.,. 1 0/0", "'+0' on b2"),
         (".,.,./.,.,./.,.,./.,+01,./.,.,. 1 0/0", "'+01' on b2"),
         (".,.,./.,.,./.,.,./.,+100,./.,.,. 1 0/0", "'+100' on b2"),
         ("3#1,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0", "'3#1' on a5"),
         ("1#0,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0", "'1#0' on a5"),
         ("+2-2,.,./.,.,./.,.,./.,.,./.,.,. 1 0/0", "'+2-2' on a5"),
-        (START.replace(" 1 ", " 3 "), "'3' is nobody's turn: write 1 or 2, or - when the game is over"),
-        (START.replace("0/0", "0/5"), "'0/5' is not what the players lack"),
-        (START.replace("0/0", "00"), "'00' is not what the players lack"),
-        (START.replace("0/0", "٠/٠"), "is not what the players lack"),
+        (START.replace(" 1 ", " 3 "), "'3' doesn't say whose turn it is. Write 1 or 2, or - when the game is over"),
+        (START.replace("0/0", "0/5"), "'0/5' doesn't say what the players lack"),
+        (START.replace("0/0", "00"), "'00' doesn't say what the players lack"),
+        (START.replace("0/0", "٠/٠"), "doesn't say what the players lack"),
     ],
 )  # fmt: skip
 def test_a_text_that_is_no_position_is_refused(text: str, complaint: str) -> None:
@@ -348,16 +352,19 @@ def test_a_text_that_is_no_position_is_refused(text: str, complaint: str) -> Non
     ("text", "reason"),
     [
         ("2#9,.,./.,.,./.,+1,./.,.,./1#1,.,. 1 0/0", "Player 2's deck has no line #9."),
-        ("2#1,.,./.,.,./.,+1,./1#8,.,./1#1,.,1#8 1 0/0", "Player 1 has 1 of #8, not more."),
-        ("2#1,2#1,2#1/.,.,./.,+1,./.,.,./1#1,.,. 1 0/0", "Player 2 has 2 of #1, not more."),
-        ("2#1,.,./.,.,./.,+1,./.,.,./1#1,.,. 1 1/0", "Player 1 holds a card that costs 1 token."),
-        ("2#1,.,./.,.,./.,+1,./.,.,./1#1,.,. 1 0/3", "Player 2 holds a card that costs 3 tokens or fewer."),
-        ("2#1,.,./.,.,./.,.,./.,.,./1#1,.,. 1 0/0", "Player 1 cannot place anything, so it is not their turn."),
-        ("2#1,.,./.,.,./.,+1,./.,.,./1#1,.,. 2 0/0", "Player 2 cannot place anything, so it is not their turn."),
-        ("2#1,.,./.,.,./.,+1,./.,.,./1#1,.,. - 0/0", "Player 1 can still place, so the game is not over."),
-        ("2#1,.,./.,.,./.,-1,./.,.,./1#1,.,. - 0/0", "Player 2 can still place, so the game is not over."),
-        (START.replace("1 0/0", "- 0/0"), "Player 1 can still place, so the game is not over."),
-        (".,.,./.,.,./.,-1,./.,.,./+1,1#1,. 1 0/0", "Player 2 has tokens, but no Pokémon from which they came."),
+        ("2#1,.,./.,.,./.,+1,./1#8,.,./1#1,.,1#8 1 0/0", "Player 1 has only 1 of #8."),
+        ("2#1,2#1,2#1/.,.,./.,+1,./.,.,./1#1,.,. 1 0/0", "Player 2 has only 2 of #1."),
+        ("2#1,.,./.,.,./.,+1,./.,.,./1#1,.,. 1 1/0", "Player 1 lacks cards that cost 1 token, but holds one."),
+        (
+            "2#1,.,./.,.,./.,+1,./.,.,./1#1,.,. 1 0/3",
+            "Player 2 lacks cards that cost 3 tokens or fewer, but holds one.",
+        ),
+        ("2#1,.,./.,.,./.,.,./.,.,./1#1,.,. 1 0/0", "Player 1 can't place anything, so it isn't their turn."),
+        ("2#1,.,./.,.,./.,+1,./.,.,./1#1,.,. 2 0/0", "Player 2 can't place anything, so it isn't their turn."),
+        ("2#1,.,./.,.,./.,+1,./.,.,./1#1,.,. - 0/0", "Player 1 can still place a card, so the game isn't over."),
+        ("2#1,.,./.,.,./.,-1,./.,.,./1#1,.,. - 0/0", "Player 2 can still place a card, so the game isn't over."),
+        (START.replace("1 0/0", "- 0/0"), "Player 1 can still place a card, so the game isn't over."),
+        (".,.,./.,.,./.,-1,./.,.,./+1,1#1,. 1 0/0", "Player 2 has tokens, but no Pokémon that could have placed them."),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(text: str, reason: str) -> None:
@@ -365,11 +372,11 @@ def test_a_position_that_cannot_be_is_refused(text: str, reason: str) -> None:
 
 
 @pytest.mark.rule("BG-23", "BG-18")
-def test_at_the_end_everybody_knows_what_both_lacked() -> None:
+def test_lacks_of_both_are_public_at_the_end() -> None:
     game = grid(first=DEAR, second=DEAR)
     over = "2#1,-1,./.,.,./.,.,./.,+1,./1#1,.,. - {}"
     assert game.position(over.format("1/1")).result is not None
-    assert impossible(over.format("1/0"), game) == ("When the game ended player 2 lacked at least 1, not 0.",)
+    assert impossible(over.format("1/0"), game) == ("The game is over, so player 2 lacks at least 1, not 0.",)
     assert len(impossible(over.format("0/0"), game)) == 2
 
 
@@ -377,10 +384,10 @@ def test_at_the_end_everybody_knows_what_both_lacked() -> None:
 def test_all_reasons_are_named_at_once() -> None:
     assert impossible("2#9,.,./.,.,./.,+1,./1#8,.,./1#8,.,1#8 1 2/1") == (
         "Player 2's deck has no line #9.",
-        "Player 1 has 1 of #8, not more.",
-        "Player 1 has 1 of #8, not more.",
-        "Player 1 holds a card that costs 2 tokens or fewer.",
-        "Player 2 holds a card that costs 1 token.",
+        "Player 1 has only 1 of #8.",
+        "Player 1 has only 1 of #8.",
+        "Player 1 lacks cards that cost 2 tokens or fewer, but holds one.",
+        "Player 2 lacks cards that cost 1 token, but holds one.",
     )
 
 

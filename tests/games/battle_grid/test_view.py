@@ -12,7 +12,7 @@ import pytest
 from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.games.battle_grid.decks import PRESET_DECKS
 
-from tests.support.battle_grid import EFFECTS, OPEN, drawn, grid, played
+from tests.games.battle_grid.helpers import EFFECTS, OPEN, drawn, grid, played
 
 
 def put_together(view: dict[str, Any]) -> dict[str, tuple[dict[str, list[int]], dict[str, Any]]]:

@@ -8,9 +8,9 @@ import pytest
 from boxtop.engines.perft import divide, perft
 from boxtop.games.chessplus import ChessplusState
 
-from tests.reference.chessplus import Position
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS
-from tests.support.chessplus_positions import KIWIPETE, RICH, STANDARD, random_state
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS
+from tests.games.chessplus.positions import KIWIPETE, RICH, STANDARD, random_state
+from tests.games.chessplus.reference import Position
 
 
 def compare(state: ChessplusState, slow: Position) -> list[str]:

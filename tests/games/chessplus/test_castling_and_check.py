@@ -7,7 +7,7 @@ import pytest
 from boxtop.games.base import Result
 from boxtop.games.chessplus import ChessplusState
 
-from tests.support.chessplus import (
+from tests.games.chessplus.helpers import (
     BISHOP_D4,
     CHESSPLUS,
     KNIGHT_D4,
@@ -18,7 +18,7 @@ from tests.support.chessplus import (
     moves_from,
     pieces,
     played,
-    refused,
+    refused_in_words,
 )
 
 # -- castling --------------------------------------------------------------------------------------------------------
@@ -54,28 +54,28 @@ def test_black_castles_on_rank_8() -> None:
 @pytest.mark.rule("CP-23")
 def test_all_squares_between_king_and_rook_are_empty() -> None:
     state = castling("R N . . K b . R")
-    knight = "You cannot castle while the knight on b1 stands between king and rook."
-    assert refused(state, "e1c1") == ("CP-23", knight)
-    assert refused(state, "e1g1") == ("CP-23", knight.replace("knight on b1", "bishop on f1"))
+    knight = "You can't castle while the knight on b1 is between your king and the rook."
+    assert refused_in_words(state, "e1c1") == ("CP-23", knight)
+    assert refused_in_words(state, "e1g1") == ("CP-23", knight.replace("knight on b1", "bishop on f1"))
 
 
 @pytest.mark.rule("CP-23", "CP-26")
 @pytest.mark.parametrize(
     ("attacker", "square", "sentence"),
     [
-        ("5  . . . . r . . .", "g1", "You cannot castle out of check."),
-        ("5  . . . . r . . .", "c1", "You cannot castle out of check."),
-        ("5  . . . . . r . .", "g1", "You cannot castle: the king crosses f1, which the rook on f5 attacks."),
-        ("5  . . . . . . r .", "g1", "You cannot castle: the king reaches g1, which the rook on g5 attacks."),
-        ("5  . . . r . . . .", "c1", "You cannot castle: the king crosses d1, which the rook on d5 attacks."),
-        ("5  . . r . . . . .", "c1", "You cannot castle: the king reaches c1, which the rook on c5 attacks."),
+        ("5  . . . . r . . .", "g1", "You can't castle while you're in check."),
+        ("5  . . . . r . . .", "c1", "You can't castle while you're in check."),
+        ("5  . . . . . r . .", "g1", "You can't castle: your king would cross f1, which the rook on f5 attacks."),
+        ("5  . . . . . . r .", "g1", "You can't castle: your king would end on g1, which the rook on g5 attacks."),
+        ("5  . . . r . . . .", "c1", "You can't castle: your king would cross d1, which the rook on d5 attacks."),
+        ("5  . . r . . . . .", "c1", "You can't castle: your king would end on c1, which the rook on c5 attacks."),
         # The halves of merged pieces attack as well: a knight, a pawn of a pair.
-        ("3  . . . . . . np .", "g1", "You cannot castle: the king crosses f1, which the knawn on g3 attacks."),
-        ("2  . . . . . . . pp", "g1", "You cannot castle: the king reaches g1, which the Dpa on h2 attacks."),
+        ("3  . . . . . . np .", "g1", "You can't castle: your king would cross f1, which the knawn on g3 attacks."),
+        ("2  . . . . . . . pp", "g1", "You can't castle: your king would end on g1, which the Dpa on h2 attacks."),
     ],
 )
 def test_the_king_castles_neither_out_of_nor_through_nor_into_attack(attacker: str, square: str, sentence: str) -> None:
-    assert refused(castling("R . . . K . . R", attacker), f"e1{square}") == ("CP-23", sentence)
+    assert refused_in_words(castling("R . . . K . . R", attacker), f"e1{square}") == ("CP-23", sentence)
 
 
 @pytest.mark.rule("CP-23")
@@ -98,21 +98,21 @@ def test_the_rook_takes_its_partner_along(corner: str, quiet: str) -> None:
     assert [field(kingside, "quiet"), field(queenside, "quiet")] == [quiet, quiet]
 
 
-HAS_MOVED = "You cannot castle here: your king, or the rook that stood on {} at the start, has moved."
+HAS_MOVED = "You can't castle on this side: your king or the rook that started on {} has moved or is gone."
 
 
 @pytest.mark.rule("CP-25")
 def test_a_king_that_has_moved_does_not_castle() -> None:
     state = played(castling("R . . . K . . R"), "e1e2 e8d8 e2e1 d8e8")
     assert field(state, "castling") == "-"
-    assert refused(state, "e1g1") == ("CP-25", HAS_MOVED.format("h1"))
-    assert refused(state, "e1c1") == ("CP-25", HAS_MOVED.format("a1"))
+    assert refused_in_words(state, "e1g1") == ("CP-25", HAS_MOVED.format("h1"))
+    assert refused_in_words(state, "e1c1") == ("CP-25", HAS_MOVED.format("a1"))
 
 
 @pytest.mark.rule("CP-25")
 def test_a_rook_that_has_moved_does_not_castle_but_the_other_does() -> None:
     state = played(castling("R . . . K . . R"), "h1h2 e8d8 h2h1 d8e8")
-    assert refused(state, "e1g1") == ("CP-25", HAS_MOVED.format("h1"))
+    assert refused_in_words(state, "e1g1") == ("CP-25", HAS_MOVED.format("h1"))
     assert "e1c1" in moves_from(state, "e1")
 
 
@@ -154,7 +154,7 @@ def test_of_two_rooks_in_the_corner_the_one_that_leaves_had_the_right() -> None:
     assert pieces(merged.play("e1g1"))["f1"] == "RR"
     left = played(merged, "h1h5r d8e8")
     assert pieces(left)["h1"] == "R"
-    assert refused(left, "e1g1") == ("CP-25", HAS_MOVED.format("h1"))
+    assert refused_in_words(left, "e1g1") == ("CP-25", HAS_MOVED.format("h1"))
 
 
 # -- attack and check ------------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_a_pinned_piece_still_attacks() -> None:
         """,
         side="b",
     )
-    assert refused(state, "c7d6") == ("CP-27", "That would leave your king attacked by the roight on e4.")
+    assert refused_in_words(state, "c7d6") == ("CP-27", "That would leave your king attacked by the roight on e4.")
 
 
 @pytest.mark.rule("CP-27")
@@ -209,7 +209,7 @@ def test_a_pinned_piece_still_attacks() -> None:
 )
 def test_no_move_leaves_the_own_king_attacked(rest: list[str], move: str) -> None:
     state = drawn("\n".join(["8  k . . . . . . .", "6  . . . . . qn . .", *rest]))
-    assert refused(state, move) == ("CP-27", "That would leave your king attacked by the quight on f6.")
+    assert refused_in_words(state, move) == ("CP-27", "That would leave your king attacked by the quight on f6.")
 
 
 @pytest.mark.rule("CP-27", "CP-16")
@@ -225,8 +225,8 @@ def test_a_half_may_leave_a_pinned_merged_piece() -> None:
     whole, rook, horse = going("e2", file_e), going("e2", f"{file_e} {rank_2}", "r"), going("e2", knight, "n")
     assert moves_from(state, "e2") == whole | rook | horse
     sentence = "That would leave your king attacked by the rook on e8."
-    assert refused(state, "e2c3") == ("CP-27", sentence)
-    assert refused(state, "e2a2") == ("CP-27", sentence)
+    assert refused_in_words(state, "e2c3") == ("CP-27", sentence)
+    assert refused_in_words(state, "e2a2") == ("CP-27", sentence)
 
 
 @pytest.mark.rule("CP-27")
@@ -241,9 +241,9 @@ def test_a_check_is_ended_by_moving_capturing_or_blocking() -> None:
     )
     assert state.in_check
     assert set(map(CHESSPLUS.text, state.moves())) == {"b5e8", "b5e2"} | going("e1", "d1 d2 f1 f2")
-    sentence = "Your king is attacked by the rook on e8, and this move does not stop it."
-    assert refused(state, "h2h3") == ("CP-27", sentence)
-    assert refused(state, "e1e2") == ("CP-27", "That would leave your king attacked by the rook on e8.")
+    sentence = "Your king is attacked by the rook on e8, and this move doesn't stop that."
+    assert refused_in_words(state, "h2h3") == ("CP-27", sentence)
+    assert refused_in_words(state, "e1e2") == ("CP-27", "That would leave your king attacked by the rook on e8.")
 
 
 @pytest.mark.rule("CP-27")
@@ -281,7 +281,7 @@ def test_checkmate_wins() -> None:
     assert state.result == Result((0.0, 1.0), "checkmate")
     assert state.turn is None
     assert state.moves() == []
-    assert refused(state, "a2a3") == ("CP-28", "The game is over: White is checkmated.")
+    assert refused_in_words(state, "a2a3") == ("CP-28", "The game is over: White was checkmated.")
 
 
 BACK_RANK = """

@@ -11,7 +11,7 @@ import pytest
 
 from boxtop.games.base import drawing
 from boxtop.games.chessplus import draw
-from boxtop.games.chessplus.piece_names import NAMES
+from boxtop.games.chessplus.piece_names import KINDS, name_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 START = {
@@ -19,7 +19,7 @@ START = {
     **dict(enumerate("p" * 8 + "rnbqkbnr", start=48)),
 }
 ASCII = "\n".join(["rnbqkbnr", "pppppppp", *["........"] * 4, "PPPPPPPP", "RNBQKBNR"])
-PIECES = [letters for kind in NAMES for letters in (kind, kind.lower())]
+PIECES = [letters for kind in KINDS for letters in (kind, kind.lower())]
 MERGED = [letters for letters in PIECES if len(letters) == 2]
 
 
@@ -111,7 +111,7 @@ def test_every_piece_draws_what_it_is_made_of(letters: str) -> None:
     assert title is not None
     assert title.text is not None
     assert title.text.split()[0] == ("White" if letters.isupper() else "Black")
-    assert all(NAMES[letter] in title.text for letter in letters.upper())
+    assert all(str(name_of(letter)) in title.text for letter in letters.upper())
 
 
 @pytest.mark.parametrize("letters", MERGED)

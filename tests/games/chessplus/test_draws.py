@@ -10,7 +10,7 @@ from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.rules import verbs
 from boxtop.games.chessplus.rules.state import REMEMBERED
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, drawn, field, pieces, played, refused
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, drawn, field, pieces, played, refused
 
 DRAW = (0.5, 0.5)
 
@@ -30,11 +30,11 @@ CORNERED = """
 def test_without_a_legal_move_and_without_check_it_is_a_draw() -> None:
     state = drawn(CORNERED.format(".", "p"), side="b")
     assert state.result == Result(DRAW, "stalemate")
-    assert refused(state, "h8g8") == ("CP-29", "The game is over: stalemate.")
+    assert refused(state, "h8g8") == ("CP-29", "over-stalemate")
 
 
 @pytest.mark.rule("CP-29", "CP-40")
-def test_who_can_still_merge_is_not_stalemated() -> None:
+def test_no_stalemate_while_a_merge_is_possible() -> None:
     state = drawn(CORNERED.format("p", "p"), side="b")
     assert [CHESSPLUS.text(move) for move in state.moves()] == ["a6a5"]
     plain = drawn(CORNERED.format("p", "p"), side="b", game=PLAIN_CHESS)
@@ -106,8 +106,7 @@ def test_after_seventy_five_quiet_moves_the_game_is_drawn_by_itself() -> None:
     assert over.result == Result(DRAW, "seventy-five moves")
     assert over.turn is None
     assert over.claims() == ()
-    sentence = "The game is drawn: 75 moves without a capture or a pawn moved."
-    assert refused(over, "g8f8") == ("CP-31", sentence)
+    assert refused(over, "g8f8") == ("CP-31", "over-seventy-five-moves")
 
 
 @pytest.mark.rule("CP-31", "CP-28")
@@ -160,7 +159,7 @@ def test_a_position_that_came_five_times_draws_the_game_by_itself() -> None:
     over = before.play("f6g8")
     assert over.result == Result(DRAW, "fivefold repetition")
     assert over.claims() == ()
-    assert refused(over, "e2e4") == ("CP-33", "The game is drawn: this position came up five times.")
+    assert refused(over, "e2e4") == ("CP-33", "over-fivefold-repetition")
 
 
 @pytest.mark.rule("CP-33")
@@ -289,7 +288,7 @@ def only(rank_4: str) -> ChessplusState:
 def test_too_little_to_mate_is_a_draw_by_itself(rank_4: str) -> None:
     state = only(rank_4)
     assert state.result == Result(DRAW, "material")
-    assert refused(state, "e1e2") == ("CP-35", "The game is drawn: there is not enough left to mate with.")
+    assert refused(state, "e1e2") == ("CP-35", "over-material")
 
 
 @pytest.mark.rule("CP-35")

@@ -13,8 +13,8 @@ from boxtop.games.chessplus.engine import ChessplusEngine, score_of, value_of
 from boxtop.games.chessplus.engine.search import MATE
 from boxtop.kernel.stop import Flag, flag
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, played
-from tests.support.chessplus_positions import RICH, states
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, played
+from tests.games.chessplus.positions import RICH, states
 from tests.support.modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from tests.support.paths import ROOT
 from tests.support.timing import after_flag, in_time
@@ -122,14 +122,14 @@ def test_it_knows_a_promotion_inside_a_merged_piece() -> None:
 # -- draws -------------------------------------------------------------------------------------------------------------
 
 
-def test_who_is_lost_checks_for_ever() -> None:
+def test_losing_side_seeks_perpetual_check() -> None:
     """White is a rook down and about to be mated, but can repeat."""
     thought = thought_of(PLAIN_CHESS.position("6k1/5p1p/5Q2/8/8/8/q1r5/7K w - - 0 1"))
     assert thought.value == 0.5
     assert PLAIN_CHESS.text(thought.move) in ("f6g5", "f6d8")
 
 
-def test_who_wins_does_not_repeat() -> None:
+def test_winning_side_avoids_repetition() -> None:
     """The position stood on the board before: going back to it would be a draw."""
     state = PLAIN_CHESS.position("7k/8/8/8/8/8/R7/K7 w - - 0 1")
     state = played(state, "a2b2 h8g8 b2a2 g8h8 a2b2 h8g8")
@@ -241,5 +241,5 @@ def test_values_and_scores_turn_into_each_other() -> None:
 # Out-of-range writes are silent in compiled code, hence the run with checks.
 @pytest.mark.parametrize(("mode", "nodes"), [pytest.param(CHECKED, "3000", marks=CHECKED_LATER), (INTERPRETED, "20")])
 def test_another_way_of_running_finds_the_same(mode: str, nodes: str) -> None:
-    script = ROOT / "tests" / "support" / "samples" / "chessplus_thoughts.py"
+    script = ROOT / "tests" / "support" / "samples" / "chessplus_search.py"
     assert output_of(script, nodes, mode=mode) == output_of(script, nodes)

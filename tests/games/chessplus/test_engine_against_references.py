@@ -33,8 +33,8 @@ from boxtop.kernel.bits import U, mix
 from boxtop.kernel.fields import zeroed
 from boxtop.kernel.raw_memory import word_address
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS
-from tests.support.chessplus_positions import states
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS
+from tests.games.chessplus.positions import states
 
 
 def board_of(state: ChessplusState) -> Any:

@@ -18,8 +18,8 @@ from boxtop.games.chessplus.engine.endgames import DRAWN, UNKNOWN, WON, Endgames
 from boxtop.games.chessplus.rules.state import LETTERS, State
 from boxtop.kernel.fields import zeroed
 
-from tests.reference.chessplus import Position
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, drawn
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, drawn
+from tests.games.chessplus.reference import Position
 from tests.support.modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from tests.support.paths import ROOT
 
@@ -150,7 +150,7 @@ def test_the_mates_of_chess_are_as_many_as_known(letters: str, mates: int, plain
     assert found.mates == mates
 
 
-def test_positions_that_everybody_knows(plain: Endgames) -> None:
+def test_well_known_positions(plain: Endgames) -> None:
     for position, expected in {
         "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1": DRAWN,  # the pawn's king without the opposition
         "8/8/8/4k3/8/4K3/4P3/8 b - - 0 1": None,  # and with it

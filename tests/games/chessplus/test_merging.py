@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from boxtop import IllegalMove
-from boxtop.games.chessplus.piece_names import NAMES
+from boxtop.games.chessplus.piece_names import MERGED
 
-from tests.support.chessplus import (
+from tests.games.chessplus.helpers import (
     BISHOP_D4,
     CHESSPLUS,
     KNIGHT_D4,
@@ -19,6 +19,7 @@ from tests.support.chessplus import (
     pieces,
     played,
     refused,
+    refused_in_words,
 )
 
 # -- merging ---------------------------------------------------------------------------------------------------------
@@ -54,7 +55,7 @@ def test_any_two_pieces_merge(moving: str, standing: str) -> None:
 def test_the_king_merges_with_nothing() -> None:
     start = CHESSPLUS.start()
     for target in ("d1", "f1", "d2", "e2", "f2"):
-        assert refused(start, f"e1{target}") == ("CP-11", "The king cannot merge.")
+        assert refused(start, f"e1{target}") == ("CP-11", "king-cannot-merge")
 
 
 @pytest.mark.rule("CP-11")
@@ -68,7 +69,7 @@ def test_nothing_merges_with_the_king() -> None:
         """
     )
     for move in ("e1e2", "c4e2", "h2e2r"):
-        assert refused(state, move) == ("CP-11", "The king cannot merge.")
+        assert refused(state, move) == ("CP-11", "king-cannot-merge")
     assert moves_from(state, "e1") == set()
 
 
@@ -82,12 +83,12 @@ def test_a_merged_piece_is_two_pieces_at_most() -> None:
         1  RN . . . R . . K
         """
     )
-    merging = "A merged piece cannot merge again as a whole: the roight is two pieces already."
-    assert refused(state, "a1a2") == ("CP-12", merging)
-    assert refused(state, "a1e1") == ("CP-12", merging)
-    full = "A merged piece is two pieces at most, and on e5 stands a quishop already."
-    assert refused(state, "e1e5") == ("CP-12", full)
-    assert refused(state, "e1a1") == ("CP-12", full.replace("e5", "a1").replace("quishop", "roight"))
+    merging = "The roight is two pieces already, so it can't merge as a whole."
+    assert refused_in_words(state, "a1a2") == ("CP-12", merging)
+    assert refused_in_words(state, "a1e1") == ("CP-12", merging)
+    full = "The quishop on e5 is two pieces already. A third can't merge with it."
+    assert refused_in_words(state, "e1e5") == ("CP-12", full)
+    assert refused_in_words(state, "e1a1") == ("CP-12", full.replace("e5", "a1").replace("quishop", "roight"))
 
 
 @pytest.mark.rule("CP-12", "CP-13")
@@ -100,8 +101,8 @@ def test_a_whole_piece_does_not_merge_by_its_pawns_step_either() -> None:
         1  K . . . . . . .
         """
     )
-    sentence = "A merged piece cannot merge again as a whole: the knawn is two pieces already."
-    assert refused(state, "e4e5") == ("CP-12", sentence)
+    sentence = "The knawn is two pieces already, so it can't merge as a whole."
+    assert refused_in_words(state, "e4e5") == ("CP-12", sentence)
     assert pieces(state.play("e4e5p")) == {"a8": "k", "e5": "BP", "e4": "N", "a1": "K"}
 
 
@@ -114,8 +115,8 @@ def test_a_leaving_half_does_not_join_a_merged_piece() -> None:
         1  K . . . RP . . .
         """
     )
-    sentence = "A merged piece is two pieces at most, and on e5 stands a knishop already."
-    assert refused(state, "e1e5r") == ("CP-12", sentence)
+    sentence = "The knishop on e5 is two pieces already. A third can't merge with it."
+    assert refused_in_words(state, "e1e5r") == ("CP-12", sentence)
 
 
 @pytest.mark.rule("CP-13")
@@ -131,7 +132,7 @@ def test_a_pawn_merges_by_its_step() -> None:
     )
     assert pieces(state.play("c2c4"))["c4"] == "NP"
     assert pieces(state.play("e2e3"))["e3"] == "BP"
-    assert refused(state, "e2e4") == ("CP-6", "The bishop on e3 stands in the pawn's way.")
+    assert refused_in_words(state, "e2e4") == ("CP-6", "The bishop on e3 is in the pawn's way.")
     assert moves_from(state, "c2") == going("c2", "c3 c4")
     assert moves_from(state, "e2") == going("e2", "e3")
 
@@ -148,7 +149,7 @@ def test_a_pawn_never_merges_diagonally() -> None:
         side="b",
     )
     for target in ("c6", "e6"):
-        assert refused(state, f"d7{target}") == ("CP-13", "A pawn merges by stepping straight ahead, not diagonally.")
+        assert refused(state, f"d7{target}") == ("CP-13", "pawn-merges-straight")
     assert moves_from(state, "d7") == going("d7", "d6 d5")
 
 
@@ -163,8 +164,8 @@ def test_a_pawn_that_has_moved_merges_one_square_ahead_only() -> None:
         """,
         unmoved="-",
     )
-    sentence = "The pawn on c2 has moved before, so it steps one square only."
-    assert refused(state, "c2c4") == ("CP-8", sentence)
+    sentence = "The pawn on c2 has moved before, so it can go only one square."
+    assert refused_in_words(state, "c2c4") == ("CP-8", sentence)
 
 
 # The names of the rulebook; its Kn is our N.
@@ -178,7 +179,7 @@ RULEBOOK = {
 
 @pytest.mark.rule("CP-14")
 def test_there_are_fifteen_merged_pieces() -> None:
-    assert {kind for kind in NAMES if len(kind) == 2} == set(RULEBOOK)
+    assert set(MERGED) == set(RULEBOOK)
     assert len(RULEBOOK) == 15
 
 
@@ -193,8 +194,8 @@ def test_players_are_told_the_names_of_the_rulebook(kind: str) -> None:
         1  . . . . . K . .
         """
     )
-    _, sentence = refused(state, "d4d5")
-    assert sentence.casefold() == f"The {RULEBOOK[kind]} on d4 is Black's, and it is White's turn.".casefold()
+    _, sentence = refused_in_words(state, "d4d5")
+    assert sentence.casefold() == f"The {RULEBOOK[kind]} on d4 is Black's, and it's White's turn.".casefold()
 
 
 # -- merged pieces on the move ---------------------------------------------------------------------------------------
@@ -236,7 +237,7 @@ def test_a_whole_piece_takes_both_halves_along() -> None:
     )
     assert pieces(state.play("d4d7")) == {"b8": "k", "d7": "RN", "b1": "K"}
     assert pieces(state.play("d4f5")) == {"b8": "k", "f5": "RN", "b1": "K"}
-    assert refused(state, "d4f6") == ("CP-15", "Neither half of the roight on d4 can go to f6.")
+    assert refused_in_words(state, "d4f6") == ("CP-15", "Neither half of the roight on d4 can go to f6.")
 
 
 @pytest.mark.rule("CP-15", "CP-16")
@@ -265,7 +266,7 @@ def test_a_whole_piece_captures_as_a_pawn_but_not_straight_ahead() -> None:
         """
     )
     assert {"e4d5", "e4f5", "e4d5p", "e4f5p"} <= moves_from(state, "e4")
-    assert refused(state, "e4e5") == ("CP-7", "A pawn captures diagonally, not straight ahead.")
+    assert refused(state, "e4e5") == ("CP-7", "pawn-captures-diagonally")
     assert pieces(state.play("e4d5")) == {"e8": "k", "d5": "NP", "e5": "n", "f5": "b", "a1": "K"}
 
 
@@ -295,19 +296,17 @@ def test_a_leaving_half_has_only_its_own_way() -> None:
         1  . K . . . . . .
         """
     )
-    assert refused(state, "e4d6q") == ("CP-4", "A queen moves along ranks, files and diagonals.")
-    assert refused(state, "e4e5n") == ("CP-5", "A knight jumps two squares one way and one to the side.")
-    assert refused(state, "e4e5b") == ("CP-16", "There is no bishop in the quight on e4.")
+    assert refused(state, "e4d6q") == ("CP-4", "queens-way")
+    assert refused(state, "e4e5n") == ("CP-5", "knights-way")
+    assert refused_in_words(state, "e4e5b") == ("CP-16", "There's no bishop in the quight on e4.")
 
 
 @pytest.mark.rule("CP-16", "CP-38")
 def test_nothing_leaves_a_single_piece() -> None:
     start = CHESSPLUS.start()
-    alone = "The knight on g1 stands alone, so it can't split: write g1f3."
-    assert refused(start, "g1f3n") == ("CP-16", alone)
-    rule, sentence = refused(start, "e2e4q")
-    assert rule == "CP-16"
-    assert "A promotion is not written: it is always to a queen." in sentence
+    alone = "The knight on g1 isn't merged, so it can't split. Write g1f3."
+    assert refused_in_words(start, "g1f3n") == ("CP-16", alone)
+    assert refused(start, "e2e4q") == ("CP-16", "pawn-cannot-split")
 
 
 @pytest.mark.rule("CP-16")
@@ -349,7 +348,7 @@ def test_a_leaving_pawn_merges_as_pawns_do() -> None:
         """
     )
     assert pieces(state.play("e2e4p")) == {"h8": "k", "e4": "RP", "d3": "B", "e2": "N", "b1": "K"}
-    assert refused(state, "e2d3p") == ("CP-13", "A pawn merges by stepping straight ahead, not diagonally.")
+    assert refused(state, "e2d3p") == ("CP-13", "pawn-merges-straight")
 
 
 # -- the double step inside a merged piece ---------------------------------------------------------------------------
@@ -389,7 +388,7 @@ def test_the_double_step_of_a_merged_piece_passes_over_nothing(in_the_way: str) 
         """
     )
     for move in ("e2e4", "e2e4p"):
-        assert refused(state, move) == ("CP-6", "The bishop on e3 stands in the pawn's way.")
+        assert refused_in_words(state, move) == ("CP-6", "The bishop on e3 is in the pawn's way.")
 
 
 @pytest.mark.rule("CP-18")
@@ -418,7 +417,7 @@ def test_of_a_pair_on_a_home_square_the_unmoved_pawn_leaves() -> None:
     assert pieces(later) == {"b8": "k", "d4": "P", "d2": "P", "a1": "K"}
     # It could merge with the pawn on d4 if it still had its double step.
     assert moves_from(later, "d2") == going("d2", "d3")
-    assert refused(later, "d2d4")[0] == "CP-8"
+    assert refused_in_words(later, "d2d4")[0] == "CP-8"
 
 
 @pytest.mark.rule("CP-18")
@@ -433,8 +432,8 @@ def test_a_pawn_behind_its_home_rank_steps_one_square() -> None:
     behind = played(state, "d2d1 a8b8 d1h1r b8a8")
     assert pieces(behind) == {"a8": "k", "d1": "P", "h1": "R", "a1": "K"}
     assert moves_from(behind, "d1") == going("d1", "d2")
-    sentence = "The pawn on d1 has moved before, so it steps one square only."
-    assert refused(behind, "d1d3") == ("CP-8", sentence)
+    sentence = "The pawn on d1 has moved before, so it can go only one square."
+    assert refused_in_words(behind, "d1d3") == ("CP-8", sentence)
     home = played(behind, "d1d2 a8b8")
     assert moves_from(home, "d2") == going("d2", "d3")
     with pytest.raises(IllegalMove) as refusal:

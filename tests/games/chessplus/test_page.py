@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import (
+from tests.support.page_matches import (
     ANYONE,
     COMPUTER,
     ME,
@@ -211,7 +211,7 @@ def test_a_hint_is_drawn_and_the_legend_opens(open_window: Open, phone: bool) ->
     press(ann, "Show the move")
     expect(marks).to_have_count(2)
     ann.is_steady()
-    press(ann, "What the board shows")
+    press(ann, "How to read the board")
     legend = ann.page.get_by_role("dialog")
     expect(legend.get_by_text("knishop")).to_be_visible()
     assert legend.evaluate("it => it.scrollTop") == 0  # one reads from the top

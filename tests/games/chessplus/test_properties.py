@@ -12,8 +12,8 @@ from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.rules import verbs
 from boxtop.games.chessplus.rules.state import MAX_MOVES, MOVE_RANGE
 
-from tests.support.chessplus import CHESSPLUS
-from tests.support.chessplus_positions import random_state, states
+from tests.games.chessplus.helpers import CHESSPLUS
+from tests.games.chessplus.positions import random_state, states
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60)
 SWAP = str.maketrans("KQRBNPkqrbnp", "kqrbnpKQRBNP")

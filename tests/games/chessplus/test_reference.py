@@ -7,7 +7,7 @@ import random
 import chess
 import pytest
 
-from tests.reference.chessplus import Position
+from tests.games.chessplus.reference import Position
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"
 DRAW = (0.5, 0.5)

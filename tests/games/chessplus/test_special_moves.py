@@ -6,7 +6,7 @@ import pytest
 
 from boxtop.games.chessplus import ChessplusState
 
-from tests.support.chessplus import drawn, field, going, moves_from, pieces, played, refused
+from tests.games.chessplus.helpers import drawn, field, going, moves_from, pieces, played, refused, refused_in_words
 
 # -- en passant: the victim ------------------------------------------------------------------------------------------
 
@@ -48,7 +48,7 @@ def test_white_captures_en_passant_too() -> None:
 def test_en_passant_is_for_the_very_next_move() -> None:
     later = played(before_the_double_step("P"), "e2e4 a8b8 h1g1")
     assert field(later, "passed") == "-"
-    assert refused(later, "d4e3") == ("CP-7", "A pawn moves diagonally only to capture.")
+    assert refused(later, "d4e3") == ("CP-7", "pawn-diagonal-only-captures")
 
 
 @pytest.mark.rule("CP-19")
@@ -97,7 +97,7 @@ def test_with_anything_but_pawns_there_is_no_en_passant(on_e2: str, on_e4: str, 
     stepped = before_the_double_step(on_e2, on_e4).play("e2e4")
     assert pieces(stepped)["e4"] == together
     assert field(stepped, "passed") == "-"
-    assert refused(stepped, "d4e3") == ("CP-7", "A pawn moves diagonally only to capture.")
+    assert refused(stepped, "d4e3") == ("CP-7", "pawn-diagonal-only-captures")
 
 
 # -- en passant: who captures ----------------------------------------------------------------------------------------
@@ -107,8 +107,8 @@ def test_with_anything_but_pawns_there_is_no_en_passant(on_e2: str, on_e4: str, 
 def test_a_leaving_pawn_captures_en_passant_but_not_the_whole() -> None:
     stepped = before_the_double_step("P", on_d4="rp").play("e2e4")
     assert pieces(stepped.play("d4e3p")) == {"a8": "k", "e3": "p", "d4": "r", "h1": "K"}
-    sentence = "A roawn as a whole does not capture en passant; only pawns do."
-    assert refused(stepped, "d4e3") == ("CP-20", sentence)
+    sentence = "A roawn can't capture en passant as a whole. Only pawns can."
+    assert refused_in_words(stepped, "d4e3") == ("CP-20", sentence)
 
 
 @pytest.mark.rule("CP-20")
@@ -135,7 +135,7 @@ def test_en_passant_may_not_open_a_rank_to_the_own_king() -> None:
         1  . . . . . . . K
         """
     single = drawn(drawing.format("p")).play("e2e4")
-    assert refused(single, "d4e3") == ("CP-27", "That would leave your king attacked by the rook on h4.")
+    assert refused_in_words(single, "d4e3") == ("CP-27", "That would leave your king attacked by the rook on h4.")
     # A knight that stays behind is still in the rook's way.
     merged = drawn(drawing.format("np")).play("e2e4")
     assert pieces(merged.play("d4e3p")) == {"a4": "k", "d4": "n", "e3": "p", "h4": "R", "h1": "K"}
@@ -196,9 +196,7 @@ def test_promotion_is_compulsory_and_to_a_queen() -> None:
     state = promoting(e7="P")
     assert moves_from(state, "e7") == {"e7e8"}
     for letter in "nbrq":
-        rule, sentence = refused(state, f"e7e8{letter}")
-        assert rule == "CP-16"
-        assert "always to a queen" in sentence
+        assert refused(state, f"e7e8{letter}") == ("CP-16", "pawn-cannot-split")
 
 
 @pytest.mark.rule("CP-21")
@@ -293,11 +291,11 @@ def removal_on_rank_8(rank_8: str, rank_7: str, queens: str) -> ChessplusState:
 def test_the_king_is_judged_after_the_removal(rank_8: str, rank_7: str, move: str) -> None:
     place = move[2:]
     sentence = (
-        f"With three queens on the board what arrives on {place} is removed, "
-        "and that would leave your king attacked by the rook on h8."
+        f"You already have three queens, so what arrives on {place} is removed. "
+        "That would leave your king attacked by the rook on h8."
     )
-    assert refused(removal_on_rank_8(rank_8, rank_7, "QQ"), move) == ("CP-22", sentence)
-    # With one queen fewer it becomes a queen, which stands in the rook's way.
+    assert refused_in_words(removal_on_rank_8(rank_8, rank_7, "QQ"), move) == ("CP-22", sentence)
+    # With one queen fewer it becomes a queen, which is in the rook's way.
     assert pieces(removal_on_rank_8(rank_8, rank_7, "Q").play(move))[place] == "Q"
 
 

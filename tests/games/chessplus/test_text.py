@@ -9,7 +9,7 @@ import pytest
 from boxtop import BadOptions, BadPosition, BadText, BoxtopError, IllegalMove
 from boxtop.games.chessplus import Chessplus
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS, drawn, moves_from, pieces, played, refused
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS, drawn, moves_from, pieces, played, refused_in_words
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ABCDEFGHabcdefgh 0 1"
 
@@ -56,8 +56,8 @@ def test_positions_are_read_and_written(written: str, read: str) -> None:
         ("k7/8/8/8/8/8/KR6 w - - 0 1", "eight ranks, not 7"),
         ("k8/8/8/8/8/8/8/KR6 w - - 0 1", "Rank 8 has 9 squares"),
         ("k7/8/8/8/8/8/8/KR5 w - - 0 1", "Rank 1 has 7 squares"),
-        ("k7/8/8/8/8/8/8/KX6 w - - 0 1", "Rank 1 cannot be read"),
-        ("k7/8/8/8/8/8/8/K(RNP)6 w - - 0 1", "Rank 1 cannot be read"),
+        ("k7/8/8/8/8/8/8/KX6 w - - 0 1", "Rank 1 can't be read"),
+        ("k7/8/8/8/8/8/8/K(RNP)6 w - - 0 1", "Rank 1 can't be read"),
         ("k7/8/8/8/8/8/8/K(NR)6 w - - 0 1", r"Write the stronger half first: \(RN\)"),
         ("k7/8/8/8/8/8/8/KR6 x - - 0 1", "w or b"),
         ("k7/8/8/8/8/8/8/KR6 w X - 0 1", "castling field"),
@@ -77,77 +77,77 @@ def test_a_text_that_is_no_position_is_refused(text: str, complaint: str) -> Non
     ("text", "reason"),
     [
         ("k7/8/8/8/8/8/8/RR6 w - - 0 1", "White has no king."),
-        ("kk6/8/8/8/8/8/8/4K3 w - - 0 1", "Black has 2 kings."),
-        ("4k3/8/8/P7/8/8/PPPPPPPP/4K3 w - - 0 1", "White has 9 pawns, more than eight."),
-        ("8/k7/8/7Q/7Q/7Q/7Q/4K3 w - - 0 1", "White has 4 queens, more than three."),
-        ("4k3/rrr5/8/8/8/8/8/4K3 w - - 0 1", "Black has 3 rooks, more than two."),
-        ("4k3/bb(bn)5/8/8/8/8/8/K7 w - - 0 1", "Black has 3 bishops, more than two."),
-        ("k7/8/8/8/8/8/NNN5/4K3 w - - 0 1", "White has 3 knights, more than two."),
-        ("k7/8/8/8/8/7Q/PPPPPPPP/3QK3 w - - 0 1", "White has more promoted pieces than pawns that are gone."),
-        ("7k/8/8/8/8/8/(Rn)7/4K3 w - - 0 1", "The merged piece on a2 is of two colours."),
-        ("k7/8/8/8/8/8/8/4(KR)3 w - - 0 1", "The king on e1 is merged, and the king never merges."),
-        ("P6k/8/8/8/8/8/8/4K3 w - - 0 1", "The pawn on a8 stands on the far rank, where it would have been promoted."),
+        ("kk6/8/8/8/8/8/8/4K3 w - - 0 1", "Black has 2 kings, more than 1."),
+        ("4k3/8/8/P7/8/8/PPPPPPPP/4K3 w - - 0 1", "White has 9 pawns, more than 8."),
+        ("8/k7/8/7Q/7Q/7Q/7Q/4K3 w - - 0 1", "White has 4 queens, more than 3."),
+        ("4k3/rrr5/8/8/8/8/8/4K3 w - - 0 1", "Black has 3 rooks, more than 2."),
+        ("4k3/bb(bn)5/8/8/8/8/8/K7 w - - 0 1", "Black has 3 bishops, more than 2."),
+        ("k7/8/8/8/8/8/NNN5/4K3 w - - 0 1", "White has 3 knights, more than 2."),
+        ("k7/8/8/8/8/7Q/PPPPPPPP/3QK3 w - - 0 1", "White has more promoted pieces than missing pawns."),
+        ("7k/8/8/8/8/8/(Rn)7/4K3 w - - 0 1", "The merged piece on a2 has two colours."),
+        ("k7/8/8/8/8/8/8/4(KR)3 w - - 0 1", "The king on e1 is merged, and a king never merges."),
+        ("P6k/8/8/8/8/8/8/4K3 w - - 0 1", "The pawn on a8 is on the far rank, where it would have become a queen."),
         (
             "k7/8/8/8/8/8/8/4K2(qp) w - - 0 1",
-            "The pawn on h1 stands on the far rank, where it would have been promoted.",
+            "The pawn on h1 is on the far rank, where it would have become a queen.",
         ),
         (
             "k7/8/8/8/8/8/8/4K2N w K - 0 1",
-            "White cannot have the right to castle K: that takes a king on e1 and a rook on h1.",
+            "White can't have the castling right K without a king on e1 and a rook on h1.",
         ),
         (
             "r4k2/8/8/8/8/8/8/4K3 w q - 0 1",
-            "Black cannot have the right to castle q: that takes a king on e8 and a rook on a8.",
+            "Black can't have the castling right q without a king on e8 and a rook on a8.",
         ),
-        ("k7/8/8/8/8/P7/8/4K3 w - - A 0 1", "There is no unmoved pawn A: White has no pawn on a2."),
-        ("k7/8/8/8/8/8/7p/4K3 w - - h 0 1", "There is no unmoved pawn h: Black has no pawn on h7."),
+        ("k7/8/8/8/8/P7/8/4K3 w - - A 0 1", "There's no unmoved pawn A: White has no pawn on a2."),
+        ("k7/8/8/8/8/8/7p/4K3 w - - h 0 1", "There's no unmoved pawn h: Black has no pawn on h7."),
         (
             "k7/8/8/8/4P3/8/8/4K3 w - e3 0 1",
-            "The en passant square e3 is not on rank 6, where Black passes.",
+            "The en passant square e3 isn't on rank 6, which Black's pawns pass.",
         ),
         (
             "k7/8/8/8/4P3/8/4r3/6K1 b - e3 0 1",
-            "The rook on e2 cannot stand where a pawn has just come from.",
+            "The rook on e2 can't be where a pawn has just come from.",
         ),
         (
             "k7/8/8/8/4P3/8/4(RN)3/6K1 b - e3 - 0 1",
-            "The roight on e2 cannot stand where a pawn has just come from.",
+            "The roight on e2 can't be where a pawn has just come from.",
         ),
         (
             "k7/8/8/8/4P3/8/8/6K1 b - e3 - 7 1",
-            "A pawn has just passed over e3, so the half-move clock is 0, not 7.",
+            "A pawn has just passed e3, so the half-move clock must be 0, not 7.",
         ),
-        ("k7/8/8/8/4N3/8/8/4K3 b - e3 0 1", "No pawn can just have passed over e3."),
-        ("k7/8/8/8/4P3/4N3/8/4K3 b - e3 0 1", "No pawn can just have passed over e3."),
+        ("k7/8/8/8/4N3/8/8/4K3 b - e3 0 1", "No pawn can have just passed e3."),
+        ("k7/8/8/8/4P3/4N3/8/4K3 b - e3 0 1", "No pawn can have just passed e3."),
         (
             "k7/8/8/8/4P3/8/4P3/4K3 b - e3 E 0 1",
-            "The pawn on e2 cannot be unmoved: it has just passed over e3.",
+            "The pawn on e2 can't be unmoved: it has just passed e3.",
         ),
-        ("k7/8/8/8/8/8/8/(RB)3K3 w - - 0 1", "It is White's turn, and the rishop on a1 attacks Black's king."),
+        ("k7/8/8/8/8/8/8/(RB)3K3 w - - 0 1", "It's White's turn, and the rishop on a1 already attacks Black's king."),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(text: str, reason: str) -> None:
     with pytest.raises(BadPosition) as refusal:
         CHESSPLUS.position(text)
-    assert refusal.value.reasons == (reason,)
+    assert tuple(map(str, refusal.value.reasons)) == (reason,)
 
 
 @pytest.mark.rule("CP-37")
 def test_all_reasons_are_named_at_once() -> None:
     with pytest.raises(BadPosition) as refusal:
         CHESSPLUS.position("P7/8/8/8/8/8/8/4K3 w K - A 0 1")
-    assert set(refusal.value.reasons) == {
-        "The pawn on a8 stands on the far rank, where it would have been promoted.",
+    assert set(map(str, refusal.value.reasons)) == {
+        "The pawn on a8 is on the far rank, where it would have become a queen.",
         "Black has no king.",
-        "White cannot have the right to castle K: that takes a king on e1 and a rook on h1.",
-        "There is no unmoved pawn A: White has no pawn on a2.",
+        "White can't have the castling right K without a king on e1 and a rook on h1.",
+        "There's no unmoved pawn A: White has no pawn on a2.",
     }
-    assert all(reason in str(refusal.value) for reason in refusal.value.reasons)
+    assert all(str(reason) in str(refusal.value) for reason in refusal.value.reasons)
     with pytest.raises(BadPosition) as refusal:
         CHESSPLUS.position("k7/8/8/8/8/8/8/(KR)7 w - - 0 1")
-    assert refusal.value.reasons == (
-        "The king on a1 is merged, and the king never merges.",
-        "It is White's turn, and the merged king on a1 attacks Black's king.",
+    assert tuple(map(str, refusal.value.reasons)) == (
+        "The king on a1 is merged, and a king never merges.",
+        "It's White's turn, and the merged king on a1 already attacks Black's king.",
     )
 
 
@@ -189,7 +189,7 @@ def test_every_long_move_is_one_number() -> None:
 @pytest.mark.rule("CP-38")
 @pytest.mark.parametrize("text", ["e2", "e2e9", "i2e4", "e7e8k", "e2-e4", "e2e4e5", "²2e4"])
 def test_what_is_no_long_move_is_refused(text: str) -> None:
-    with pytest.raises(BadText, match="not a move"):
+    with pytest.raises(BadText, match="isn't a move"):
         CHESSPLUS.parse(text)
 
 
@@ -281,10 +281,10 @@ def test_a_short_move_that_is_not_legal_is_refused_by_the_rule_that_forbids_it(s
 @pytest.mark.rule("CP-39")
 def test_a_short_move_that_fits_several_is_refused() -> None:
     state = CHESSPLUS.position("7k/8/8/8/8/8/8/RN1K1N2 w - - 0 1")
-    with pytest.raises(BadText, match="Nd2 can mean more than one move: Nbd2, Nfd2"):
+    with pytest.raises(BadText, match="Nd2 can mean more than one move: Nbd2 and Nfd2"):
         state.parse("Nd2")
     for nonsense in ("", "Zd4", "N&", "(QN)", "O-O-O-O", "e4=K"):
-        with pytest.raises(BadText, match="is not a move"):
+        with pytest.raises(BadText, match="isn't a move"):
             state.parse(nonsense)
 
 
@@ -306,19 +306,19 @@ SEVENTH = "7k/3P4/8/8/8/8/8/4K3 w - - - 0 1"
 @pytest.mark.parametrize(
     ("position", "written", "sentence"),
     [
-        (START, "nf3", "Capitals count in short moves: write Nf3."),
-        (START, "Nxe2", "There is nothing on e2 to capture: write N&e2."),
-        (START, "N&f3", "Nothing of yours stands on f3 to merge with: write Nf3."),
-        (START, "e5", "A pawn steps one square straight ahead, or two on its first move. (CP-7)"),
+        (START, "nf3", "Capitals matter in short moves. Write Nf3."),
+        (START, "Nxe2", "There's nothing on e2 to capture. Write N&e2."),
+        (START, "N&f3", "There's nothing of yours on f3 to merge with. Write Nf3."),
+        (START, "e5", "A pawn moves one square straight ahead, or two on its first move. (CP-7)"),
         (
             QUIGHT,
             "Nf5",
-            "Your knight is half of the quight on d4: write (QN)Nf5 to split it off, (QN)f5 to move both. (CP-16)",
+            "Your knight is half of the quight on d4. Write (QN)Nf5 to split it off, or (QN)f5 to move both. (CP-16)",
         ),
-        (QUIGHT, "Rf5", "You have no rook that could go to f5. (CP-2)"),
-        (CHECKED, "Rb1", "Your king is attacked by the bishop on b4, and this move does not stop it. (CP-27)"),
+        (QUIGHT, "Rf5", "You have no rook that can go to f5. (CP-2)"),
+        (CHECKED, "Rb1", "Your king is attacked by the bishop on b4, and this move doesn't stop that. (CP-27)"),
         (SEVENTH, "d8=N", "A pawn always becomes a queen. (CP-21)"),
-        (SEVENTH, "d8=0", "That move is written d8=Q+ here."),
+        (SEVENTH, "d8=0", "Here that move is written d8=Q+."),
     ],
 )
 def test_a_short_move_that_is_wrong_gets_the_reason(position: str, written: str, sentence: str) -> None:
@@ -355,9 +355,9 @@ def test_without_merging_it_is_chess() -> None:
     first = [PLAIN_CHESS.start().play(move) for move in PLAIN_CHESS.start().moves()]
     assert len(first) == 20
     assert sum(len(reply.moves()) for reply in first) == 400
-    sentence = "Your own pawn is on e2, and merging is switched off."
-    assert refused(PLAIN_CHESS.start(), "g1e2") == ("CP-40", sentence)
-    assert refused(PLAIN_CHESS.start(), "e1e2") == ("CP-40", sentence)
+    sentence = "Your own pawn is on e2, and merging is turned off."
+    assert refused_in_words(PLAIN_CHESS.start(), "g1e2") == ("CP-40", sentence)
+    assert refused_in_words(PLAIN_CHESS.start(), "e1e2") == ("CP-40", sentence)
 
 
 @pytest.mark.rule("CP-40", "CP-21", "CP-22")
@@ -393,16 +393,16 @@ def test_without_merging_a_fourth_queen_shields_the_king() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("7k/8/8/8/8/8/(RN)7/4K3 w - - 0 1", "There is a merged piece on a2, but merging is switched off."),
-        ("k7/8/8/8/8/8/8/3PK3 w - - 0 1", "The pawn on d1 stands behind its home rank."),
-        ("k7/8/8/8/8/8/3P4/4K3 w - - - 0 1", "The pawn on d2 cannot have moved."),
-        ("k7/8/8/8/8/8/PPPPPPPP/RRR1K3 w - - 0 1", "White has more promoted pieces than pawns that are gone."),
+        ("7k/8/8/8/8/8/(RN)7/4K3 w - - 0 1", "There's a merged piece on a2, but merging is turned off."),
+        ("k7/8/8/8/8/8/8/3PK3 w - - 0 1", "The pawn on d1 is behind its home rank."),
+        ("k7/8/8/8/8/8/3P4/4K3 w - - - 0 1", "The pawn on d2 can't have moved."),
+        ("k7/8/8/8/8/8/PPPPPPPP/RRR1K3 w - - 0 1", "White has more promoted pieces than missing pawns."),
     ],
 )
 def test_positions_that_need_merging_are_refused_without_it(text: str, reason: str) -> None:
     with pytest.raises(BadPosition) as refusal:
         PLAIN_CHESS.position(text)
-    assert refusal.value.reasons == (reason,)
+    assert tuple(map(str, refusal.value.reasons)) == (reason,)
 
 
 @pytest.mark.rule("CP-40")
@@ -414,7 +414,7 @@ def test_without_merging_there_may_be_more_than_two_rooks() -> None:
 @pytest.mark.rule("CP-40")
 def test_the_option_is_on_unless_it_is_switched_off() -> None:
     assert Chessplus() == Chessplus(merging=True) != Chessplus(merging="False")
-    with pytest.raises(BadOptions, match="merging cannot be 'maybe'"):
+    with pytest.raises(BadOptions, match="merging can't be 'maybe'"):
         Chessplus(merging="maybe")
 
 

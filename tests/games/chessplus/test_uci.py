@@ -19,7 +19,7 @@ from boxtop.errors import BadText, BoxtopError
 from boxtop.games.chessplus.uci import Uci, played, position, wish, written
 from boxtop.games.chessplus.uci_clock import Budget, Patience, budget
 
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS
 from tests.support.timing import in_time
 
 COMMAND = [sys.executable, "-m", "boxtop.terminal", "uci"]

@@ -1,6 +1,5 @@
 """What the view of Chessplus adds agrees with the position's text, and its ways lead where the moves lead."""
 
-import re
 from collections import Counter
 from typing import Any
 
@@ -8,14 +7,11 @@ import pytest
 
 from boxtop.games.base import OPEN, PUBLIC
 from boxtop.games.chessplus import ChessplusState
-from boxtop.games.chessplus.piece_names import NAMES
 
-from tests.reference.chessplus import join, king_attacked, name, read_board
-from tests.support.chessplus import CHESSPLUS, PLAIN_CHESS
-from tests.support.chessplus_positions import RICH, STANDARD, random_state
-from tests.support.paths import ROOT
+from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS
+from tests.games.chessplus.positions import RICH, STANDARD, random_state
+from tests.games.chessplus.reference import join, king_attacked, name, read_board
 
-WEB = ROOT / "web"
 POSITIONS = (
     *RICH,
     "3r2k1/2P1(RP)3/8/8/1(qn)6/8/1p4PP/6K1 w - - - 0 40",
@@ -107,8 +103,3 @@ def test_captured_in_plain_chess() -> None:
     for text in STANDARD:
         for letters in PLAIN_CHESS.position(text).view(PUBLIC)["captured"]:
             assert len(letters) <= 15
-
-
-def test_the_page_calls_the_pieces_by_their_names() -> None:
-    strings = (WEB / "src" / "games" / "chessplus" / "strings.ts").read_text()
-    assert dict(re.findall(r"^\t([KQRBNP]{1,2}): '(\w+)',$", strings, re.MULTILINE)) == NAMES

@@ -211,8 +211,8 @@ def test_keeps_say_which_dice_stay() -> None:
         (f"{EMPTY} 1 1 TTKMW", "PTTMW", "A roll is nobody's choice."),
         (f"{EMPTY} 1 1 ?????", "keep T", "The dice are still rolling."),
         (f"{EMPTY} 1 1 ?????", "score T", "The dice are still rolling."),
-        (f"{EMPTY} 1 1 TTKMW", "keep TTT", "The dice show TTKMW: keep TTT is not among them."),
-        (f"{EMPTY} 1 1 TTKMW", "score L", "There is no Taillow and no Pikachu on the dice."),
+        (f"{EMPTY} 1 1 TTKMW", "keep TTT", "You can't keep TTT: the dice show TTKMW."),
+        (f"{EMPTY} 1 1 TTKMW", "score L", "None of the dice show Taillow or Pikachu."),
         ("..1.2/...../...../...../..... 1 1 TTKMW", "score T", "Your Torchic token is already on the board"),
         ("..1.2/...../...../...../..... 1 1 TTKMW", "zero T", "Your Torchic token is already on the board"),
         (OVER, "zero T", "All tokens are placed."),
@@ -228,7 +228,7 @@ def test_what_cannot_be_drawn_is_refused(position: str, arrow: str, why: str) ->
 
 @pytest.mark.parametrize("number", [-1, Yahtzee.choices])
 def test_a_number_that_is_no_choice_is_refused(number: int) -> None:
-    with pytest.raises(ValueError, match=f"There is no choice {number} in Yahtzee"):
+    with pytest.raises(ValueError, match=f"Yahtzee has no choice {number}"):
         at(f"{EMPTY} 1 1 TTKMW").svg(arrows=[number])
 
 

@@ -24,12 +24,12 @@ from boxtop.games.yahtzee.engine.multisets import Size
 from boxtop.kernel.stop import Flag, flag
 from boxtop.terminal import main
 
-from tests.reference.small_yahtzee import SmallGame
-from tests.reference.yahtzee import Position
+from tests.games.yahtzee.helpers import GAMES, at, random_state, states
+from tests.games.yahtzee.reference import Position
+from tests.games.yahtzee.small_reference import SmallGame
 from tests.support.modes import CHECKED, CHECKED_LATER, INTERPRETED, output_of
 from tests.support.paths import ROOT
 from tests.support.timing import after_flag, in_time
-from tests.support.yahtzee import GAMES, at, random_state, states
 
 ENGINE = YahtzeeEngine()
 SMALL = [(1, 3, 2), (2, 2, 1), (2, 2, 2), (2, 3, 3), (3, 2, 2), (3, 1, 3), (4, 1, 2)]  # characters, dice, rolls
@@ -325,13 +325,13 @@ def test_solve_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "yahtzee", "--players", "1"]) == 0
     assert capsys.readouterr().out.startswith("Alone, perfect play makes 19.392839 points on average.\n5 positions")
     assert main(["solve", "chessplus"]) == 2
-    assert capsys.readouterr().err == "boxtop: chessplus is too big to be solved; yahtzee is not.\n"
+    assert capsys.readouterr().err == "boxtop: chessplus is too big to solve. Yahtzee is small enough.\n"
 
 
 # -- other ways of running ---------------------------------------------------------------------------------------------
 
 
-SAMPLE = ROOT / "tests" / "support" / "samples" / "yahtzee_thoughts.py"
+SAMPLE = ROOT / "tests" / "support" / "samples" / "yahtzee_search.py"
 
 
 @CHECKED_LATER

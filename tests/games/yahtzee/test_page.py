@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.support.board_input import YahtzeeHands
 from tests.support.browsers import Open, Window
-from tests.support.page_tables import COMPUTER, ME, board, sit, turn
+from tests.support.page_matches import COMPUTER, ME, board, sit, turn
 
 # Every scene, and in each whether rows offered a score or the cup stood there; and what was moved on the board.
 WATCH = """

@@ -17,7 +17,7 @@ from boxtop.errors import BadPosition, BadText, IllegalMove
 from boxtop.games.base import CHANCE
 from boxtop.games.yahtzee import YahtzeeState
 
-from tests.support.yahtzee import GAMES, TURNS, field, random_state, states, tokens
+from tests.games.yahtzee.helpers import GAMES, TURNS, field, random_state, states, tokens
 
 relaxed = settings(suppress_health_check=[HealthCheck.too_slow], deadline=None, max_examples=60, derandomize=True)
 CHARACTERS = "TKMWL"

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.reference.yahtzee import Position
+from tests.games.yahtzee.reference import Position
 
 EMPTY = "...../...../...../...../....."
 START = f"{EMPTY} 1 1 ?????"

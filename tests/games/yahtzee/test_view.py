@@ -10,7 +10,7 @@ import pytest
 from boxtop.games.base import CHANCE, OPEN, PUBLIC
 from boxtop.games.yahtzee import YahtzeeState
 
-from tests.support.yahtzee import GAMES, TURNS, at, played, tokens
+from tests.games.yahtzee.helpers import GAMES, TURNS, at, played, tokens
 
 
 def walk(players: int, seed: int) -> list[YahtzeeState]:
@@ -65,7 +65,7 @@ def test_whole_games(players: int, seed: int) -> None:
             assert way == {kind: what, "shown": shown, "wild": wild, "column": column}
 
 
-def test_only_who_is_to_move_sees_ways() -> None:
+def test_only_the_player_to_move_sees_ways() -> None:
     state = played(GAMES[2].start(), "PTTMW")
     assert state.view(0)["ways"]
     assert state.view(1)["ways"] == state.view(PUBLIC)["ways"] == []

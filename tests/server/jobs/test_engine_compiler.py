@@ -47,7 +47,7 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch, *games: str, background: int = 1
 
 
 @async_test
-async def test_what_somebody_waits_for_does_not_wait_for_what_nobody_asked_for(
+async def test_requested_engine_is_compiled_before_the_others(
     slow: SlowCompiler, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     uncompiled(monkeypatch, "a", "b", "c")
@@ -90,7 +90,7 @@ async def test_of_two_that_are_waited_for_the_first_comes_first(
 
 
 @async_test
-async def test_an_engine_that_cannot_be_compiled_keeps_nobody_waiting(
+async def test_engine_that_cannot_be_compiled_delays_no_answer(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     uncompiled(monkeypatch, "a", "b", "c")
@@ -125,7 +125,7 @@ async def test_jobs_wait_for_their_own_engine_only(slow: SlowCompiler, monkeypat
         assert set(pool.preparing) == {"battle_chess"}
 
 
-def test_whoever_compiles_ends_with_whoever_started_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiler_process_ends_with_its_parent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOXTOP_CACHE", str(tmp_path))
     process = subprocess.Popen(
         [*engine_compiler.COMMAND, "yahtzee", "0"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -135,7 +135,7 @@ def test_whoever_compiles_ends_with_whoever_started_it(tmp_path: Path, monkeypat
     assert not list(tmp_path.rglob("*.complete"))
 
 
-def test_whoever_compiles_ends_well_while_its_input_is_open() -> None:
+def test_compiler_process_exits_cleanly_while_its_input_is_open() -> None:
     with subprocess.Popen(
         [*engine_compiler.COMMAND, "yahtzee", "0"], stdin=subprocess.PIPE, stderr=subprocess.PIPE
     ) as process:

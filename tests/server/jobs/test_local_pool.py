@@ -235,7 +235,7 @@ def test_a_process_killed_in_mid_thought_is_replaced_and_the_answer_comes(loop: 
     with_pool(work, loop=loop)
 
 
-def test_who_kills_every_process_gets_a_quick_answer() -> None:
+def test_job_that_kills_every_process_gets_a_quick_answer() -> None:
     async def work(pool: LocalEnginePool) -> None:
         state = boxtop.game("chessplus").start()
         asked = asyncio.create_task(pool.run(Job.hint(state, seconds=FOREVER, deadline=FOREVER)))
@@ -348,7 +348,7 @@ def test_nonsense_from_a_process_is_no_answer() -> None:
     with_pool(work, command=(sys.executable, "-c", wrong))
 
 
-def test_whoever_is_cancelled_has_withdrawn_the_job() -> None:
+def test_cancelled_request_withdraws_its_job() -> None:
     async def work(pool: LocalEnginePool) -> None:
         state = boxtop.game("chessplus").start()
         await pool.run(Job.move(state, level=1, deadline=60))

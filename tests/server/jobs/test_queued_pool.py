@@ -226,7 +226,7 @@ def test_a_worker_that_does_not_answer_is_not_waited_for(database: str) -> None:
     run(database, work)
 
 
-def test_whoever_is_cancelled_has_withdrawn_the_job(database: str) -> None:
+def test_cancelled_request_withdraws_its_job(database: str) -> None:
     async def work(pool: QueuedEnginePool) -> None:
         state = CHESS.start()
         async with worker(database):
@@ -248,7 +248,7 @@ def test_whoever_is_cancelled_has_withdrawn_the_job(database: str) -> None:
     run(database, work)
 
 
-def test_a_worker_of_another_version_lets_nobody_wait(database: str) -> None:
+def test_worker_of_another_version_does_not_delay_answers(database: str) -> None:
     """It cannot read the state, and says so at once; then the answer is a quick one."""
 
     async def work(pool: QueuedEnginePool) -> None:

@@ -189,7 +189,7 @@ async def test_a_database_that_stays_away_is_reported(
         finally:
             postgres_server.start()
         assert [type(answer) for answer in answers] == [StoreDown] * 5
-        assert re.fullmatch(r"The database cannot be used at present: .+\.", str(answers[0]))
+        assert re.fullmatch(r"The database can't be used right now: .+\.", str(answers[0]))
         monkeypatch.undo()
         assert await store.healthy()
         assert await store.append(move("m", 2))
@@ -200,9 +200,9 @@ async def test_a_database_that_stays_away_is_reported(
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        (lambda url: url + "_missing", "The database cannot be used: .*does not exist"),
-        (lambda url: url.replace("boxtop@", "nobody@"), "The database cannot be used: .*does not exist"),
-        (lambda url: url.replace("boxtop@", "boxtop:sec/ret@"), "The address of the database cannot be read"),
+        (lambda url: url + "_missing", "The database can't be used: .*does not exist"),
+        (lambda url: url.replace("boxtop@", "nobody@"), "The database can't be used: .*does not exist"),
+        (lambda url: url.replace("boxtop@", "boxtop:sec/ret@"), "The address of the database can't be read"),
     ],
 )
 @async_test

@@ -31,7 +31,7 @@ def file(tmp_path: Path) -> Path:
 async def test_a_second_server_on_one_file_is_refused(file: Path) -> None:
     url = f"sqlite:///{file}"
     async with opened(url):
-        with pytest.raises(StoreRefused, match=r"Another server uses .*boxtop\.db"):
+        with pytest.raises(StoreRefused, match=r"Another server is using .*boxtop\.db"):
             await open_store(url).start()
     async with opened(url) as store:
         assert await store.healthy()
@@ -52,7 +52,7 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 @async_test
 async def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(StoreRefused, match=r"cannot be used: .*\."):
+    with pytest.raises(StoreRefused, match=r"can't be used: .*\."):
         await open_store(f"sqlite:///{tmp_path}/file/boxtop.db").start()
 
 
@@ -75,7 +75,7 @@ async def test_a_full_disk_is_reported_and_nothing_acknowledged(file: Path) -> N
                 *(store.append(move(f"m{i}", 1, bytes(50_000))) for i in range(5)), return_exceptions=True
             )
             assert [type(answer) for answer in answers] == [StoreDown] * 5
-            assert str(answers[0]).startswith(f"The database {file} cannot be used at present: ")
+            assert str(answers[0]).startswith(f"The database {file} can't be used right now: ")
             assert store.stats.failures >= 1
             for i in range(5):
                 assert await store.events(f"m{i}") == []

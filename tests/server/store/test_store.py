@@ -64,7 +64,7 @@ async def test_the_news_of_several_matches_at_once(url: str) -> None:
 
 
 @async_test
-async def test_of_two_who_write_a_number_one_wins(url: str) -> None:
+async def test_of_two_writers_of_a_number_one_wins(url: str) -> None:
     async with opened(url) as store:
         answers = await asyncio.gather(*(store.append(move("m", 1, f"{i}".encode())) for i in range(20)))
         assert sum(answers) == 1
@@ -171,7 +171,7 @@ async def test_writes_that_wait_are_grouped(url: str) -> None:
 
 
 @async_test
-async def test_who_gives_up_waiting_stops_nobody(url: str) -> None:
+async def test_cancelled_append_does_not_stop_others(url: str) -> None:
     async with opened(url) as store:
         impatient = asyncio.ensure_future(store.append(move("m", 1)))
         others = [asyncio.ensure_future(store.append(move(f"m{i}", 1))) for i in range(10)]
@@ -408,7 +408,7 @@ async def test_a_search_reads_only_so_far_and_goes_on_from_there(
 
 
 @async_test
-async def test_who_was_seen_when(url: str) -> None:
+async def test_last_seen_times(url: str) -> None:
     async with opened(url) as store:
         await store.seen([("m", 0), ("m", 1), ("n", 0), ("m", 0)], 5)
         await store.seen([("m", 1)], 9)
@@ -453,6 +453,11 @@ async def test_changing_a_person(url: str) -> None:
         assert await store.change_person("p2", name="Bob", name_key="bob", password="secret")
         assert await store.change_person("p1", password=None)
         assert await store.change_person("p1")
+        assert await store.change_person("p1", language="ja")
+        changed = await store.person("p1")
+        assert changed is not None
+        assert changed.language == "ja"
+        assert await store.change_person("p1", language=None)
         assert await store.account("bob") == PersonRow("p2", "Bob", NOW, "bob", "secret")
         assert await store.person("p1") == PersonRow("p1", "Ann", NOW, "ann", None)
         assert not await store.change_person("p9", name="x")
@@ -460,7 +465,7 @@ async def test_changing_a_person(url: str) -> None:
 
 
 @async_test
-async def test_a_password_is_changed_by_who_knows_the_last_one(url: str) -> None:
+async def test_password_change_needs_the_current_password(url: str) -> None:
     async with opened(url) as store:
         await store.add_person(PersonRow("p1", "Ann", NOW, "ann", "first"))
         assert await store.change_password("p1", "first", "second")
@@ -500,7 +505,7 @@ async def test_sessions(url: str) -> None:
 
 
 @async_test
-async def test_who_leaves_is_forgotten(url: str) -> None:
+async def test_deleted_person_is_forgotten(url: str) -> None:
     async with opened(url) as store:
         for person in (PersonRow("p-ann", "Ann", NOW, "ann"), PersonRow("p-bob", "Bob", NOW, "bob")):
             await store.add_person(person)
@@ -544,7 +549,7 @@ async def test_changes_are_made_all_or_none(url: str) -> None:
 
 @pytest.mark.parametrize("url", ["", "boxtop.db", "sqlite:///", "mysql://secret@host/name"])
 def test_an_address_that_names_no_database(url: str) -> None:
-    with pytest.raises(BadText, match="A database is named as") as refused:
+    with pytest.raises(BadText, match="Name a database like") as refused:
         open_store(url)
     assert "secret" not in str(refused.value)
 

@@ -18,9 +18,10 @@ from boxtop.games.base import Game, State
 from boxtop.games.chessplus.rules import verbs
 from boxtop.games.chessplus.rules.state import REMEMBERED
 
-from tests.support.chessplus_positions import RICH
-from tests.support.references import RICH as RICH_DECK
-from tests.support.references import WILD_SHEET, crowded
+from tests.games.battle_chess.cases import WILD_SHEET
+from tests.games.battle_grid.cases import RICH as RICH_DECK
+from tests.games.battle_grid.cases import crowded
+from tests.games.chessplus.positions import RICH
 
 
 def starts() -> list[State[Any]]:

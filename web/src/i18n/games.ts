@@ -1,34 +1,28 @@
-// What the page calls games and their options. For a game without a manifest, what the server sends.
+// What games and their options are called: the server says it, in the reader's language.
 import { t } from '.';
-import { manifestOf } from '../lib/games';
+import type { GameInfo, OptionInfo } from '../lib/protocol.gen';
 
 type Value = boolean | number | string;
 
-export const tagOf = (game: string, summary: string): string => manifestOf(game)?.tag ?? summary;
-export const howTo = (game: string): string[] => manifestOf(game)?.how ?? [];
+const LONGEST = 30; // letters of an option that is worth a mention; a deck of one's own is not
 
-export function sideText(game: string, side: 'first' | 'second' | 'coin'): string {
-	return (side !== 'coin' && manifestOf(game)?.sides?.[side]) || t(`play-side-${side}`);
+export function sideText(game: GameInfo, side: 'first' | 'second' | 'coin'): string {
+	if (side === 'coin') return t('play-side-coin');
+	return game.sides?.[side === 'first' ? 0 : 1] ?? t(`play-side-${side}`);
 }
 
-/** The label of an option; the server's description if the manifest has none. */
-export function optionText(game: string, name: string, meaning: string): string {
-	return manifestOf(game)?.options?.[name]?.label ?? meaning;
+export function choiceText(option: OptionInfo, choice: Value): string {
+	if (typeof choice === 'boolean') return t(choice ? 'option-yes' : 'option-no');
+	return option.labels[option.choices.indexOf(choice)] ?? String(choice);
 }
 
-export function choiceText(game: string, name: string, choice: Value): string {
-	const label = manifestOf(game)?.options?.[name]?.choices?.[String(choice)];
-	if (label) return label;
-	return typeof choice === 'boolean' ? t(choice ? 'option-yes' : 'option-no') : String(choice);
+/** The options of a match that differ from their defaults, as texts. */
+export function describeOptions(game: GameInfo, options: Record<string, Value>): string[] {
+	return game.options
+		.map((option): [OptionInfo, Value] => [option, options[option.name] ?? option.default])
+		.filter(([option, value]) => value !== option.default && String(value).length < LONGEST)
+		.map(([option, value]) => t('option-chosen', { option: option.meaning, choice: choiceText(option, value) }));
 }
 
-/** The options of a match that differ from their defaults, as text; long values (a deck) are left out. */
-export function describeOptions(
-	game: string,
-	options: Record<string, Value>,
-	defaults: Record<string, Value>,
-): string[] {
-	return Object.entries(options)
-		.filter(([name, value]) => name !== 'players' && value !== defaults[name] && String(value).length < 30)
-		.map(([name, value]) => `${optionText(game, name, name)}: ${choiceText(game, name, value)}`);
-}
+/** How a match ended by the rules of its game, or by a claim. */
+export const reasonText = (game: GameInfo | null, reason: string): string => game?.reasons[reason] ?? reason;

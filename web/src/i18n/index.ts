@@ -8,7 +8,7 @@
 // language begins with the page loaded anew (`language.ts`). `make types` writes down which messages there are (`words.gen.ts`).
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { language } from './language';
-import { longer, PSEUDO } from './pseudo';
+import { ENGLISH, longer, PSEUDO } from './pseudo';
 import type { PageWords } from './words.gen';
 
 type Value = string | number;
@@ -26,12 +26,8 @@ const gameFiles = import.meta.glob<string>('$boxtop/games/*/words/*/{names,page}
 });
 
 const PAGE = '';
-const ENGLISH = 'en';
 /** The bundles of the page and of games: the reader's language, then English for what it does not have. */
 const bundles = new Map<string, FluentBundle[]>();
-
-/** The languages that the page has. */
-export const languages = [...new Set(Object.keys(pageFiles).map((path) => path.split('/').at(-2)!))].sort();
 
 /** Make messages known; for tests, which have no time to load them. */
 export function addWords(source: string, language: string, texts: readonly string[]): void {
@@ -77,10 +73,13 @@ const variables = (args: Args): Record<string, Value> =>
 		Object.entries(args).map(([name, value]) => [name, typeof value === 'object' ? listed(value) : value]),
 	);
 
-/** "a, b, and c", as the language does it. */
-export function listed(items: readonly string[]): string {
-	return new Intl.ListFormat(language === PSEUDO ? ENGLISH : language).format(items);
+/** "a, b, and c", as the language does it; `unit` for the parts of a measure: "1 minute, 5 seconds". */
+export function listed(items: readonly string[], type: Intl.ListFormatType = 'conjunction'): string {
+	return new Intl.ListFormat(language === PSEUDO ? ENGLISH : language, { type }).format(items);
 }
+
+/** Facts in a row, "3 min + 2 s · public", without those that are empty; no line begins with a dot. */
+export const dotted = (facts: readonly string[]): string => facts.filter(Boolean).join('\u00a0· ');
 
 function broken(source: string, id: string, why: string, text = id): string {
 	if (import.meta.env.MODE === 'test') throw new Error(`${source || 'page'}: ${id}: ${why}`);

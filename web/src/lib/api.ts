@@ -13,7 +13,7 @@ import type {
 	SessionInfo,
 	Setup,
 	Token,
-} from './protocol';
+} from './protocol.gen';
 import { t } from '../i18n';
 import { language } from '../i18n/language';
 
@@ -84,6 +84,7 @@ export const api = {
 
 	me: () => ask<Me>('GET', '/api/me'),
 	rename: (name: string) => ask<Me>('PUT', '/api/me', { name }),
+	storeLanguage: (language: string) => ask<Me>('PUT', '/api/me', { language }),
 	deleteMe: (password: string) => ask<void>('DELETE', '/api/me', { password }),
 	register: (account: Account) => ask<Me>('POST', '/api/account', account),
 	changePassword: (passwords: Passwords) => ask<void>('PUT', '/api/account/password', passwords),

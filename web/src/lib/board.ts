@@ -2,7 +2,7 @@
 // `BoardProps`. It knows how the game looks, never its rules: legal moves are in `view.moves`, and for anything else it
 // tries the move and shows the server's refusal.
 import type { Component } from 'svelte';
-import type { Happened, MatchNews, View } from './protocol';
+import type { Happened, MatchNews, View } from './protocol.gen';
 import type { Sound } from './sound';
 
 export type { View };
@@ -56,6 +56,8 @@ export interface Frame<V extends View = View> {
 	seat: number | null;
 	/** The seats at this screen. */
 	you: readonly number[];
+	/** The names of the players, by seat. */
+	names?: readonly string[];
 	/** Whether the match is over after it. */
 	over: boolean;
 	settings: Settings;

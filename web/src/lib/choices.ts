@@ -1,6 +1,6 @@
 // The choices on a game's page, stored per game, and the match setup made from them.
 import { remember, remembered } from './storage';
-import type { Chair, GameInfo, Pace, Setup } from './protocol';
+import type { Chair, GameInfo, Pace, Setup } from './protocol.gen';
 import { t } from '../i18n';
 
 type Value = boolean | number | string;

@@ -1,6 +1,6 @@
 // Clocks: the server sends the time left at a moment, the page counts down from there.
-import type { ClockInfo, Pace } from './protocol';
-import { t } from '../i18n';
+import type { ClockInfo, Pace } from './protocol.gen';
+import { listed, t } from '../i18n';
 
 export const LOW = 20_000; // milliseconds; below this a running clock warns
 
@@ -30,7 +30,15 @@ export function describeTime(ms: number): string {
 		seconds % 60,
 	];
 	const parts = d || h ? [some(d, 'day'), some(h, 'hour')] : [some(m, 'minute'), some(s, 'second')];
-	return parts.filter(Boolean).join(' ') || t('time-second', { n: 0 });
+	return listed(parts.filter(Boolean), 'unit') || t('time-second', { n: 0 });
+}
+
+/** "3 min + 2 s" */
+export function paceText(pace: Pace): string {
+	if (pace.kind === 'fischer')
+		return t('play-clock-fischer', { minutes: (pace.seconds ?? 0) / 60, increment: pace.increment ?? 0 });
+	if (pace.kind === 'move') return t('play-clock-move', { seconds: pace.seconds ?? 0 });
+	return pace.kind === 'days' ? t('play-clock-days', { n: pace.days ?? 0 }) : t('play-clock-none');
 }
 
 export function isLow(ms: number, pace: Pace): boolean {

@@ -14,25 +14,15 @@ export type Picker = Component<{
 
 /**
  * The default export of `games/NAME/index.ts`. It comes with the first page, so it is small: what is large or is needed
- * only at a board is loaded by `ui` and `pickers`.
+ * only at a board is loaded by `ui` and `pickers`. What the game is called and how it is played, the server says.
  */
 export interface GameManifest {
-	/** The name on the box until the server has sent it. */
-	title: string;
-	/** Below the name. */
-	tag: string;
 	/** The order of the boxes on the shelf. */
 	order: number;
 	/** The colours of the box's lid. */
 	lid: { colour: string; edge: string };
 	/** The picture on the box, 200 by 130: `art/box.svg`. */
 	box: string;
-	/** How to play, a paragraph each. */
-	how: string[];
-	/** Labels for going first or second, instead of the general ones. */
-	sides?: { first: string; second: string };
-	/** Labels of options and their choices, by name. */
-	options?: Record<string, { label: string; choices?: Record<string, string> }>;
 	/** Whether the board can be flipped; true by default. */
 	twoSided?: boolean;
 	/** Pickers by option name. */

@@ -2,7 +2,7 @@
 // have happened before the page was loaded: they are replayed. Otherwise the latest position is shown at once.
 import { api } from './api';
 import type { MatchStore } from './match.svelte';
-import type { Happened, MatchNews } from './protocol';
+import type { Happened, MatchNews } from './protocol.gen';
 
 /** How long a match counts as just begun, in milliseconds. */
 const FRESH = 20_000;

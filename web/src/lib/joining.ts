@@ -1,7 +1,7 @@
 // Joining a match from a list with one click.
 import { api } from './api';
 import { session } from './session.svelte';
-import type { MatchCard } from './protocol';
+import type { MatchCard } from './protocol.gen';
 import { router } from './router.svelte';
 
 /** Take a seat, unless a personal option has to be chosen first, such as a deck: then the match's page asks. */

@@ -1,6 +1,6 @@
 // The state of a match on this page, updated by the server's messages.
 import type { Answer } from './board';
-import type { About, Advice, FromServer, Happened, MatchNews } from './protocol';
+import type { About, Advice, FromServer, Happened, MatchNews } from './protocol.gen';
 import type { Action, Socket } from './socket';
 
 /** A move that was not taken back, and its number. */

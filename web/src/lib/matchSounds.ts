@@ -1,6 +1,6 @@
 // Sounds of a match that no scene plays: your turn, and how the match ended.
 import { outcomeOf } from './outcome';
-import type { Happened, MatchNews, SeatInfo } from './protocol';
+import type { Happened, MatchNews, SeatInfo } from './protocol.gen';
 import type { Sound } from './sound';
 
 interface Snapshot {

@@ -1,5 +1,5 @@
 // How a match ended for somebody.
-import type { MatchCard } from './protocol';
+import type { MatchCard } from './protocol.gen';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
 

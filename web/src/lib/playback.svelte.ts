@@ -3,7 +3,7 @@
 // each starts when the one before has ended. A click skips to the latest state.
 import type { Frame, Scene, View } from './board';
 import { hasJustBegun } from './initialReplay';
-import type { Happened, MatchNews, SeatInfo } from './protocol';
+import type { Happened, MatchNews, SeatInfo } from './protocol.gen';
 import { settings } from './settings.svelte';
 import { sounds } from './sound';
 
@@ -200,6 +200,7 @@ export class Playback {
 			event,
 			seat: viewerOf(frame),
 			you: after.you ?? [],
+			names: this.seats().map(({ name }) => name ?? ''),
 			over: after.status === 'over',
 			settings: settings.forBoards,
 		});

@@ -1,7 +1,8 @@
 // The current user and the server's games, loaded once and again when they change.
 import { api } from './api';
 import { connection } from './connection.svelte';
-import type { GameInfo, Games, Me } from './protocol';
+import { adoptLanguage, chooseLanguage } from '../i18n/language';
+import type { GameInfo, Games, Me } from './protocol.gen';
 
 class Session {
 	me = $state.raw<Me>({ id: null });
@@ -30,6 +31,13 @@ class Session {
 	become(me: Me): void {
 		this.me = me;
 		connection.socket.identify(me.id);
+		if (me.language) adoptLanguage(me.language);
+	}
+
+	/** Read the page in another language, here and wherever else I sign in. */
+	async read(language: string): Promise<void> {
+		if (this.me.id) await api.storeLanguage(language).catch(() => {}); // it is chosen here all the same
+		chooseLanguage(language);
 	}
 }
 

@@ -1,7 +1,7 @@
 // The page's WebSocket. It opens when a match is watched, reconnects with backoff, and then asks for missed events and
 // resends unanswered moves (docs/messages.md, "In step").
 import type { Answer } from './board';
-import type { Advice, Do, FromClient, FromServer } from './protocol';
+import type { Advice, Do, FromClient, FromServer } from './protocol.gen';
 import { t } from '../i18n';
 
 export type Action = Do['action'];

@@ -1,5 +1,6 @@
 // Announcements for screen readers (two live regions in App.svelte), and the notes at the bottom of the page.
 import { untrack } from 'svelte';
+import { widthOf } from './textWidth';
 
 class Speech {
 	polite = $state.raw<{ id: number; text: string }[]>([]);
@@ -20,7 +21,7 @@ class Speech {
 		this.urgent = [{ id: ++this.id, text }];
 		this.note = { id: this.id, text, rule };
 		clearTimeout(this.timer);
-		this.timer = setTimeout(() => (this.note = null), Math.max(5000, text.length * 90));
+		this.timer = setTimeout(() => (this.note = null), Math.max(5000, widthOf(text) * 90));
 	}
 
 	dismiss(): void {

@@ -1,7 +1,7 @@
 // Hints in two steps: first what to look at, then the move and its alternatives.
 import type { Hint } from '../lib/board';
 import type { MatchStore } from '../lib/match.svelte';
-import type { Advice, Rated } from '../lib/protocol';
+import type { Advice, Rated } from '../lib/protocol.gen';
 import type { PageWords } from '../i18n/words.gen';
 
 /** What is said of a value. */

@@ -24,14 +24,5 @@ export function headline(match: MatchStore): string {
 	const best = Math.max(...result.scores);
 	if (result.scores.every((score) => score === best)) return t('result-drawn');
 	const winners = match.names.filter((_, seat) => result.scores[seat] === best);
-	return t(winners.length > 1 ? 'result-winners' : 'result-winner', { names: listed(winners) });
+	return t('result-winners', { count: winners.length, names: winners });
 }
-
-/** The reason from the server's sentence, without the winner: "By checkmate." */
-export function reasonOf(sentence: string): string {
-	const at = sentence.indexOf(': ');
-	const why = at < 0 ? sentence : sentence.slice(at + 2);
-	return why && why[0]!.toUpperCase() + why.slice(1);
-}
-
-const listed = (names: string[]) => new Intl.ListFormat('en').format(names);

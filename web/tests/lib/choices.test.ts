@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeChoices, lastChoices, modes, setupOf, defaultChoices } from '../../src/lib/choices';
-import type { GameInfo } from '../../src/lib/protocol';
+import type { GameInfo } from '../../src/lib/protocol.gen';
 
 const base = {
 	title: 'T',
@@ -11,6 +11,7 @@ const base = {
 	options: [],
 	two_sided: false,
 	how: [],
+	sides: null,
 	personal: {},
 	reasons: {},
 };
@@ -18,7 +19,7 @@ const chess: GameInfo = {
 	...base,
 	name: 'chessplus',
 	seats: [['White', 'Black']],
-	options: [{ name: 'merging', meaning: '', default: true, choices: [true, false], text: false }],
+	options: [{ name: 'merging', meaning: '', default: true, choices: [true, false], text: false, labels: [] }],
 };
 const grid: GameInfo = {
 	...base,
@@ -26,7 +27,9 @@ const grid: GameInfo = {
 	hidden: true,
 	first_by_chance: true,
 	seats: [['First', 'Second']],
-	personal: { deck: { name: 'deck1', meaning: '', default: 'ember', choices: ['ember', 'tide'], text: true } },
+	personal: {
+		deck: { name: 'deck1', meaning: '', default: 'ember', choices: ['ember', 'tide'], text: true, labels: [] },
+	},
 };
 const dice: GameInfo = {
 	...base,

@@ -18,8 +18,8 @@ describe('clocks', () => {
 		expect(formatTime(9_450)).toBe('0:09.4');
 		expect(formatTime(0)).toBe('0:00.0');
 		expect(formatTime(183_600_000)).toBe('2 d 3 h');
-		expect(describeTime(61_000)).toBe('1 minute 1 second');
-		expect(describeTime(183_600_000)).toBe('2 days 3 hours');
+		expect(describeTime(61_000)).toBe('1 minute, 1 second');
+		expect(describeTime(183_600_000)).toBe('2 days, 3 hours');
 		expect(describeTime(0)).toBe('0 seconds');
 	});
 

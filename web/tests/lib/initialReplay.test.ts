@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../src/lib/api';
 import { MatchStore } from '../../src/lib/match.svelte';
 import { initialReplay } from '../../src/lib/initialReplay';
-import type { Happened, View } from '../../src/lib/protocol';
+import type { Happened, View } from '../../src/lib/protocol.gen';
 import { about, line, moved, news } from '../support/fakes';
 
 const seats = [{ name: 'Button', kind: 'computer' as const, level: 2 }, { name: 'Ann' }];

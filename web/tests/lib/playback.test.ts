@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Frame, Scene, View } from '../../src/lib/board';
 import { Playback, thinkingTime } from '../../src/lib/playback.svelte';
-import type { Happened, MatchNews, SeatInfo } from '../../src/lib/protocol';
+import type { Happened, MatchNews, SeatInfo } from '../../src/lib/protocol.gen';
 import { settings } from '../../src/lib/settings.svelte';
 import { sounds } from '../../src/lib/sound';
 import { SETTINGS } from '../support/boardProps';

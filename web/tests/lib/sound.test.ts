@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MatchSounds, endingSound } from '../../src/lib/matchSounds';
 import { volume } from '../../src/lib/volume.svelte';
-import type { MatchNews, SeatInfo } from '../../src/lib/protocol';
+import type { MatchNews, SeatInfo } from '../../src/lib/protocol.gen';
 import { sounds } from '../../src/lib/sound';
 import { lasts, RECIPES, SOUNDS } from '../../src/lib/synth';
 import { isTyping } from '../../src/lib/typing';

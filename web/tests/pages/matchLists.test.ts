@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../../src/lib/api';
 import { session } from '../../src/lib/session.svelte';
 import { groupOf, inOrder, outcomeFor, outcomeOf } from '../../src/lib/outcome';
-import type { MatchCard } from '../../src/lib/protocol';
+import type { MatchCard } from '../../src/lib/protocol.gen';
 import { t } from '../../src/i18n';
 import MatchLists from '../../src/pages/MatchLists.svelte';
 import MatchRow from '../../src/parts/MatchRow.svelte';

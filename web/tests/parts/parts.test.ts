@@ -57,7 +57,7 @@ describe('the toss of a coin', () => {
 
 	it('tells the order of more than two, and nothing after it is gone', () => {
 		const { coin, onend } = toss(['Cleo', 'Ann', 'Bob'], 'Cleo');
-		expect(coin.textContent).toContain('Order: Cleo, Ann, Bob');
+		expect(coin.textContent).toContain('Order: Cleo, Ann, and Bob');
 		cleanup();
 		vi.advanceTimersByTime(10_000);
 		expect(onend).not.toHaveBeenCalled();

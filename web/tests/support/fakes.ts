@@ -1,5 +1,5 @@
 // A WebSocket without a network, and messages as the server sends them.
-import type { About, FromClient, FromServer, MatchNews } from '../../src/lib/protocol';
+import type { About, FromClient, FromServer, MatchNews } from '../../src/lib/protocol.gen';
 import { Socket, type Line } from '../../src/lib/socket';
 
 export class FakeWire {

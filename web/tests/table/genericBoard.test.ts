@@ -99,7 +99,7 @@ describe('a board that is a drawing', () => {
 		expect(place('e4').getAttribute('aria-disabled')).toBe('true');
 		await fireEvent.click(place('e2').firstElementChild!);
 		expect(play).not.toHaveBeenCalled();
-		expect(say).toHaveBeenCalledWith('e2. 2 moves are left.');
+		expect(say).toHaveBeenCalledWith('e2. 2 moves left.');
 		expect(place('e4').getAttribute('aria-label')).toBe('Two steps.');
 		await fireEvent.click(place('e4').firstElementChild!);
 		expect(play).toHaveBeenCalledExactlyOnceWith('e2e4');

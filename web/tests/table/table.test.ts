@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { api } from '../../src/lib/api';
 import { MatchStore } from '../../src/lib/match.svelte';
 import { session } from '../../src/lib/session.svelte';
-import type { GameInfo, MatchNews } from '../../src/lib/protocol';
+import type { GameInfo, MatchNews } from '../../src/lib/protocol.gen';
 import { settings } from '../../src/lib/settings.svelte';
 import { speech } from '../../src/lib/speech.svelte';
 import Table from '../../src/table/Table.svelte';
@@ -22,6 +22,7 @@ const info: GameInfo = {
 	options: [],
 	two_sided: false,
 	how: [],
+	sides: null,
 	personal: {},
 	reasons: { 'no pebbles': 'no pebble is left' },
 };
@@ -64,7 +65,7 @@ describe('the table', () => {
 		expect(turn.textContent).toContain('Pip is thinking…');
 		wire.say({ type: 'preparing', match: 'm', share: 0.619 });
 		await waitFor(() => expect(turn.textContent).toContain('Getting ready… 61%'));
-		expect(screen.getByText(/Until then Pip makes quick moves/)).toBeTruthy();
+		expect(screen.getByText(/Until then, Pip plays quick moves/)).toBeTruthy();
 		wire.say({ type: 'preparing', match: 'm', share: 1 });
 		await waitFor(() => expect(turn.textContent).toContain('Pip is thinking…'));
 		expect(screen.queryByText(/quick moves/)).toBeNull();
@@ -80,7 +81,7 @@ describe('the table', () => {
 		expect(turn.textContent).toContain('Your turn');
 		await fireEvent.click(await screen.findByRole('button', { name: 'Hint' }));
 		await waitFor(() => expect(turn.textContent).toContain('Getting ready… 20%'));
-		expect(screen.getByText(/Your hint comes in a moment/)).toBeTruthy();
+		expect(screen.getByText(/Your hint is on its way/)).toBeTruthy();
 	});
 
 	it('sends a move, and shows why it was refused', async () => {
@@ -136,7 +137,7 @@ describe('the table', () => {
 			seat: 0,
 			view: { ...match.view!, moves: ['old'] },
 		});
-		await fireEvent.click(screen.getByRole('button', { name: 'One move back' }));
+		await fireEvent.click(screen.getByRole('button', { name: 'Previous move' }));
 		expect(past).toHaveBeenCalledWith('m', 1);
 		expect((await move('old')).hasAttribute('disabled')).toBe(true);
 		expect(screen.getByTestId('turn').textContent).toContain('After move 1 of 2');
@@ -151,16 +152,16 @@ describe('the table', () => {
 			.mockImplementation(async (_, after) => ({ match: 'm', after, decisions: 2, seat: 0, view: { ...match.view! } }));
 		const step = (name: string) => screen.getByRole('button', { name });
 		const off = (name: string) => step(name).getAttribute('aria-disabled');
-		expect([off('One move on'), off('To the latest move'), off('One move back')]).toEqual(['true', 'true', 'false']);
-		await fireEvent.click(step('One move on'));
+		expect([off('Next move'), off('To the latest move'), off('Previous move')]).toEqual(['true', 'true', 'false']);
+		await fireEvent.click(step('Next move'));
 		await fireEvent.click(step('To the latest move'));
 		expect(past).not.toHaveBeenCalled();
-		const back = step('One move back');
+		const back = step('Previous move');
 		back.focus();
 		await fireEvent.click(back);
 		await fireEvent.click(back);
 		expect(past.mock.lastCall).toEqual(['m', 0]);
-		await waitFor(() => expect(off('One move back')).toBe('true'));
+		await waitFor(() => expect(off('Previous move')).toBe('true'));
 		await fireEvent.click(back);
 		expect(past).toHaveBeenCalledTimes(2);
 		expect(document.activeElement).toBe(back);
@@ -209,7 +210,7 @@ describe('the table', () => {
 		const { wire } = sit({ turn: 1, claims: ['repetition'] });
 		await fireEvent.click(screen.getByText('Claim a draw: repetition'));
 		expect(wire.sent.some((message) => message.type === 'do')).toBe(false);
-		await fireEvent.click(screen.getByText('Claim it'));
+		await fireEvent.click(screen.getByText('Claim draw'));
 		expect(wire.last('do').action).toEqual({ type: 'claim', reason: 'repetition' });
 	});
 
@@ -235,7 +236,7 @@ describe('the table', () => {
 		const box = await screen.findByTestId('hint');
 		expect(box.textContent).not.toContain('goes to e4');
 		await fireEvent.click(screen.getByText('Show the move'));
-		expect(box.textContent).toContain('Your pawn goes to e4. The best move: about even.');
+		expect(box.textContent).toContain("Your pawn goes to e4. The best move: it's about even.");
 		await fireEvent.click(screen.getByText('Another (1/2)'));
 		expect(box.textContent).toContain('Your pawn goes to d4. Nearly as good.');
 		expect(box.textContent).not.toMatch(/0\.|%/);
@@ -276,12 +277,17 @@ describe('the table', () => {
 				status: 'over',
 				turn: null,
 				events: [{ number: 5, at: 5, kind: 'ended' }],
-				result: { scores: [1, 0], reason: 'no pebbles', sentence: 'Ann wins: no pebble is left.' },
+				result: {
+					scores: [1, 0],
+					reason: 'no pebbles',
+					sentence: 'Ann wins: no pebble is left.',
+					why: 'no pebble is left',
+				},
 			}),
 		);
 		const panel = await screen.findByTestId('result');
 		expect(screen.getByTestId('turn').textContent).toContain('You won!');
-		expect(panel.textContent).toContain('No pebble is left.');
+		expect(panel.textContent).toContain('no pebble is left');
 		await fireEvent.click(screen.getByText('Rematch'));
 		expect(wire.last('do').action).toEqual({ type: 'offer', what: 'rematch' });
 		expect(screen.getByText('Download the record').getAttribute('href')).toBe('/api/matches/m/record');
@@ -291,6 +297,6 @@ describe('the table', () => {
 		sit({ you: [], seat: null });
 		expect((await move('e2e4')).hasAttribute('disabled')).toBe(true);
 		expect(screen.queryByText('Resign')).toBe(null);
-		expect(screen.getByText('You are watching.')).toBeTruthy();
+		expect(screen.getByText("You're watching.")).toBeTruthy();
 	});
 });

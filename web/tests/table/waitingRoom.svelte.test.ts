@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MatchStore } from '../../src/lib/match.svelte';
 import { session } from '../../src/lib/session.svelte';
-import type { About, GameInfo } from '../../src/lib/protocol';
+import type { About, GameInfo } from '../../src/lib/protocol.gen';
 import Options from '../../src/home/Options.svelte';
 import { defaultChoices } from '../../src/lib/choices';
 import Fairness from '../../src/table/Fairness.svelte';
@@ -21,6 +21,7 @@ const info: GameInfo = {
 	options: [],
 	two_sided: false,
 	how: [],
+	sides: null,
 	personal: {},
 	reasons: {},
 };
@@ -39,15 +40,15 @@ function store(more: Partial<About>) {
 }
 
 const seats: About['seats'] = [
-	{ name: 'Ann', called: 'White', here: true },
-	{ name: null, called: 'Black' },
+	{ name: 'Ann', called: 'Shiro', id: 'White', here: true },
+	{ name: null, called: 'Kuro', id: 'Black' },
 ];
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent!.replace(/\s+/g, ' ').trim());
 
 describe('the waiting room', () => {
 	it('shows the seats in their colours', () => {
 		render(WaitingRoom, { match: store({ seats }) });
-		expect(rows()).toEqual(['Ann You · White', 'Open seat Black']);
+		expect(rows()).toEqual(['Ann You · Shiro', 'Open seat Kuro']);
 		expect([...document.querySelectorAll('.dot')].map((dot) => dot.className)).toEqual([
 			expect.stringContaining('white'),
 			expect.stringContaining('black'),
@@ -56,7 +57,7 @@ describe('the waiting room', () => {
 	});
 
 	it('shows no colour before the toss of a coin', () => {
-		const unknown = seats.map((seat) => ({ ...seat, called: '' }));
+		const unknown = seats.map((seat) => ({ ...seat, called: '', id: '' }));
 		render(WaitingRoom, { match: store({ seats: unknown, coin: true }) });
 		expect(rows()).toEqual(['Ann You', 'Open seat']);
 		expect([...document.querySelectorAll('.dot')].some((dot) => /seat-[0-9]|white|black/.test(dot.className))).toBe(
@@ -76,7 +77,7 @@ describe('the waiting room', () => {
 		game(true);
 		render(WaitingRoom, { match: store({ seats, words: true }) });
 		expect(screen.getByLabelText('Your word for the dice')).toBeTruthy();
-		expect(rows()[0]).toBe('Ann You · White · is choosing a word');
+		expect(rows()[0]).toBe('Ann You · Shiro · choosing a word');
 		cleanup();
 		game(false);
 		render(WaitingRoom, { match: store({ seats, words: true, coin: true }) });
@@ -93,10 +94,10 @@ describe('what is said about chance', () => {
 
 	it('is nothing where chance decides nothing, of a coin only the coin', () => {
 		expect(asked({})).toBe(undefined);
-		expect(asked({ coin: true })).toBe('Was the coin fair?');
+		expect(asked({ coin: true })).toBe('Was the coin toss fair?');
 		expect(screen.getByTestId('fairness').textContent).not.toMatch(/roll|card|dice/);
 		game(true);
-		expect(asked({})).toBe('Is chance fair?');
+		expect(asked({})).toBe('Is it really random?');
 		expect(screen.getByTestId('fairness').textContent).toContain('roll');
 		session.games = null; // not known yet
 		expect(asked({})).toBe(undefined);
@@ -106,14 +107,14 @@ describe('what is said about chance', () => {
 		for (const chance of [true, false]) {
 			cleanup();
 			const { games } = game(chance);
+			if (chance) games[0]!.sides = ['Play as White', 'Play as Black'];
 			const props = $state({ game: games[0]!, choices: defaultChoices(games[0]!) });
 			render(Options, props);
 			expect(screen.queryByLabelText(/a word for the dice/) !== null).toBe(chance);
 			expect(screen.getByRole('group', { name: 'Who goes first' })).toBeTruthy();
 			expect(screen.getAllByRole('radio').map((radio) => radio.parentElement!.textContent!.trim())).toEqual([
 				'Random',
-				'Play as White',
-				'Play as Black',
+				...(chance ? ['Play as White', 'Play as Black'] : ['Me', 'My opponent']),
 			]);
 		}
 	});

@@ -126,7 +126,7 @@ class Game(ABC, Generic[OwnState]):
         ]
 
     def choice_name(self, option: Option, value: Value) -> Text:
-        """What a value of an option is called: the message `option-NAME-VALUE` of the game's catalogue, else the value."""
+        """What a value of an option is called: the message `option-NAME-VALUE` of the game, else the value itself."""
         id = f"option-{slug(option.name)}-{slug(str(value))}"
         return self.words(id) if id in self.words else option.named(value)
 

@@ -41,7 +41,7 @@ class Option:
         return str(value)
 
     @property
-    def possible(self) -> str:
+    def possible(self) -> Text:
         """The possible values, for people."""
         return ", ".join(map(str, self.choices))
 
@@ -80,8 +80,8 @@ class TextOption(Option):
         return str(value) if value in self.choices else "own"
 
     @property
-    def possible(self) -> str:
-        return f"{', '.join(self.choices)}, or a file of your own"
+    def possible(self) -> Text:
+        return say("presets-or-file", presets=", ".join(self.choices))
 
 
 def text_of(path: Path) -> str:

@@ -49,10 +49,10 @@ class State(ABC, Generic[AnyGame]):
         own["last"] = last
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise Unchangeable(f"A state never changes, so its {name} cannot be set: play() returns a new state.")
+        raise Unchangeable(say("state-never-changes", name=name))
 
     def __delattr__(self, name: str) -> None:
-        raise Unchangeable(f"A state never changes, so its {name} cannot be deleted.")
+        raise Unchangeable(say("state-keeps-everything", name=name))
 
     # -- what the rules say ------------------------------------------------------------------------------------------
 

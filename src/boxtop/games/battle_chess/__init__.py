@@ -5,9 +5,11 @@ from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar
 
+from ...words import Text
 from ..base import Choice, Game, Option, TextOption, part
 from . import position_text, text
 from .game_state import BattleChessState, compile_helpers
+from .messages import say
 from .rules import verbs
 from .rules.state import CHOICES
 from .sheet import read_sheet, standard
@@ -25,31 +27,26 @@ class BattleChess(Game[BattleChessState]):
     """The table of contents: what the game is called, its options, and a line for each part."""
 
     name = "battle_chess"
-    title = "Pokémon Battle Chess"
-    summary = "pieces with powers that flip, six cards, legends of two by two"
+    title = say("title")
+    summary = say("summary")
     page_board = True
     two_sided = True
     first_by_chance = True  # BC-3, unless the option is set
     options = (
-        Option(
-            "begins",
-            "yellow",
-            "which side moves first; play flips a coin if this is not set",
-            choices=("yellow", "blue"),
-        ),
+        Option("begins", "yellow", say("option-begins"), choices=("yellow", "blue")),
         TextOption(
             "sheet",
             STANDARD,
-            "the piece sheet: mat, setup, powers, arrows, costs, cards",
+            say("option-sheet"),
             choices=(STANDARD,),
             presets=_preset_texts,
             tidy=lambda given: read_sheet(given).text(),
         ),
     )
-    reasons: ClassVar[Mapping[str, str]] = {
-        "victini": "Victini is beaten",
-        "no move": "nothing is left that could move, battle or be summoned",
-        "sixty turns": "sixty turns in which nothing flipped, left the mat or was summoned",
+    reasons: ClassVar[Mapping[str, Text]] = {
+        "victini": say("reason-victini"),
+        "no move": say("reason-no-move"),
+        "sixty turns": say("reason-sixty-turns"),
     }
     choices = CHOICES
     rules: ClassVar[ModuleType] = verbs

@@ -1,17 +1,20 @@
 """The mat for a terminal: lines of (prompt_toolkit style, text)."""
 
-import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...words import Arg, Text, text
+from .columns import centred, packed
+from .messages import say, side_name, species
 from .rules.state import BACK, BLUE, KIND
-from .sheet import Sheet
+from .sheet import Piece, Sheet
+from .text import SIDES
 
 if TYPE_CHECKING:
     from .game_state import BattleChessState
 
 Line = Sequence[tuple[str, str]]
-WIDTH = 7
+WIDTH = 8
 # Tiles in the colour of their owner; a flipped piece is darker and has a + before its letter, as in a position's text.
 TILES = {
     (0, False): "bg:#ffd75f #000000 bold",
@@ -20,7 +23,7 @@ TILES = {
     (1, True): "bg:#005faf #ffffff bold",
 }
 GROUNDS, LAST, LABEL = ("#d7d7d7", "#bcbcbc"), "#87af5f", "#8a8a8a"
-LONGEST = 72  # of a line below the mat, so that it fits a window of 80 columns
+LONGEST = 76  # of a line below the mat, so that it fits a window of 80 columns
 
 
 def board(state: "BattleChessState", *, flipped: bool = False) -> list[Line]:
@@ -36,8 +39,8 @@ def board(state: "BattleChessState", *, flipped: bool = False) -> list[Line]:
             top, bottom, style = _cell(state, cells[square], square)
             left, right = "[]" if square in state.touched else "  "
             ground = f"bg:{LAST if square in state.touched else GROUNDS[(rank + file) % 2]} #000000"
-            upper += [(ground, left), (style or ground, f"{top:^{WIDTH - 2}}"), (ground, right)]
-            lower += [(ground, " "), (style or ground, f"{bottom:^{WIDTH - 2}}"), (ground, " ")]
+            upper += [(ground, left), (style or ground, centred(top, WIDTH - 2)), (ground, right)]
+            lower += [(ground, " "), (style or ground, centred(bottom, WIDTH - 2)), (ground, " ")]
         drawn += [upper, lower]
     drawn.append([(LABEL, "   " + "".join("abcdefgh"[file].center(WIDTH) for file in files))])
     return [*drawn, *areas(state), *letters(state.sheet)]
@@ -60,23 +63,29 @@ def _cell(state: "BattleChessState", cell: int, square: int) -> tuple[str, str, 
     letter = piece.letter.lower() if side else piece.letter
     face = piece.back if flipped else piece.front
     if eggs:
-        return letter, f"{eggs} egg{'s' if eggs > 1 else ''}", TILES[side, flipped]
+        return letter, text(say("console-eggs", count=eggs)), TILES[side, flipped]
     return ("+" if flipped else "") + letter, str(face.power), TILES[side, flipped]
 
 
 def areas(state: "BattleChessState") -> list[Line]:
     """What lies beside the mat: Cost Areas, waiting legends, cards."""
-    lines: list[Line] = []
-    for side, name in enumerate(("Yellow", "Blue")):
-        waiting = ", ".join(f"{piece.letter} {piece.name} ({piece.cost})" for piece in state.waiting(side)) or "none"
-        lines.append([("", f"   {name}: cost area {state.cost[side]}, legends waiting: {waiting}")])
-    left = " ".join(f"+{value}" for value in state.cards_left)
-    seen = " ".join(f"+{value}" for value in state.cards_seen) or "none"
-    lines.append([("", f"   Cards face down: {left}; face up: {seen}")])
-    return lines
+    told = []
+    for side, name in enumerate(SIDES):
+        waiting = [say("console-legend", **_letter(piece), cost=piece.cost) for piece in state.waiting(side)]
+        facts: dict[str, Arg] = {"side": side_name(name), "cost": state.cost[side]}
+        told.append(
+            say("console-area", **facts, legends=waiting) if waiting else say("console-area-without-legends", **facts)
+        )
+    left, seen = (" ".join(f"+{value}" for value in cards) for cards in (state.cards_left, state.cards_seen))
+    told.append(say("console-cards", left=left, seen=seen) if seen else say("console-all-cards", left=left))
+    return [[("", f"   {text(line)}")] for line in told]
+
+
+def _letter(piece: Piece) -> dict[str, Text]:
+    return {"letter": piece.letter, "piece": species(piece.name)}
 
 
 def letters(sheet: Sheet) -> list[Line]:
     """What the letters on the mat mean; those of legends stand with the legends that wait."""
-    named = ", ".join(f"{piece.letter} {piece.name}" for piece in sheet.pieces if piece.role != "legend")
-    return [[(LABEL, f"   {line}")] for line in textwrap.wrap(named, LONGEST)]
+    named = [text(say("console-letter", **_letter(piece))) for piece in sheet.pieces if piece.role != "legend"]
+    return [[(LABEL, f"   {line}")] for line in packed(named, LONGEST)]

@@ -3,12 +3,16 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec import UNSET
+
+from ...words import Arg, Message, Player, Text, together
 from ..base import CHANCE, Choice, Refusal
-from ..base.squares import square_name, squares_in
+from ..base.squares import square_name
 from . import text
+from .details import Details, Loss, Named, Target, details
+from .messages import say, side_name, species
 from .rules.moves import anchor, face, free, room, turned
 from .rules.state import (
-    BACK,
     BLUE,
     CARD,
     CHOICES,
@@ -21,59 +25,51 @@ from .rules.state import (
     POINTED,
     SPREAD,
     SUMMON,
-    TARGETS,
 )
-from .rules.verbs import attacked, has_eggs
 from .sheet import DIRECTIONS
-from .text import SIDES, parts
+from .text import EDGES, SIDES, parts
 
 if TYPE_CHECKING:
     from .game_state import BattleChessState
-
-EDGE_NAMES = ("north", "east", "south", "west")
 
 
 def refuse(state: "BattleChessState", choice: Choice) -> Refusal:
     """The rule that forbids a choice, and a sentence."""
     if not 0 <= choice < CHOICES:
-        return Refusal("BC-34", f"There is no choice {choice} in Battle Chess.")
+        return Refusal("BC-34", say("no-such-choice", number=str(choice)))
     if state.turn is None:
         rule = {"victini": "BC-20", "no move": "BC-32"}.get(state.reason(), "BC-33")
-        return Refusal(rule, "The game is over.")
+        return Refusal(rule, say("game-is-over"))
     if choice >= CARD:
         return _no_card(state, choice)
     if state.turn == CHANCE:
-        return Refusal("BC-12", "A battle is going on: first a Plus Power Card is drawn.")
+        return Refusal("BC-12", say("card-first"))
     return _no_summon(state, choice) if choice >= SUMMON else _no_move(state, choice)
 
 
 def _no_card(state: "BattleChessState", choice: Choice) -> Refusal:
     known = text.values(state.sheet)
     if choice - CARD >= len(known):
-        return Refusal("BC-36", "There is no such card.")
+        return Refusal("BC-36", say("no-such-card"))
     if state.turn != CHANCE:
-        return Refusal("BC-11", "No battle waits for a card now.")
-    return Refusal("BC-30", f"Every +{known[choice - CARD]} lies face up already.")
+        return Refusal("BC-11", say("no-battle-waits"))
+    return Refusal("BC-30", say("card-drawn-already", card=known[choice - CARD]))
 
 
 def _no_summon(state: "BattleChessState", choice: Choice) -> Refusal:
     legend, square = divmod(choice - SUMMON, 64)
     if legend >= len(state.sheet.legends):
-        return Refusal("BC-21", "There is no such legend.")
+        return Refusal("BC-21", say("no-such-legend"))
     piece = state.sheet.legends[legend]
+    name = species(piece.name)
     s = state.facts
     side = int(s["side"])
     if not s["waiting"][side] >> legend & 1:
-        return Refusal("BC-23", f"{SIDES[side]}'s {piece.name} has been summoned already; once is all.")
+        return Refusal("BC-23", say("summoned-already", piece=name))
     if s["cost"][side] < piece.cost:
-        return Refusal(
-            "BC-21",
-            f"{piece.name} costs {piece.cost} pieces, and {SIDES[side]}'s Cost Area holds {s['cost'][side]}.",
-        )
+        return Refusal("BC-21", say("legend-too-dear", piece=name, cost=piece.cost, have=int(s["cost"][side])))
     assert not int(room(s)) >> square & 1
-    return Refusal(
-        "BC-22", f"{piece.name} needs four empty squares, two by two; {square_name(square)} is not the lowest of such."
-    )
+    return Refusal("BC-22", say("no-room-for-legend", piece=name, square=square_name(square)))
 
 
 def _no_move(state: "BattleChessState", choice: Choice) -> Refusal:
@@ -83,19 +79,21 @@ def _no_move(state: "BattleChessState", choice: Choice) -> Refusal:
     mat = int(s["mat"])
     for square in (origin, to):
         if not mat >> square & 1:
-            return Refusal("BC-1", f"{square_name(square)} is not on the mat.")
+            return Refusal("BC-1", say("square-off-mat", square=square_name(square)))
     cell = int(s["cells"][origin])
     if not cell:
-        return Refusal("BC-4", f"There is no piece on {square_name(origin)}.")
-    name = state.sheet.pieces[(cell & KIND) - 1].name
+        return Refusal("BC-4", say("no-piece-there", square=square_name(origin)))
+    name = species(state.sheet.pieces[(cell & KIND) - 1].name)
     if bool(cell & BLUE) != bool(side):
-        return Refusal("BC-4", f"The {name} on {square_name(origin)} is not yours: it is {SIDES[side]}'s turn.")
+        turn = side_name(SIDES[side])
+        return Refusal("BC-4", say("not-your-piece", piece=name, square=square_name(origin), side=turn))
     if int(anchor(s, origin)) != origin:
-        return Refusal("BC-34", f"{name} is named by its lowest square, {square_name(int(anchor(s, origin)))}.")
+        lowest = square_name(int(anchor(s, origin)))
+        return Refusal("BC-34", say("named-by-lowest-square", piece=name, square=lowest))
     if (cell & KIND) - 1 == s["royal"] and s["eggs"][side]:
-        return Refusal("BC-18", f"{name} lies under eggs: it neither moves nor starts a battle.")
+        return Refusal("BC-18", say("under-eggs", piece=name))
     if origin == to and target == NO_TARGET:
-        return Refusal("BC-5", "Nobody can pass: move, battle or summon.")
+        return Refusal("BC-5", say("no-passing"))
     if origin != to:
         refusal = _no_way(s, name, origin, to)
         if refusal:
@@ -103,7 +101,7 @@ def _no_move(state: "BattleChessState", choice: Choice) -> Refusal:
     return _no_battle(state, s, name, origin, to, target)
 
 
-def _no_way(s: Any, name: str, origin: int, to: int) -> Refusal | None:
+def _no_way(s: Any, name: Text, origin: int, to: int) -> Refusal | None:
     """What forbids the moving part of a move, if anything does."""
     legend = bool(int(s["legends"]) >> origin & 1)
     side, cell, empty = int(s["side"]), int(s["cells"][origin]), int(free(s))
@@ -111,7 +109,7 @@ def _no_way(s: Any, name: str, origin: int, to: int) -> Refusal | None:
     step, slide = (int(turned(int(s[kind][shown]), side)) for kind in ("step", "slide"))
     rule = "BC-25" if legend else "BC-6"
     if legend and (not SPREAD[to] or int(SPREAD[to]) & ~int(s["mat"])):
-        return Refusal(rule, f"{name} covers four squares: from {square_name(to)} they reach beyond the mat.")
+        return Refusal(rule, say("legend-beyond-mat", piece=name, square=square_name(to)))
     for direction in range(8):
         if not (step | slide) >> direction & 1:
             continue
@@ -128,145 +126,149 @@ def _no_way(s: Any, name: str, origin: int, to: int) -> Refusal | None:
                 blocked = square
             if square == to:
                 if distance > 1 and not slide >> direction & 1:
-                    return Refusal(rule, f"This arrow of {name} reaches one square only.")
+                    return Refusal(rule, say("only-one-square", piece=name))
                 if blocked == to:
-                    return Refusal("BC-8", f"{square_name(to)} is not empty: a move ends on empty squares.")
+                    return Refusal("BC-8", say("square-not-empty", square=square_name(to)))
                 if blocked != NO_SQUARE:
-                    return Refusal("BC-7", f"{name} cannot pass {square_name(blocked)}: nothing jumps over a piece.")
+                    return Refusal("BC-7", say("no-jumping", piece=name, square=square_name(blocked)))
                 return None
-    kinds = (("step", step), ("slide", slide))
-    led = ", ".join(f"{word} {_points(arrows)}" for word, arrows in kinds if arrows)
-    return Refusal(
-        rule,
-        f"No arrow of {name} leads from {square_name(origin)} to {square_name(to)}; it has {led or 'none'} "
-        "(N is towards the highest rank).",
-    )
+    facts: dict[str, Arg] = {"piece": name, "origin": square_name(origin), "to": square_name(to)}
+    if step and slide:
+        return Refusal(rule, say("no-arrow-but-both", **facts, steps=_points(step), slides=_points(slide)))
+    if step or slide:
+        id = "no-arrow-but-steps" if step else "no-arrow-but-slides"
+        return Refusal(rule, say(id, **facts, directions=_points(step or slide)))
+    return Refusal(rule, say("no-arrows", piece=name))
 
 
-def _points(arrows: int) -> str:
-    """Directions on the mat, in words of the compass."""
-    return " ".join(point for n, point in enumerate(DIRECTIONS) if arrows >> n & 1)
+def _points(arrows: int) -> list[str]:
+    """Directions on the mat, as points of the compass."""
+    return [point for n, point in enumerate(DIRECTIONS) if arrows >> n & 1]
 
 
-def attacks_a_side(name: str) -> Refusal:
-    return Refusal("BC-26", f"{name} is a legend and attacks a side: write n, e, s or w after the x.")
+def attacks_a_side(name: Text) -> Refusal:
+    return Refusal("BC-26", say("legend-attacks-a-side", piece=name))
 
 
-def _no_battle(state: "BattleChessState", s: Any, name: str, origin: int, to: int, target: int) -> Refusal:
+def _no_battle(state: "BattleChessState", s: Any, name: Text, origin: int, to: int, target: int) -> Refusal:
     legend = bool(int(s["legends"]) >> origin & 1)
     if target >= FIRST_SIDE:
-        edge = EDGE_NAMES[target - FIRST_SIDE]
+        edge = EDGES[target - FIRST_SIDE]
         if not legend:
-            return Refusal("BC-34", f"Only legends attack a side; name the square that {name} attacks.")
+            return Refusal("BC-34", say("only-legends-attack-a-side", piece=name))
         if int(FRONT[to, target - FIRST_SIDE]) & int(s["own"][1 - int(s["side"])]):
-            return Refusal("BC-26", f"{name} has no arrow to its {edge} side.")
-        return Refusal("BC-26", f"{name} on {square_name(to)} has no enemy to attack on its {edge} side.")
+            return Refusal("BC-26", say("no-arrow-to-side", piece=name, edge=edge))
+        return Refusal("BC-26", say("no-enemy-on-side", piece=name, square=square_name(to), edge=edge))
     if legend:
         return attacks_a_side(name)
     there = text.target_square(to, target)
     if there is None or not int(s["mat"]) >> there & 1:
-        return Refusal("BC-1", "That square is not on the mat.")
+        return Refusal("BC-1", say("that-square-off-mat"))
     cell = int(s["cells"][there])
     if not cell or there == origin:  # which it has just left
-        return Refusal("BC-9", f"There is nothing to battle on {square_name(there)}.")
+        return Refusal("BC-9", say("nothing-to-attack", square=square_name(there)))
     if bool(cell & BLUE) == bool(int(s["side"])):
-        return Refusal("BC-9", f"The piece on {square_name(there)} is your own.")
+        return Refusal("BC-9", say("own-piece", square=square_name(there)))
     lowest = int(anchor(s, there))
     if lowest != there:
-        return Refusal("BC-34", f"A legend is named by its lowest square, {square_name(lowest)}.")
+        return Refusal("BC-34", say("legend-named-by-lowest-square", square=square_name(lowest)))
     covered = int(SPREAD[there]) if int(s["legends"]) >> there & 1 else 1 << there
     if not covered & int(POINTED[255, to]):
         return Refusal("BC-9", text.too_far(there, to))
-    return Refusal("BC-9", f"No arrow of {name} on {square_name(to)} points at what stands on {square_name(there)}.")
+    return Refusal("BC-9", say("no-arrow-points", piece=name, square=square_name(to), target=square_name(there)))
 
 
 # -- what a choice does ----------------------------------------------------------------------------------------------
 
 
-def described(state: "BattleChessState", choice: Choice, names: Sequence[str]) -> str:
-    """A sentence on a move or a card, and on what it led to."""
-    after = state.play(choice)
-    s = state.facts
-    who = names[int(s["side"]) ^ int(s["first"])]
-    if choice >= CARD:
-        outcome = _outcome(state, s, after.fields, int(s["attacker"]), int(s["target"]), egg="an egg of {whose}")
-        return f"{state.game.text(choice)} is drawn: {outcome}."
-    if choice >= SUMMON:
-        legend, square = divmod(choice - SUMMON, 64)
-        return f"{who} summons {state.sheet.legends[legend].name} on {square_name(square)}."
-    origin, to, target = parts(choice)
-    name = state.sheet.pieces[(int(s["cells"][origin]) & KIND) - 1].name
-    told = f"{who}: {name} {square_name(origin)}" + (f" goes to {square_name(to)}" if to != origin else "")
-    return told + _attacks(state, after, origin, to, target) + "."
+def described(state: "BattleChessState", choice: Choice, players: Sequence[Player]) -> Text:
+    """A move or a card with the player's name, and what it led to."""
+    does = _done(state, choice)
+    if does.what == "card":
+        return together([say("card-drawn", card=_number(does.card)), *_outcome(state, does)])
+    facts: dict[str, Arg] = {"player": players[_seat(state, does)], "piece": species(does.name)}
+    if does.what == "summon":
+        return say("player-summons", **facts, square=does.to)
+    if does.what == "move":
+        return say("player-moves", **facts, origin=_square(does), to=does.to)
+    foes = [_target(state, target) for target in _targets(does)]
+    if does.origin == does.to:
+        told = say("player-attacks", **facts, square=does.to, foes=foes)
+    else:
+        told = say("player-moves-and-attacks", **facts, origin=_square(does), to=does.to, foes=foes)
+    return together([told, *_outcome(state, does)])
 
 
-def spoken(state: "BattleChessState", choice: Choice) -> str:
-    """The same for who hears it. Pieces belong to colours, and stand somewhere."""
-    s = state.facts
-    side = SIDES[int(s["side"])]
-    if choice >= CARD:
-        attacker, target, value = int(s["attacker"]), int(s["target"]), text.values(state.sheet)[choice - CARD]
-        outcome = _outcome(state, s, state.play(choice).fields, attacker, target, egg="an egg of {whose}")
-        return f"A plus {value} card is drawn, which makes {_powers(state, s, attacker, target, value)}: {outcome}."
-    if choice >= SUMMON:
-        legend, square = divmod(choice - SUMMON, 64)
-        return f"{side} summons {state.sheet.legends[legend].name} on {square_name(square)}."
-    origin, to, target = parts(choice)
-    told = f"{_whose(state, int(s['cells'][origin]))} {'from' if to != origin else 'on'} {square_name(origin)}"
-    if to != origin:
-        told += f" goes to {square_name(to)}"
-    return told + _attacks(state, state.play(choice), origin, to, target, placed=True) + "."
+def spoken(state: "BattleChessState", choice: Choice) -> Text:
+    """The same for screen readers: pieces belong to colours, stand on squares, and have powers."""
+    does = _done(state, choice)
+    if does.what == "summon":
+        return say("player-summons", player=_owner(state, does), piece=species(does.name), square=does.to)
+    against = [str(target.power) for target in _targets(does) if not target.egg]
+    if does.what == "card":
+        card = _number(does.card)
+        told = say("spoken-card", card=card, power=_number(does.power) + card, against=against)
+        return together([told, *_outcome(state, does)])
+    stays = does.origin == does.to
+    facts: dict[str, Arg] = {"owner": _owner(state, does), "piece": species(does.name)}
+    facts |= {"square": does.to} if stays else {"origin": _square(does), "to": does.to}
+    if does.what == "move":
+        return say("piece-moves", **facts)
+    facts["foes"] = [_target(state, target, placed=True) for target in _targets(does)]
+    if against:
+        facts |= {"power": _number(does.power), "against": against}
+        told = say("piece-attacks" if stays else "piece-moves-and-attacks", **facts)
+    else:
+        told = say("piece-attacks-eggs" if stays else "piece-moves-and-attacks-eggs", **facts)
+    return together([told, *_outcome(state, does)])
 
 
-def _attacks(
-    state: "BattleChessState", after: "BattleChessState", origin: int, to: int, target: int, *, placed: bool = False
-) -> str:
-    """How a sentence on a move goes on if it is an attack; `placed`: with the squares of who is attacked."""
-    if target == NO_TARGET:
-        return ""
-    s = state.facts
-    if to != origin:
-        s = state.force((64 * origin + to) * TARGETS + NO_TARGET).fields
-        s["side"] = state.facts["side"]  # between move and battle it is still this player's turn
-    met = " and ".join(_met(state, s, there, placed=placed) for there in squares_in(int(attacked(s, to, target))))
-    outcome = "a card decides" if after.battle else _outcome(state, s, after.fields, to, target, egg="the egg")
-    powers = _powers(state, s, to, target) if placed else ""
-    return f"{' and' if to != origin else ''} attacks {met}{', ' if powers else ''}{powers}: {outcome}"
+def _done(state: "BattleChessState", choice: Choice) -> Details:
+    """What a choice does; IllegalMove if it is not possible."""
+    state.play(choice)
+    return details(state, choice)
 
 
-def _powers(state: "BattleChessState", s: Any, square: int, target: int, extra: int = 0) -> str:
-    """What is compared in a battle, such as "130 against 80 and 120"; empty if it is about eggs alone."""
-
-    def power(cell: int) -> int:
-        piece = state.sheet.pieces[(cell & KIND) - 1]
-        return (piece.back if cell & BACK else piece.front).power
-
-    met = [int(s["cells"][there]) for there in squares_in(int(attacked(s, square, target)))]
-    against = " and ".join(str(power(cell)) for cell in met if not has_eggs(s, cell))
-    return f"{power(int(s['cells'][square])) + extra} against {against}" if against else ""
+def _outcome(state: "BattleChessState", does: Details) -> list[Message]:
+    """What became of the pieces in a battle, as sentences."""
+    if does.losses is UNSET:
+        return [say("card-decides")]
+    return [_loss(state, loss) for loss in does.losses] or [say("battle-drawn")]
 
 
-def _met(state: "BattleChessState", s: Any, square: int, *, placed: bool) -> str:
-    """What is attacked on a square; of Victini under eggs, an egg. `placed`: where, too."""
-    cell = int(s["cells"][square])
-    egg = "an egg of " if placed else "an egg on "
-    return (egg if has_eggs(s, cell) else "") + _whose(state, cell) + (f" on {square_name(square)}" if placed else "")
+LOSSES = {"flip": "piece-flips", "leave": "piece-leaves", "end": "piece-is-beaten", "egg": "piece-loses-egg"}
 
 
-def _whose(state: "BattleChessState", cell: int) -> str:
-    """A piece with its owner, since both sides have pieces of one name."""
-    return f"{SIDES[bool(cell & BLUE)]}'s {state.sheet.pieces[(cell & KIND) - 1].name}"
+def _loss(state: "BattleChessState", loss: Loss) -> Message:
+    return say(LOSSES[loss.how], owner=_owner(state, loss), piece=species(loss.name))
 
 
-def _outcome(state: "BattleChessState", s: Any, after: Any, square: int, target: int, *, egg: str) -> str:
-    """What became of the pieces in a battle. `egg`: what one is called, which depends on what was said before."""
-    told = []
-    for there in (*squares_in(int(attacked(s, square, target))), square):
-        cell, now = int(s["cells"][there]), int(after["cells"][there])
-        if not now:
-            told.append(f"{_whose(state, cell)} leaves the mat")
-        elif now & BACK and not cell & BACK:
-            told.append(f"{_whose(state, cell)} is flipped")
-        elif has_eggs(s, cell):
-            told.append(f"{egg.format(whose=_whose(state, cell))} is taken")
-    return " and ".join(told) or "nobody wins"
+def _target(state: "BattleChessState", target: Target, *, placed: bool = False) -> Message:
+    """Who is attacked, with the owner, since both sides have pieces of one name; `placed`: and where."""
+    facts: dict[str, Arg] = {"owner": _owner(state, target), "piece": species(target.name)}
+    if placed:
+        return say("target-egg-on" if target.egg else "target-on", **facts, square=target.square)
+    return say("target-egg" if target.egg else "target", **facts)
+
+
+def _owner(state: "BattleChessState", piece: Named) -> Player:
+    """The owner of a piece, by colour."""
+    return Player(side_name(piece.side), _seat(state, piece))
+
+
+def _seat(state: "BattleChessState", piece: Named) -> int:
+    return state.game.seats.index(piece.side)
+
+
+def _targets(does: Details) -> list[Target]:
+    return does.targets or []
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int), "an attack has powers, and a card a value"
+    return value
+
+
+def _square(does: Details) -> str:
+    assert isinstance(does.origin, str), "a piece that moves comes from somewhere"
+    return does.origin

@@ -1,17 +1,20 @@
 """`BattleChessState`: a position of Battle Chess for people, over the compiled rules."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
+from msgspec import to_builtins
 from numpy.typing import NDArray
 
 from ...errors import IllegalMove
+from ...words import Names, Text
 from ..base import OPEN, Choice, Look, Refusal, State, Viewer
 from ..base.lazy import lazy
 from ..base.squares import square_number, squares_in
-from . import console, draw, position_text, text
+from . import console, details, draw, position_text, text
 from .explain import attacks_a_side, described, refuse, spoken
+from .messages import species
 from .rules import verbs
 from .rules.moves import anchor, face, free, room, turned
 from .rules.state import CARD, NO_MOVE, NO_TARGET, SIXTY_TURNS, SPREAD, SUMMON, TARGETS, VICTINI
@@ -130,8 +133,8 @@ class BattleChessState(State["BattleChess"]):
             cell = self.squares.get(square_number(text_.strip()[:2]), "").lstrip("+").upper()
             for piece in self.sheet.legends:
                 if piece.letter == cell:
-                    refusal = attacks_a_side(piece.name)
-                    raise IllegalMove(refusal.sentence, refusal.rule) from None
+                    refusal = attacks_a_side(species(piece.name))
+                    raise IllegalMove(refusal.reason, refusal.rule) from None
             raise
 
     def make_view(self, viewer: Viewer) -> BattleChessView:
@@ -143,11 +146,14 @@ class BattleChessState(State["BattleChess"]):
     def reason(self) -> str:
         return ENDINGS[int(verbs.ending(self.facts))]
 
-    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        return described(self, choice, names or self.game.seats)
+    def describe(self, choice: Choice, names: Names = ()) -> Text:
+        return described(self, choice, self.game.named_players(names))
 
-    def spoken(self, choice: Choice, names: Sequence[str] = ()) -> str:
+    def spoken(self, choice: Choice, names: Names = ()) -> Text:
         return spoken(self, choice)
+
+    def details(self, choice: Choice) -> dict[str, Any]:
+        return cast("dict[str, Any]", to_builtins(details.details(self, choice)))
 
     def rendered(self, look: Look) -> str:
         """The mat with the last move marked, and beside it eggs, Cost Areas, legends and cards."""

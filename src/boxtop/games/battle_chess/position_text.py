@@ -5,7 +5,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...errors import BadPosition, BadText, IllegalMove, quoted
+from ...words import Text
 from ..base.squares import square_name, square_number, squares_in
+from .messages import say, side_name, species
 from .rules.limits import MOST_TYPES
 from .rules.moves import anchor, face, turned
 from .rules.state import BACK, BLUE, FIRST_SIDE, FRONT, KIND, NEXT, NO_SQUARE, PART, QUIET_TURNS, SPREAD, TARGET
@@ -106,40 +108,37 @@ def read_position(text: str, sheet: Sheet, s: Any) -> None:
     """Fill a blank record with the position that a text describes (BC-35); BadPosition names all that is wrong."""
     fields = text.split()
     if len(fields) != 7:
-        raise BadText(
-            "A position has seven fields (board, side, Cost Areas, waiting legends, open cards, battle, quiet turns), "
-            f"not {len(fields)}: {quoted(text)}."
-        )
+        raise BadText(say("position-fields", given=quoted(text), count=len(fields)))
     board, side, cost, waiting, seen, battle, quiet = fields
     fill_sheet(sheet, s)
     wrong = _read_board(board, sheet, s)
     if side not in ("y", "b"):
-        raise BadText(f"{quoted(side)} is no side: y for Yellow, b for Blue.")
+        raise BadText(say("position-side", given=quoted(side)))
     s["side"] = "yb".index(side)
     wrong += _read_areas(cost, waiting, sheet, s)
     wrong += _read_cards(seen, sheet, s)
     if not quiet.isascii() or not quiet.isdigit() or len(quiet) > 2 or int(quiet) > QUIET_TURNS:
-        wrong.append(f"The count of quiet turns is a number from 0 to {QUIET_TURNS}, not {quoted(quiet)}.")
+        wrong.append(say("position-quiet-turns", most=QUIET_TURNS, given=quoted(quiet)))
     else:
         s["quiet"] = int(quiet)
     if not wrong:
         wrong = _read_battle(battle, sheet, s)
     if wrong:
-        raise BadPosition("This position cannot be", wrong)
+        raise BadPosition(say("impossible-position"), wrong)
 
 
-def _read_board(board: str, sheet: Sheet, s: Any) -> list[str]:
+def _read_board(board: str, sheet: Sheet, s: Any) -> list[Text]:
     """Put the pieces on the mat; what is wrong with them."""
     rows = board.split("/")
     if len(rows) != sheet.ranks:
-        raise BadText(f"The mat has {sheet.ranks} ranks, this text has {len(rows)}.")
+        raise BadText(say("position-ranks", ranks=sheet.ranks, found=len(rows)))
     found: dict[int, tuple[str, bool, int]] = {}  # letter, flipped, eggs
     for rank, row in zip(range(sheet.ranks - 1, -1, -1), rows, strict=True):
         file = at = 0
         while at < len(row):
             cell = CELL.match(row, at)
             if not cell:
-                raise BadText(f"{quoted(row[at:])} in rank {rank + 1} is no piece: write P, +P (flipped) or (V3).")
+                raise BadText(say("position-piece", given=quoted(row[at:]), rank=rank + 1))
             at = cell.end()
             if cell[0].isdigit():
                 file += int(cell[0])
@@ -148,38 +147,39 @@ def _read_board(board: str, sheet: Sheet, s: Any) -> list[str]:
                 found[8 * rank + file] = (cell[1] or cell[4], cell[3] == "+", int(cell[2] or 0))
             file += 1
         if file != sheet.files:
-            raise BadText(f"Rank {rank + 1} has {file} squares; the mat is {sheet.files} wide.")
+            raise BadText(say("position-files", rank=rank + 1, found=file, files=sheet.files))
     kinds = {piece.letter: n for n, piece in enumerate(sheet.pieces)}
     unknown = sorted({letter for letter, _, _ in found.values() if letter.upper() not in kinds})
     if unknown:
-        raise BadText(f"There is no piece {', '.join(unknown)}: the letters are {' '.join(kinds)}, small for Blue.")
+        raise BadText(say("position-letters", unknown=unknown, count=len(unknown), letters=list(kinds)))
     return _stand(found, kinds, sheet, s)
 
 
-def _stand(found: dict[int, tuple[str, bool, int]], kinds: dict[str, int], sheet: Sheet, s: Any) -> list[str]:
+def _stand(found: dict[int, tuple[str, bool, int]], kinds: dict[str, int], sheet: Sheet, s: Any) -> list[Text]:
     """Write pieces into the record; what is wrong with them."""
-    wrong = []
+    wrong: list[Text] = []
     setup = [letter for _, letter in sheet.setup]
     for letter, kind in kinds.items():
         for side, colour in enumerate(SIDES):
             written = letter.lower() if side else letter
             squares = sorted(square for square, (other, _, _) in found.items() if other == written)
             piece = sheet.pieces[kind]
+            whose = {"owner": side_name(colour), "piece": species(piece.name)}
             if piece.role == "legend":
                 if squares and sum(1 << q for q in squares) != int(SPREAD[squares[0]]):
-                    wrong.append(f"{colour}'s {piece.name} stands on four squares, two by two.")
+                    wrong.append(say("position-legend-shape", **whose))
                     continue
                 if len({found[square][1] for square in squares}) > 1:
-                    wrong.append(f"{colour}'s {piece.name} shows the same face on its four squares.")
+                    wrong.append(say("position-legend-faces", **whose))
                 squares = squares[:1]
             elif len(squares) > setup.count(letter):
-                wrong.append(f"{colour} has at most {setup.count(letter)} {piece.name}, not {len(squares)}.")
+                wrong.append(say("position-too-many", **whose, most=setup.count(letter), found=len(squares)))
             for square in squares:
                 _, flipped, eggs = found[square]
                 if eggs and piece.role != "royal":
-                    wrong.append(f"Only {sheet.royal.name} lies under eggs, not {piece.name}.")
+                    wrong.append(say("position-wrong-eggs", royal=species(sheet.royal.name), piece=whose["piece"]))
                 elif eggs > sheet.eggs:
-                    wrong.append(f"{colour}'s {piece.name} has at most {sheet.eggs} eggs.")
+                    wrong.append(say("position-too-many-eggs", **whose, most=sheet.eggs))
                 elif eggs:
                     s["eggs"][side] = eggs
                 put(s, square, kind + 1 + (BACK if flipped else 0) + (BLUE if side else 0))
@@ -188,23 +188,23 @@ def _stand(found: dict[int, tuple[str, bool, int]], kinds: dict[str, int], sheet
         for side in (False, True)
     ]
     if not any(royals):
-        wrong.append(f"At least one {sheet.royal.name} is on the mat.")
+        wrong.append(say("position-no-royal", royal=species(sheet.royal.name)))
     elif not all(royals):
         s["beaten"] = 1 + royals.index(False)
     return wrong
 
 
-def _read_areas(cost: str, waiting: str, sheet: Sheet, s: Any) -> list[str]:
+def _read_areas(cost: str, waiting: str, sheet: Sheet, s: Any) -> list[Text]:
     """Fill in Cost Areas and Legend Areas; what is wrong: pieces are conserved."""
     if not re.fullmatch(r"[0-9]{1,2}/[0-9]{1,2}", cost, re.ASCII):
-        raise BadText(f"{quoted(cost)} are no Cost Areas: write how many pieces lie in Yellow's and Blue's, as in 2/0.")
+        raise BadText(say("position-cost-areas", given=quoted(cost)))
     letters = legends(sheet)
     whole = "".join(letters) + "".join(letters).lower()
     if waiting != "-" and (not waiting or [c for c in whole if c in waiting] != list(waiting)):
-        raise BadText(f"{quoted(waiting)} are no waiting legends: some of {whole}, in this order, or -.")
-    wrong = []
+        raise BadText(say("position-waiting", given=quoted(waiting), letters=whole or "-"))
+    wrong: list[Text] = []
     for side, amount in enumerate(map(int, cost.split("/"))):
-        colour, blue = SIDES[side], BLUE if side else 0
+        owner, blue = side_name(SIDES[side]), BLUE if side else 0
         there = [cell for cell in s["cells"].tolist() if cell and cell & BLUE == blue and cell < PART]
         normal = sum((cell & KIND) - 1 < len(sheet.pieces) - len(letters) for cell in there)
         gone = len(sheet.setup) - normal + sheet.eggs - int(s["eggs"][side])
@@ -214,68 +214,64 @@ def _read_areas(cost: str, waiting: str, sheet: Sheet, s: Any) -> list[str]:
             if (letter.lower() if side else letter) in waiting:
                 s["waiting"][side] |= 1 << n
                 if any((cell & KIND) - 1 == kind for cell in there):
-                    name = sheet.pieces[kind].name
-                    wrong.append(f"{colour}'s {name} is on the mat and cannot wait in the Legend Area.")
+                    wrong.append(say("position-not-waiting", owner=owner, piece=species(sheet.pieces[kind].name)))
             else:
                 spent += sheet.pieces[kind].cost
         if amount != gone - spent:
-            wrong.append(
-                f"{colour} has lost {gone} pieces and eggs and spent {spent} on legends, so {amount} cannot lie in the "
-                "Cost Area."
-            )
+            wrong.append(say("position-cost-sum", owner=owner, lost=gone, spent=spent, given=amount))
         elif amount >= 0:
             s["cost"][side] = amount
     return wrong
 
 
-def _read_cards(seen: str, sheet: Sheet, s: Any) -> list[str]:
+def _read_cards(seen: str, sheet: Sheet, s: Any) -> list[Text]:
     """Fill in the face-up cards; what is wrong with them."""
     if seen == "-":
         return []
     if not re.fullmatch(r"[0-9]{1,3}(,[0-9]{1,3})*", seen, re.ASCII):
-        raise BadText(f"{quoted(seen)} are no cards: write the values of the face-up ones, as in 0,0,40, or -.")
+        raise BadText(say("position-cards", given=quoted(seen)))
     up = [int(value) for value in seen.split(",")]
-    wrong = [f"There is no card +{value}." for value in sorted(set(up)) if value not in sheet.cards]
+    wrong: list[Text] = [say("position-unknown-card", card=v) for v in sorted(set(up)) if v not in sheet.cards]
     if sheet.reshuffle in up:
-        wrong.append(f"+{sheet.reshuffle} never lies face up: it is shuffled in at once.")
+        wrong.append(say("position-reshuffled", card=sheet.reshuffle))
     for k, value in enumerate(values(sheet)):
         if up.count(value) > sheet.cards.count(value):
-            there = "is 1 card" if sheet.cards.count(value) == 1 else f"are {sheet.cards.count(value)} cards"
-            wrong.append(f"There {there} +{value}, not {up.count(value)}.")
+            most = sheet.cards.count(value)
+            wrong.append(say("position-too-many-cards", card=value, most=most, found=up.count(value)))
         elif value != sheet.reshuffle:
             s["drawn"][k] = up.count(value)
     return wrong
 
 
-def _read_battle(battle: str, sheet: Sheet, s: Any) -> list[str]:
+def _read_battle(battle: str, sheet: Sheet, s: Any) -> list[Text]:
     """Fill in a battle that waits for a card; what is wrong with it."""
     if battle == "-":
         return []
     match = MOVE.fullmatch(battle)
     if not match or match[2] or not match[3]:
-        raise BadText(f"{quoted(battle)} is no battle: write attacker and attacked, as in d3xd4 or c3xn, or -.")
+        raise BadText(say("position-battle", given=quoted(battle)))
     try:
         choice = parse_choice(battle, sheet)
     except IllegalMove as error:
-        return [error.sentence]
+        return [error.reason]
     square, _, target = parts(choice)
     enemies = int(s["own"][1 - int(s["side"])])
     if not int(s["own"][s["side"]]) >> square & 1 or int(anchor(s, square)) != square:
-        return [f"No piece of the side to move stands on {square_name(square)}, so it cannot be in battle."]
+        return [say("battle-without-attacker", square=square_name(square))]
     if has_eggs(s, int(s["cells"][square])):
-        return [f"{sheet.royal.name} lies under eggs and starts no battle."]
+        return [say("under-eggs", piece=species(sheet.royal.name))]
     legend = bool(int(s["legends"]) >> square & 1)
     if legend != (target >= FIRST_SIDE):
-        return ["A legend attacks a side (n e s w), any other piece a square."]
+        return [say("battle-side-or-square")]
     met = int(attacked(s, square, target))
     if not met or any(not enemies >> there & 1 or int(anchor(s, there)) != there for there in squares_in(met)):
-        return [f"{battle}: nothing is attacked there."]
+        return [say("battle-with-nobody", battle=battle)]
     if s["beaten"] or s["quiet"] >= QUIET_TURNS:
-        return ["The game is over, so no battle waits for a card."]
+        return [say("battle-after-end")]
     if not needs_card(s, square, target):
-        return [f"{battle} needs no card, so it does not wait for one."]
+        return [say("battle-without-card", battle=battle)]
     if target not in _targets(s, square):
-        return [f"{battle}: no arrow of the attacker points there."]
+        return [say("battle-without-arrow", battle=battle)]
     s["attacker"], s["target"] = square, target
     return []
 

@@ -170,20 +170,20 @@ def _pieces(reader: TomlReader, given: object) -> list[Piece]:
         return []
     pieces = [_piece(reader, ("pieces", name), entry) for name, entry in entries.items()]
     if not 1 <= len(pieces) <= MOST_TYPES:
-        reader.wrong(("pieces",), f" has 1 to {MOST_TYPES} types of pieces, not {len(pieces)}.")
+        reader.wrong(("pieces",), "wrong-number-of-types", most=MOST_TYPES, found=len(pieces))
     legends = sum(piece.role == "legend" for piece in pieces)
     if legends > MOST_LEGENDS:
-        reader.wrong(("pieces",), f" has up to {MOST_LEGENDS} legends, not {legends}.")
+        reader.wrong(("pieces",), "too-many-legends", most=MOST_LEGENDS, found=legends)
     royals = [quoted(piece.name) for piece in pieces if piece.role == "royal"]
     if len(royals) > 1:
-        reader.wrong(("pieces",), f" has one royal type, not several: {listing(royals)}.")
+        reader.wrong(("pieces",), "several-royals", names=listing(royals))
     elif pieces and not royals and not reader.doubtful:
-        reader.wrong(("pieces",), ' has no royal type, whose loss is the loss of the game: give one role = "royal".')
+        reader.wrong(("pieces",), "no-royal")
     owners: dict[str, str] = {}
     for piece in pieces:
         owner = owners.setdefault(piece.letter, piece.name)
         if piece.letter and owner != piece.name:
-            reader.wrong(("pieces", piece.name, "letter"), f" is {piece.letter}, as that of {quoted(owner)}.")
+            reader.wrong(("pieces", piece.name, "letter"), "letter-taken", letter=piece.letter, owner=quoted(owner))
     return pieces
 
 
@@ -194,15 +194,15 @@ def _piece(reader: TomlReader, path: KeyPath, given: object) -> Piece:
     letter = table.get("letter", ABSENT)
     if not isinstance(letter, str) or not re.fullmatch("[A-Z]", letter):
         if letter is not ABSENT:
-            reader.wrong((*path, "letter"), f" is one capital letter from A to Z, not {value_text(letter)}.")
+            reader.wrong((*path, "letter"), "needs-letter", given=value_text(letter))
         letter = ""
     role = _role(reader, path, table)
     legend = role == "legend"
     cost = None
     if legend and "cost" not in table:
-        reader.wrong(path, " lacks cost, the price of a legend.")
+        reader.wrong(path, "legend-without-cost")
     elif role and not legend and "cost" in table:
-        reader.wrong((*path, "cost"), " is the price of a legend, and this is none.")
+        reader.wrong((*path, "cost"), "cost-without-legend")
     else:
         cost = reader.number((*path, "cost"), table, 1, MOST_COST)
     front, back = (_face(reader, (*path, side), table.get(side, ABSENT), legend=legend) for side in ("front", "back"))
@@ -217,7 +217,7 @@ def _role(reader: TomlReader, path: KeyPath, table: Mapping[str, object]) -> Rol
             return known
     reader.doubtful.add(path[-1])
     if role is not ABSENT:
-        reader.wrong((*path, "role"), f" cannot be {value_text(role)}.{hint(role, ROLES)}")
+        reader.wrong((*path, "role"), "unknown-role", given=value_text(role), hint=hint(role, ROLES))
     return None
 
 
@@ -227,7 +227,7 @@ def _face(reader: TomlReader, path: KeyPath, given: object, *, legend: bool) -> 
     step, slide = (_arrows(reader, (*path, key), table, legend=legend) for key in ("step", "slide"))
     both = [direction for direction in step if direction in slide]
     if both:
-        reader.wrong(path, f" has both a step and a slide to {', '.join(both)}.")
+        reader.wrong(path, "step-and-slide", directions=both)
     return Face(power or 0, step, slide)
 
 
@@ -235,14 +235,14 @@ def _arrows(reader: TomlReader, path: KeyPath, table: Mapping[str, object], *, l
     given = reader.items(path, table) or []
     for arrow in given:
         if not isinstance(arrow, str) or arrow not in DIRECTIONS:
-            reader.wrong(path, f" has no direction {value_text(arrow)}.{hint(arrow, DIRECTIONS)}")
+            reader.wrong(path, "unknown-direction", given=value_text(arrow), hint=hint(arrow, DIRECTIONS))
     arrows = tuple(direction for direction in DIRECTIONS if direction in given)
     twice = [direction for direction in arrows if given.count(direction) > 1]
     if twice:
-        reader.wrong(path, f" names {', '.join(twice)} more than once.")
+        reader.wrong(path, "direction-twice", directions=twice)
     diagonal = [direction for direction in arrows if direction not in STRAIGHT]
     if legend and diagonal:
-        reader.wrong(path, f" of a legend goes N, E, S or W, not {', '.join(diagonal)}.")
+        reader.wrong(path, "legend-diagonal", directions=diagonal)
     return arrows
 
 
@@ -254,33 +254,32 @@ def _setup(
     if entries is None:
         return {}
     if len(entries) > MOST_PIECES:
-        reader.wrong(("setup",), f" has up to {MOST_PIECES} pieces, not {len(entries)}.")
+        reader.wrong(("setup",), "too-many-pieces", most=MOST_PIECES, found=len(entries))
     roles = {piece.name: piece.role for piece in pieces}
     setup: dict[str, str] = {}
     readable = True
     for square in entries:
         path = ("setup", square)
         if not re.fullmatch("[a-h][1-8]", square) or not _on_mat(square, files or LARGEST_MAT, ranks or LARGEST_MAT):
-            reader.wrong(path, " is no square of the mat.")
+            reader.wrong(path, "not-a-square")
         name = reader.figure(path, entries)
         if not isinstance(name, str):
             readable = False
             if name is not ABSENT:
-                reader.wrong(path, f" is the name of a piece, not {value_text(name)}.")
+                reader.wrong(path, "needs-piece", given=value_text(name))
         elif roles and name not in roles:
             readable = False
-            reader.wrong(
-                path, f" is none of the pieces: {quoted(name)}.{hint(name, [path_text((each,)) for each in roles])}"
-            )
+            known = [str(path_text((each,))) for each in roles]
+            reader.wrong(path, "unknown-piece", given=quoted(name), hint=hint(name, known))
         elif roles and roles[name] == "legend":
-            reader.wrong(path, f" cannot be {quoted(name)}: legends wait in the Legend Area.")
+            reader.wrong(path, "legend-in-setup", given=quoted(name))
         else:
             setup[square] = name
     royals = [name for name, role in roles.items() if role == "royal"]
     if len(royals) == 1 and not reader.doubtful:
         count = list(setup.values()).count(royals[0])
         if count > 1 or (readable and not count):
-            reader.wrong(("setup",), f" has {quoted(royals[0])}, the royal piece, once, not {count} times.")
+            reader.wrong(("setup",), "royal-once", royal=quoted(royals[0]), found=count)
     if files and ranks:
         _overlaps(reader, entries, files, ranks)
     return setup
@@ -296,9 +295,7 @@ def _overlaps(reader: TomlReader, squares: Iterable[str], files: int, ranks: int
     for square in sorted(there):
         turned = chr(2 * ord("a") + files - 1 - ord(square[0])) + str(ranks + 1 - int(square[1]))
         if turned in there and square <= turned:  # each pair once
-            reader.wrong(
-                ("setup", square), f": Blue's, turned by 180 degrees, would stand on {turned}, which is Yellow's."
-            )
+            reader.wrong(("setup", square), "setup-overlaps", square=turned)
 
 
 def _cards(reader: TomlReader, given: object) -> tuple[tuple[int, ...], int | None]:
@@ -307,11 +304,9 @@ def _cards(reader: TomlReader, given: object) -> tuple[tuple[int, ...], int | No
     path = ("cards", "values")
     values = reader.items(path, table)
     if values is not None and not 1 <= len(values) <= MOST_CARDS:
-        reader.wrong(path, f" has 1 to {MOST_CARDS} cards, not {len(values)}.")
-    cards = [reader.whole(path, value, 0, MOST_POWER, "holds whole numbers") for value in values or ()]
+        reader.wrong(path, "wrong-number-of-cards", most=MOST_CARDS, found=len(values))
+    cards = [reader.whole(path, value, 0, MOST_POWER, "needs-numbers") for value in values or ()]
     reshuffle = reader.number(("cards", "reshuffle"), table, 0, MOST_POWER)
     if values and reshuffle is not None and reshuffle not in cards:
-        reader.wrong(
-            ("cards", "reshuffle"), f" is {reshuffle}, which is not among the values: the cards would run out."
-        )
+        reader.wrong(("cards", "reshuffle"), "reshuffle-not-a-card", card=reshuffle)
     return tuple(sorted(card for card in cards if card is not None)), reshuffle

@@ -4,7 +4,9 @@ import re
 from typing import Literal
 
 from ...errors import BadText, IllegalMove, quoted
+from ...words import Message
 from ..base.squares import square_name, square_number
+from .messages import say
 from .rules.state import CARD, FIRST_SIDE, NO_TARGET, SUMMON, TARGET, TARGETS
 from .sheet import Sheet
 
@@ -57,7 +59,7 @@ def choice_text(choice: int, sheet: Sheet) -> str:
             return f"{legends(sheet)[legend]}@{square_name(square)}"
     elif CARD <= choice < CARD + len(values(sheet)):
         return f"+{values(sheet)[choice - CARD]}"
-    raise BadText(f"There is no choice {choice} in Battle Chess.")
+    raise BadText(say("no-such-choice", number=str(choice)))
 
 
 def parse_choice(text: str, sheet: Sheet) -> int:
@@ -66,20 +68,19 @@ def parse_choice(text: str, sheet: Sheet) -> int:
     card = CARD_TEXT.fullmatch(text)
     if card:
         if int(card[1]) not in values(sheet):
-            raise BadText(
-                f"There is no card {quoted(text)}: the cards are {', '.join(f'+{v}' for v in values(sheet))}."
-            )
+            raise BadText(say("unknown-card", card=text, cards=[f"+{value}" for value in values(sheet)]))
         return CARD + values(sheet).index(int(card[1]))
     summoned = SUMMONED.fullmatch(text)
     if summoned:
         if summoned[1] not in legends(sheet):
-            raise BadText(f"{summoned[1]} is no legend: {' or '.join(legends(sheet)) or 'this sheet has none'}.")
+            known = legends(sheet)
+            raise BadText(
+                say("unknown-legend", letter=summoned[1], letters=known) if known else say("sheet-without-legends")
+            )
         return SUMMON + 64 * legends(sheet).index(summoned[1]) + square_number(summoned[2])
     move = MOVE.fullmatch(text)
     if not move or (move[2] is None and move[3] is None):
-        raise BadText(
-            f"{quoted(text)} is no move of Battle Chess: write d2d3, d2d3xd4, d2xd3, c3xn, Z@c3, or a card like +40."
-        )
+        raise BadText(say("not-a-move", given=quoted(text)))
     origin = square_number(move[1])
     to = square_number(move[2]) if move[2] else origin
     if move[3] is None:
@@ -93,5 +94,5 @@ def parse_choice(text: str, sheet: Sheet) -> int:
     return (64 * origin + to) * TARGETS + target
 
 
-def too_far(attacked: int, square: int) -> str:
-    return f"{square_name(attacked)} is not next to {square_name(square)}: only neighbours can be attacked."
+def too_far(attacked: int, square: int) -> Message:
+    return say("too-far-to-attack", target=square_name(attacked), square=square_name(square))

@@ -11,9 +11,11 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 
 from ...errors import LONGEST_QUOTE, BadSheet, quoted
+from ...words import Arg, Message, Text, together
 from ..base.options import LONGEST_TEXT
+from .messages import say
 
-HEADING = "This sheet cannot be used"
+HEADING = say("unusable-sheet")
 SOURCES = ("manual", "documented", "reconstructed", "own")
 LONGEST_LINE = 300  # tomllib takes time with the square of a line's length, and any line of a sheet is far shorter
 LONGEST_NAME = 20
@@ -27,49 +29,51 @@ KeyPath = tuple[str, ...]  # the keys that lead to a value
 def load(text: str) -> dict[str, object]:
     """What a TOML text holds; BadSheet says in which line it cannot be read."""
     if len(text) > LONGEST_TEXT:
-        raise BadSheet(HEADING, [f"It is longer than {LONGEST_TEXT:,} characters."])
+        raise BadSheet(HEADING, [say("sheet-too-long", most=LONGEST_TEXT)])
     text = text.removeprefix("\ufeff")
     long = [number for number, line in enumerate(text.split("\n"), 1) if len(line) > LONGEST_LINE]
     if long:
-        raise BadSheet(HEADING, [f"Line {long[0]} is longer than {LONGEST_LINE} characters."])
+        raise BadSheet(HEADING, [say("line-too-long", line=long[0], most=LONGEST_LINE)])
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise BadSheet(HEADING, ["Its lists or tables lie too deep inside each other."]) from None
+        raise BadSheet(HEADING, [say("nested-too-deep")]) from None
     except ValueError as error:  # a TOMLDecodeError, or Python's own about a number or a date
         raise BadSheet(HEADING, [_about_toml(str(error))]) from error
 
 
-def _about_toml(message: str) -> str:
-    """tomllib's complaint as a sentence that begins with the line."""
+def _about_toml(message: str) -> Message:
+    """tomllib's complaint with its line; of what it says itself, only the two usual mistakes are put in our words."""
     what, _, where = message.partition(" (at ")
+    reason: Text = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in what[:1].lower() + what[1:200])
     twice = re.fullmatch(r"Cannot declare \((.*?),?\) twice", what)
     if twice:  # somebody has copied a whole piece
         header = re.sub(r"'([\w-]+)'", r"\1", twice[1].replace(", ", "."), flags=re.ASCII)
-        what = f"[{header}] stands here for the second time"
+        reason = say("toml-table-twice", table="".join(c if c.isprintable() else ascii(c)[1:-1] for c in header[:200]))
     elif what == "Cannot overwrite a value":
-        what = "what stands here has a value already"
-    line = re.match(r"line \d+, column \d+", where)
-    begin = line[0].capitalize() if line else "At its end" if where else "Somewhere"
-    what = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in what[:200])
-    return f"{begin}: this is not TOML ({what[:1].lower()}{what[1:]})."
+        reason = say("toml-value-twice")
+    place = re.match(r"line (\d+), column (\d+)", where)
+    if place:
+        return say("not-toml-at", line=int(place[1]), column=int(place[2]), reason=reason)
+    return say("not-toml-at-end" if where else "not-toml", reason=reason)
 
 
-def path_text(path: KeyPath) -> str:
+def path_text(path: KeyPath) -> Text:
     """A path as it is written in messages."""
-    return ".".join(key if re.fullmatch(r"[\w-]{1,40}", key, re.ASCII) else quoted(key) for key in path) or "The sheet"
+    keys = (key if re.fullmatch(r"[\w-]{1,40}", key, re.ASCII) else quoted(key) for key in path)
+    return ".".join(keys) or say("the-sheet")
 
 
-def value_text(value: object) -> str:
+def value_text(value: object) -> Text:
     """A value as it is written in messages."""
     if isinstance(value, str):
         return quoted(value)
     if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "a table"
+        return say("value-list" if isinstance(value, list) else "value-table")
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int) and abs(value) >= 10**15:
-        return "a huge number"
+        return say("value-huge-number")
     return str(value)
 
 
@@ -82,29 +86,31 @@ def nearest(word: object, known: Collection[str]) -> str | None:
     return by_small_letters[close[0]] if close else None
 
 
-def hint(word: object, known: Collection[str]) -> str:
+def hint(word: object, known: Collection[str]) -> Message:
     """A sentence to add about the known word that was probably meant, or about all of them."""
     meant = nearest(word, known)
-    return f" Did you mean {meant}?" if meant else f" Known: {listing(known)}."
+    return say("did-you-mean", word=meant) if meant else say("choose-from", words=listing(known))
 
 
-def listing(words: Collection[str]) -> str:
-    """Words as they are written in messages, if there are not too many."""
-    return ", ".join(islice(words, MOST_LISTED)) + ("" if len(words) <= MOST_LISTED else ", ...")
+def listing(words: Collection[str]) -> list[str]:
+    """Words for a message, if there are not too many."""
+    return [*islice(words, MOST_LISTED), *(["…"] if len(words) > MOST_LISTED else [])]
 
 
 class TomlReader:
     """Collects the mistakes and the sources of the figures while a sheet is read."""
 
     def __init__(self) -> None:
-        self.mistakes: list[str] = []
+        self.mistakes: list[Text] = []
         self.sources: dict[str, str] = {}
         self.doubtful: set[str] = set()  # pieces whose role could not be read
 
-    def wrong(self, path: KeyPath, sentence: str) -> None:
-        self.mistakes.append(f"{path_text(path)}{sentence}")
+    def wrong(self, path: KeyPath, id: str, /, *, hint: Text | None = None, **args: Arg) -> None:
+        """Report a mistake: a message about the value at a path, perhaps with a hint after it."""
+        message = say(id, path=path_text(path), **args)
+        self.mistakes.append(message if hint is None else together([message, hint]))
         if len(self.mistakes) == MOST_MISTAKES:
-            self.mistakes.append("Reading stopped after so many mistakes.")
+            self.mistakes.append(say("too-many-mistakes"))
             self.finish()
 
     def finish(self) -> None:
@@ -117,7 +123,7 @@ class TomlReader:
         if isinstance(given, dict):
             return given
         if given is not ABSENT:
-            self.wrong(path, f" is a table, not {value_text(given)}.")
+            self.wrong(path, "needs-table", given=value_text(given))
         return None
 
     def table(self, path: KeyPath, given: object, needed: Sequence[str], may: Sequence[str] = ()) -> dict[str, object]:
@@ -134,10 +140,10 @@ class TomlReader:
             meant = nearest(key, free)
             if meant:
                 found[meant] = value  # and so its value is looked at too, and it is not missing
-            self.wrong(path, f" has no {quoted(key)}.{hint(key, free if meant else known)}")
+            self.wrong(path, "unknown-key", key=quoted(key), hint=hint(key, free if meant else known))
         missing = [key for key in needed if key not in found]
         if missing:
-            self.wrong(path, f" lacks {', '.join(missing)}.")
+            self.wrong(path, "missing-keys", keys=missing)
         return found
 
     def figure(self, path: KeyPath, table: Mapping[str, object]) -> object:
@@ -146,22 +152,22 @@ class TomlReader:
         if given is ABSENT:
             return ABSENT
         if not isinstance(given, dict):
-            self.wrong(path, f' needs its source: {{ value = ..., source = "own" }} instead of {value_text(given)}.')
+            self.wrong(path, "needs-source", given=value_text(given))
             return given
         fields = self.table(path, given, ("value", "source"))
         source = fields.get("source", ABSENT)
         if isinstance(source, str) and source in SOURCES:
             self.sources[".".join(path)] = source
         elif source is not ABSENT:
-            self.wrong(path, f" has the source {value_text(source)}.{hint(source, SOURCES)}")
+            self.wrong(path, "unknown-source", given=value_text(source), hint=hint(source, SOURCES))
         return fields.get("value", ABSENT)
 
-    def whole(self, path: KeyPath, value: object, low: int, high: int, what: str = "is a whole number") -> int | None:
-        """A whole number within limits."""
+    def whole(self, path: KeyPath, value: object, low: int, high: int, wrong: str = "needs-number") -> int | None:
+        """A whole number within limits; `wrong`: the message if it is none."""
         if type(value) is int and low <= value <= high:  # true is an int, and no number
             return value
         if value is not ABSENT:
-            self.wrong(path, f" {what} from {low} to {high}, not {value_text(value)}.")
+            self.wrong(path, wrong, least=low, most=high, given=value_text(value))
         return None
 
     def number(self, path: KeyPath, table: Mapping[str, object], low: int, high: int) -> int | None:
@@ -174,12 +180,12 @@ class TomlReader:
         if isinstance(value, list):
             return value
         if value is not ABSENT:
-            self.wrong(path, f" is a list, not {value_text(value)}.")
+            self.wrong(path, "needs-list", given=value_text(value))
         return None
 
     def name(self, path: KeyPath, name: object) -> None:
         """A name that fits beside a board and harms no terminal."""
         if not isinstance(name, str):
-            self.wrong(path, f" is a text, not {value_text(name)}.")
+            self.wrong(path, "needs-text", given=value_text(name))
         elif not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
-            self.wrong(path, f" is a name of 1 to {LONGEST_NAME} printable characters, not {quoted(name)}.")
+            self.wrong(path, "needs-name", most=LONGEST_NAME, given=quoted(name))

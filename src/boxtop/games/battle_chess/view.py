@@ -220,8 +220,7 @@ def _fought(state: "BattleChessState") -> Fought | None:
     _, to, target = parts(state.moved)
     origin = to if card is not None else parts(state.moved)[0]
     attack = scene.attack(origin, to, target)
-    drawn = 0 if card is None else scene.left.index(card)
-    ends = [meeting.ends[drawn] for meeting in attack.meets]
+    ends = scene.ends(attack, card)
     attacker = scene.piece(origin)
     there = [square_name(to + step) for step in (COVERED if len(attacker.squares) > 1 else (0,))]
     lost = attack.stake if "lose" in ends else None
@@ -309,6 +308,11 @@ class Scene:
         ]
         side = EDGES[target - FIRST_SIDE] if target >= FIRST_SIDE else None
         return Attack(side, card, self._stake(attacker), meets)
+
+    def ends(self, attack: Attack, card: int | None) -> list[End]:
+        """How an attack ends against each enemy, with a card or without one."""
+        drawn = 0 if card is None else self.left.index(card)
+        return [meeting.ends[drawn] for meeting in attack.meets]
 
     def _enemy(self, square: int) -> bool:
         """Whether an enemy stands there. The attacker's own squares, which it may have left, hold none."""

@@ -6,10 +6,12 @@ from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar
 
+from ...words import Text
 from ..base import Choice, Game, Option, TextOption, part
 from . import text
 from .decks import PRESET_DECKS, Deck, read_deck
 from .game_state import BattleGridState, compile_helpers
+from .messages import say
 from .rules import verbs
 from .rules.state import CHOICES, EFFECTS
 from .view import BattleGridView
@@ -20,11 +22,11 @@ def _preset_texts() -> Mapping[str, str]:
     return {name: deck.text() for name, deck in PRESET_DECKS.items()}
 
 
-def _deck_option(name: str, whose: str, default: str) -> TextOption:
+def _deck_option(name: str, default: str) -> TextOption:
     return TextOption(
         name,
         default,
-        f"the {whose} player's deck",
+        say(f"option-{name}"),
         choices=tuple(PRESET_DECKS),
         presets=_preset_texts,
         tidy=lambda given: read_deck(given).text(),
@@ -35,20 +37,20 @@ class BattleGrid(Game[BattleGridState]):
     """The table of contents: what the game is called, its options, and a line for each part."""
 
     name = "battle_grid"
-    title = "Pokémon: Battle Grid"
-    summary = "cards and influence on three columns, hidden hands"
+    title = say("title")
+    summary = say("summary")
     page_board = True
     seats = ("First", "Second")
     two_sided = True
     first_by_chance = True  # BG-25
     options = (
-        Option("effect", "intimidate", "what an EX/V/GX does besides", choices=("intimidate", "surge", "none")),
-        Option("open_hands", False, "both players see both hands"),
-        _deck_option("deck1", "first", "ember"),
-        _deck_option("deck2", "second", "tide"),
+        Option("effect", "intimidate", say("option-effect"), choices=("intimidate", "surge", "none")),
+        Option("open_hands", False, say("option-open-hands")),
+        _deck_option("deck1", "ember"),
+        _deck_option("deck2", "tide"),
     )
     personal: ClassVar[Mapping[str, tuple[str, ...]]] = {"deck": ("deck1", "deck2")}
-    reasons: ClassVar[Mapping[str, str]] = {"columns": "points of the columns"}
+    reasons: ClassVar[Mapping[str, Text]] = {"columns": say("reason-columns")}
     choices = CHOICES
     rules: ClassVar[ModuleType] = verbs
     state_type = BattleGridState

@@ -1,7 +1,7 @@
 """Bringing in cards from a local copy of a public card database, in either of the two common layouts.
 
     report = import_cards(Path("pokemon-tcg-data"))
-    print("\n".join(report.sentences()))
+    print("\n".join(map(str, report.sentences())))
 
 One layout has a list of cards for each set (`supertype`, `subtypes`, `hp` as text) and one file of sets with their
 codes; the other, TCGdex, has a file for each card (`category`, `stage`, `suffix`). Nothing in those files is trusted:
@@ -17,8 +17,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ...errors import BadText
+from ...errors import BadText, BoxtopError
 from ...files import write_safely
+from ...words import Message, Text, together
+from .messages import say
 from .rules.cards import (
     MOST_BYTES,
     SET,
@@ -38,7 +40,8 @@ from .rules.cards import (
 )
 
 EXAMPLES = 3  # of each reason for skipping
-NO_CARD = "neither cards nor sets"
+NO_CARD = say("skipped-not-a-card")
+NO_NAME = "?"  # in examples, of what has none
 
 # BG-4: anything with a rule box is EX/V/GX, whatever its stage. These are the words of both layouts, squeezed.
 RULE_BOX = {"ex", "gx", "v", "vmax", "vstar", "vunion", "tagteam", "tagteamgx", "mega", "legend"}
@@ -73,29 +76,27 @@ class Report:
     def __init__(self) -> None:
         self.taken: list[Card] = []
         self.known = 0  # cards that were in the catalogue already, with the same facts
-        self.skipped: dict[str, list[str]] = defaultdict(list)  # what, by the reason
+        self.skipped: dict[Message, list[Text]] = defaultdict(list)  # what, by the reason
         self.uncoded: set[str] = set()  # sets without a code for deck lists: their id stands for it
         self.codes = 0  # how many sets came with one
-        self.broken: list[str] = []  # files that could not be read, and why
+        self.broken: list[Text] = []  # files that could not be read, and why
 
-    def sentences(self) -> list[str]:
+    def sentences(self) -> list[Text]:
         """All of it, for people."""
         taken, sets = len(self.taken), len({card.set_code for card in self.taken})
-        told = ["Took nothing new."]
+        told: list[Text] = [say("nothing-imported")]
         if taken:
-            told = [f"Took {_some(taken, 'new card')} of {_some(sets, 'set')}, kept in {own_file()}."]
+            told = [say("cards-imported", cards=taken, sets=sets, file=str(own_file()))]
         if self.known:
-            told.append(f"In the catalogue already: {self.known:,}.")
+            told.append(say("already-in-catalogue", count=self.known))
         if self.uncoded:
-            told.append(
-                f"No code for deck lists was found for {_some(len(self.uncoded), 'set')}, so the id stands for it: "
-                f"{_few(sorted(self.uncoded))}."
-            )
+            told.append(say("sets-without-code", count=len(self.uncoded), sets=_few(sorted(self.uncoded))))
             if not self.codes:
-                told.append("The codes are in the database's file of sets: import a folder that holds both.")
-        told += [f"Skipped {len(what):,}, {reason}: {_few(what)}." for reason, what in self.skipped.items()]
+                told.append(say("where-codes-are"))
+        for reason, what in self.skipped.items():
+            told.append(say("cards-skipped", count=len(what), reason=reason, examples=_few(what)))
         if self.broken:
-            told.append(f"Could not read {_some(len(self.broken), 'file')}: {_few(self.broken, '; ')}.")
+            told.append(say("files-not-read", count=len(self.broken), files=_few(self.broken)))
         return told
 
 
@@ -111,7 +112,7 @@ class _Found(NamedTuple):
 
     @property
     def label(self) -> str:
-        return _plain(f"{self.name or 'no name'} {self.set_id} {self.number}")
+        return _plain(f"{self.name or NO_NAME} {self.set_id} {self.number}")
 
 
 def import_cards(path: Path) -> Report:
@@ -122,7 +123,7 @@ def import_cards(path: Path) -> Report:
         try:
             content = _decoded(file)
         except (OSError, ValueError, RecursionError) as error:
-            report.broken.append(f"{_plain(str(file))}: {_why(error)}")
+            report.broken.append(say("file-and-why", file=_plain(str(file)), why=_why(error)))
         else:
             gathered.add(content, file.name, report)
     gathered.add_codes_near(path)
@@ -130,7 +131,7 @@ def import_cards(path: Path) -> Report:
     report.codes = len(gathered.codes)
     _sort_out(gathered, Catalogue([*starter(), *own]), report)
     if not gathered.cards and not report.skipped.keys() - {NO_CARD}:
-        raise BadText(" ".join([f"There are no cards in {path}.", *report.sentences()[1:]]))
+        raise BadText(together([say("no-cards-there", path=str(path)), *report.sentences()[1:]]))
     if report.taken:
         _write(sorted([*own, *report.taken], key=place))
     return report
@@ -149,9 +150,10 @@ def _sort_out(gathered: "_Gathered", known: Catalogue, report: Report) -> None:
         if same and (same.kind, same.hp) == (card.kind, card.hp):
             report.known += 1
         elif same:
-            report.skipped["known with other facts that stay"].append(f"{card}, known as {same.facts}")
+            example = say("known-as", card=str(card), facts=same.facts)
+            report.skipped[say("skipped-known-otherwise")].append(example)
         elif twin is not card:
-            report.skipped["found twice"].append(card.label)
+            report.skipped[say("skipped-twice")].append(card.label)
         else:
             report.taken.append(card)
 
@@ -163,15 +165,16 @@ def _usable(found: _Found, codes: dict[str, str], taken_codes: set[str], report:
     kind = kind_of(found.words, found.name)
     hp = _points(found.hp)
     if hp is None:
-        report.skipped["without HP"].append(found.label)
+        report.skipped[say("skipped-no-hp")].append(found.label)
     elif kind is None:
-        report.skipped["of unknown stage"].append(f"{found.label}: {_plain('/'.join(found.words) or 'none')}")
+        stage = _plain("/".join(found.words) or NO_NAME)
+        report.skipped[say("skipped-unknown-stage")].append(f"{found.label}: {stage}")
     else:
         card = Card(found.name, code or found.set_id.upper(), number, kind, hp, found.type)
         if not card.set_code:
-            report.skipped["without a set"].append(found.label)
+            report.skipped[say("skipped-no-set")].append(found.label)
         elif not code and card.set_code in taken_codes:  # Generations is g1, and G1 are the Gym Heroes
-            report.skipped["of a set without a code, whose id is the code of another"].append(found.label)
+            report.skipped[say("skipped-id-taken")].append(found.label)
         elif told := flaw(card):
             report.skipped[told].append(found.label)
         else:
@@ -203,13 +206,13 @@ class _Gathered:
                     if _is_card(card):
                         self._card(card, _text(item.get("id")), report)
                     elif isinstance(card, dict):
-                        self.named[_text(card.get("id"))] = _plain(_text(card.get("name")) or "no name")
+                        self.named[_text(card.get("id"))] = _plain(_text(card.get("name")) or NO_NAME)
             else:
-                report.skipped[NO_CARD].append(_plain(f"in {file}"))
+                report.skipped[NO_CARD].append(say("in-file", file=_plain(file)))
 
     def tell_names(self, report: Report) -> None:
         if only := [name for card, name in self.named.items() if card not in self.described]:
-            report.skipped["only named in the file of a set"] = only
+            report.skipped[say("skipped-only-named")].extend(only)
 
     def _set(self, item: Any) -> bool:
         """Note a set's code; whether it is a set."""
@@ -227,7 +230,7 @@ class _Gathered:
         name, whole = tidy(_text(name)), _text(item.get("id"))
         self.described.add(whole)
         if squeezed(_text(item.get("supertype")) or _text(item.get("category"))) != "pokemon":
-            report.skipped["no Pokémon"].append(_plain(name or whole or "no name"))
+            report.skipped[say("skipped-not-a-pokemon")].append(_plain(name or whole or NO_NAME))
             return
         before, _, last = whole.rpartition("-")
         within = item.get("set")
@@ -270,7 +273,7 @@ def _files(path: Path) -> Iterator[Path]:
     if not path.is_dir():
         path.stat()  # if there is nothing of that name, the error says it
         if not path.is_file():
-            raise BadText(f"{path} is neither a file nor a folder.")
+            raise BadText(say("neither-file-nor-folder", path=str(path)))
         yield path
         return
     found = False
@@ -282,14 +285,14 @@ def _files(path: Path) -> Iterator[Path]:
                 found = True
                 yield file
     if not found:
-        raise BadText(f"There are no JSON files in {path}.")
+        raise BadText(say("no-json-there", path=str(path)))
 
 
 def _decoded(file: Path) -> Any:
     with file.open("rb") as opened:
         data = opened.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise ValueError(f"it is longer than {MOST_BYTES:,} bytes")
+        raise BadText(say("file-too-long", most=MOST_BYTES))
     return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
 
 
@@ -335,20 +338,19 @@ def _plain(text: str) -> str:
     return "".join(c if c.isprintable() else "?" for c in text[:80])
 
 
-def _few(what: list[str], between: str = ", ") -> str:
+def _few(what: Sequence[Text]) -> list[str | Message]:
+    """The first of some, and how many more there are."""
     more = len(what) - EXAMPLES
-    return between.join(what[:EXAMPLES]) + (f" and {more:,} more" if more > 0 else "")
+    return [*what[:EXAMPLES], *([say("and-more", count=more)] if more > 0 else [])]
 
 
-def _some(number: int, what: str) -> str:
-    return f"{number:,} {what}" + "s" * (number != 1)
-
-
-def _why(error: Exception) -> str:
+def _why(error: Exception) -> Text:
+    if isinstance(error, BoxtopError):
+        return error.message
     if isinstance(error, OSError):
-        return error.strerror or "it cannot be opened"
+        return error.strerror or say("file-will-not-open")
     if isinstance(error, RecursionError):
-        return "its brackets are nested too deeply"
+        return say("file-nested-too-deep")
     return _plain(str(error))
 
 

@@ -18,7 +18,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from ...errors import BadDeck, BadText, quoted
+from ...words import Message, Text, together
 from ..base.options import LONGEST_TEXT as LONGEST_TEXT
+from .messages import say
 from .rules.cards import (
     COPIES,
     MOST_HP,
@@ -41,7 +43,7 @@ from .rules.cards import catalogue as whole_catalogue
 
 DECKS = Path(__file__).parent / "data" / "decks"
 LONGEST_LINE, MOST_LINES = 200, 250  # far beyond any deck list
-HEADING = "This deck cannot be played"
+EXAMPLES = 3  # of the cards of a name
 
 _LINE = re.compile(r"(?:\* ?)?([0-9]{1,3})x? (.+)")
 _FACTS = re.compile(r"(.*?) ?\(([^()]*)\)")
@@ -75,17 +77,21 @@ class Deck:
     """A deck that can be played; BadDeck when it is made if it cannot."""
 
     lines: tuple[DeckLine, ...]
-    notes: tuple[str, ...] = field(default=(), compare=False)
+    notes: tuple[Text, ...] = field(default=(), compare=False)
 
     def __post_init__(self) -> None:
-        wrong = [f"{quoted(line.card.label)}: {told}." for line in self.lines if (told := _unwritable(line.card))]
+        wrong: list[Text] = [
+            say("card-has-flaw", card=quoted(line.card.label), flaw=told)
+            for line in self.lines
+            if (told := _unwritable(line.card))
+        ]
         entries = _Entries()
         for line in self.lines:
             if line.card.key in entries or line.count < 1:
-                wrong.append(f"{quoted(line.card.label)}: a card stands on one line, with how many there are of it.")
+                wrong.append(say("one-line-per-card", card=quoted(line.card.label)))
             entries.add(line.card.key, line.count, quoted(line.card.label), line.card)
         if wrong := [*wrong, *entries.broken_rules()]:
-            raise BadDeck(HEADING, wrong)
+            raise BadDeck(say("deck-not-playable"), wrong)
 
     def text(self) -> str:
         """The complete form, a line for each distinct card: `read_deck(deck.text()) == deck`."""
@@ -104,17 +110,18 @@ class Deck:
 def read_deck(text: str, catalogue: Catalogue | None = None) -> Deck:
     """The deck that a text describes (BG-21). Cards are looked up in the user's catalogue if no other is given."""
     if len(text) > LONGEST_TEXT or len(lines := text.splitlines()) > MOST_LINES:
-        raise BadDeck(HEADING, [f"A deck list has at most {LONGEST_TEXT:,} characters and {MOST_LINES:,} lines."])
+        too_long = say("deck-list-too-long", characters=LONGEST_TEXT, lines=MOST_LINES)
+        raise BadDeck(say("deck-not-playable"), [too_long])
     reader = _Reader(catalogue)
     for number, line in enumerate(lines, 1):
         reader.read(number, line.removeprefix("\ufeff").strip())  # some editors put a mark before a text
     return reader.deck()
 
 
-def _unwritable(card: Card) -> str | None:
+def _unwritable(card: Card) -> Message | None:
     """Why a card cannot stand in a deck's text, or None."""
     if not card.set_code and _PRINTED.fullmatch(card.name):
-        return "a name that ends like a set and a number would be read as those"
+        return say("flaw-name-like-number")
     return flaw(card)
 
 
@@ -135,19 +142,18 @@ class _Entries(dict[Key, _Entry]):
         entry.count += count
         return entry
 
-    def broken_rules(self, uncounted: int = 0, unread: int = 0) -> Iterator[str]:
+    def broken_rules(self, uncounted: int = 0, unread: int = 0) -> Iterator[Text]:
         """What breaks BG-2. `uncounted`: cards on lines with a mistake; `unread`: lines without even a count."""
         for entry in self.values():
             if entry.count > COPIES:
-                where = f"{_lines(entry.places)}: " if entry.places else ""
-                yield f"{where}{entry.count} {entry.label}; a deck has at most two of the same card."
+                too_many = say("too-many-copies", count=entry.count, card=entry.label)
+                yield _on_lines(entry.places, too_many) if entry.places else too_many
         total = uncounted + sum(entry.count for entry in self.values())
         if total != SIZE:
-            apart = ", apart from what cannot be read" if unread else ""
-            yield f"A Battle Grid deck has exactly {SIZE} Pokémon; this list has {total or 'none'}{apart}."
+            yield say("wrong-number-of-cards-read" if unread else "wrong-number-of-cards", size=SIZE, count=total)
         cards = [entry.card for entry in self.values()]
         if cards and not (uncounted or unread) and not any(card is None or card.kind == Kind.BASIC for card in cards):
-            yield "A deck needs a Basic Pokémon: the first to be placed is one."
+            yield say("deck-needs-basic")
 
 
 class _Reader:
@@ -157,8 +163,8 @@ class _Reader:
         self.catalogue = catalogue
         self.entries = _Entries()
         self.section = "Pokémon"
-        self.wrong: list[str] = []
-        self.notes: list[str] = []
+        self.wrong: list[Text] = []
+        self.notes: list[Text] = []
         self.around: list[int] = []  # lines with headings and totals
         self.left_out: dict[str, dict[int, int]] = {}  # cards by line, for Trainer and Energy
         self.uncounted = self.unread = self.unknown = 0
@@ -167,7 +173,7 @@ class _Reader:
         if not line or line.startswith("//"):
             return
         if len(line) > LONGEST_LINE:
-            self._refuse(number, f"it is longer than {LONGEST_LINE} characters.")
+            self._refuse(number, say("line-too-long", most=LONGEST_LINE))
             return
         line = tidy(line)  # not before: marks above letters take time with the square of their number
         plain = folded(line)
@@ -181,10 +187,7 @@ class _Reader:
         elif self.section != "Pokémon":
             self._leave_out(self.section, number, 0)
         else:
-            self._refuse(
-                number,
-                f"{quoted(line)} cannot be read; a line is like `2 Pikachu BS 58` or `2 Pikachu (Basic, 60 HP)`.",
-            )
+            self._refuse(number, say("line-unreadable", text=quoted(line)))
 
     def _cards(self, number: int, count: int, what: str) -> None:
         facts = _FACTS.fullmatch(what)
@@ -198,11 +201,8 @@ class _Reader:
         elif printed:
             self._looked_up(number, count, printed)
         else:
-            self.unknown += 1
             self._add(number, Key("", squeezed(what)), count, quoted(what), None)
-            self.wrong.append(
-                f"Line {number}: {quoted(what)} has no set and number, as `2 Pikachu BS 58` has{self._known(what)}."
-            )
+            self._unknown(number, say("no-set-and-number", card=quoted(what)), what)
 
     def _stated(self, number: int, count: int, what: str, facts: str) -> None:
         """A line that says itself what the card is."""
@@ -211,18 +211,16 @@ class _Reader:
         try:
             card = Card(name, code, digits, *_facts(facts))
         except BadText as error:
-            self._refuse(number, str(error), count)
+            self._refuse(number, error.message, count)
             return
         if told := _unwritable(card):
-            self._refuse(number, f"{quoted(what)}: {told}.", count)
+            self._refuse(number, say("card-has-flaw", card=quoted(what), flaw=told), count)
             return
         if mark:
             self._note_mark(number, mark, card)
         known = starter().get(code, digits) if code else None
         if known and (known.kind, known.hp) != (card.kind, card.hp):
-            self.notes.append(
-                f"Line {number}: {known.label} is known as {known.facts}; what is written here, {card.facts}, counts."
-            )
+            self._note(number, say("known-otherwise", card=known.label, known=known.facts, written=card.facts))
         self._add(number, card.key, count, card.label, card)
 
     def _looked_up(self, number: int, count: int, printed: re.Match[str]) -> None:
@@ -231,16 +229,14 @@ class _Reader:
             self.catalogue = whole_catalogue()
         card = self.catalogue.get(code, digits)
         if card is None:
-            self.unknown += 1
             label = quoted(f"{name} {code.upper()} {digits}")
             self._add(number, key_of(code, digits), count, label, None)
-            self.wrong.append(f"Line {number}: {label} is not in the catalogue{self._known(name)}.")
+            self._unknown(number, say("not-in-catalogue", card=label), name)
             return
         # Exports write some symbols in braces: `Lunala {*}`.
         if squeezed(re.sub(r"\{[^{}]*\}", "", name)) != squeezed(card.name):
-            self.notes.append(
-                f"Line {number}: {card.set_code} {card.number} is {card.name}, not {quoted(name)}; the number counts."
-            )
+            printed_as = f"{card.set_code} {card.number}"
+            self._note(number, say("number-counts", printed=printed_as, card=card.name, name=quoted(name)))
         if mark:
             self._note_mark(number, mark, card)
         self._add(number, card.key, count, card.label, card)
@@ -249,15 +245,14 @@ class _Reader:
         entry = self.entries.add(key, count, label, card)
         first = entry.card
         if first and card and (first.kind, first.hp) != (card.kind, card.hp):
-            self.wrong.append(
-                f"Line {number}: {card.label} is {card.facts} here and {first.facts} on line {entry.places[0]}."
-            )
+            two = {"card": card.label, "facts": card.facts, "other": first.facts}
+            self.wrong.append(_on_line(number, say("two-kinds-of-card", **two, line=str(entry.places[0]))))
         elif first and card and first.name != card.name:
-            self.notes.append(f"Line {number}: {quoted(card.name)} is the same card as {first.label}.")
+            self._note(number, say("same-card", name=quoted(card.name), card=first.label))
         entry.places.append(number)
 
-    def _refuse(self, number: int, sentence: str, count: int = 0) -> None:
-        self.wrong.append(f"Line {number}: {sentence}")
+    def _refuse(self, number: int, sentence: Text, count: int = 0) -> None:
+        self.wrong.append(_on_line(number, sentence))
         self.uncounted += count
         self.unread += not count
 
@@ -265,31 +260,35 @@ class _Reader:
         self.left_out.setdefault(section, {})[number] = count
 
     def _note_mark(self, number: int, mark: str, card: Card) -> None:
-        self.notes.append(f"Line {number}: the mark {mark} after {card.label} is left out.")
+        self._note(number, say("mark-left-out", mark=mark, card=card.label))
 
-    def _known(self, name: str) -> str:
-        """Which cards of a name there are, to go on with a sentence."""
+    def _note(self, number: int, sentence: Text) -> None:
+        self.notes.append(_on_line(number, sentence))
+
+    def _unknown(self, number: int, sentence: Text, name: str) -> None:
+        """Refuse a card that cannot be looked up, and say which cards of its name there are."""
+        self.unknown += 1
         if self.catalogue is None:
             self.catalogue = whole_catalogue()
         cards = self.catalogue.named(name)
-        more = f" and {len(cards) - 3} more" if len(cards) > 3 else ""
-        return f"; there is {', '.join(card.label for card in cards[:3])}{more}" if cards else ""
+        few: list[str | Message] = [card.label for card in cards[:EXAMPLES]]
+        if len(cards) > EXAMPLES:
+            few.append(say("and-more", count=len(cards) - EXAMPLES))
+        known = [say("catalogue-has", cards=few)] if few else []
+        self.wrong.append(_on_line(number, together([sentence, *known])))
 
     def deck(self) -> Deck:
         wrong = [*self.wrong, *self.entries.broken_rules(self.uncounted, self.unread)]
         if self.unknown:
-            wrong.append(
-                "A card that is not in the catalogue can be written with its facts, such as "
-                "`2 Pikachu (Basic, 60 HP)`, or be brought in with `boxtop cards import`."
-            )
+            wrong.append(say("how-to-add-cards"))
         if wrong:
-            raise BadDeck(HEADING, wrong)
-        notes = [
-            f"{_lines(cards)}: {section} ({sum(cards.values())} in all), left out; a deck has Pokémon only."
-            for section, cards in self.left_out.items()
-        ]
+            raise BadDeck(say("deck-not-playable"), wrong)
+        notes = []
+        for section, cards in self.left_out.items():
+            left_out = "trainers-left-out" if section == "Trainer" else "energy-left-out"
+            notes.append(_on_lines(cards, say(left_out, count=sum(cards.values()))))
         if self.around:
-            notes.append(f"{_lines(self.around)}: headings and totals, left out.")
+            notes.append(_on_lines(self.around, say("headings-left-out")))
         lines = [DeckLine(entry.count, entry.card) for entry in self.entries.values() if entry.card]
         return Deck(tuple(lines), (*self.notes, *notes))
 
@@ -299,22 +298,27 @@ def _facts(text: str) -> tuple[Kind, int]:
     word, comma, rest = text.rpartition(",")
     points = _HP.fullmatch(rest.strip().casefold())
     if not comma or not points:
-        raise BadText(f"{quoted(f'({text})')} cannot be read; write class and HP, as in `(Basic, 60 HP)`.")
+        raise BadText(say("facts-unreadable", text=quoted(f"({text})")))
     kind = kind_called(word)
     if kind is None:
-        raise BadText(f"{quoted(word)} is no class; there are {', '.join(kind.word for kind in Kind)}.")
+        raise BadText(say("not-a-class", text=quoted(word), classes=[kind.word for kind in Kind]))
     if len(points[1]) > 9 or not 1 <= int(points[1]) <= MOST_HP:
-        raise BadText(f"HP go from 1 to {MOST_HP}, not {quoted(points[1])}.")
+        raise BadText(say("hp-out-of-range", most=MOST_HP, given=quoted(points[1])))
     return kind, int(points[1])
 
 
-def _lines(places: Iterable[int]) -> str:
-    """`Line 4`, `Lines 2-7, 9`."""
+def _on_line(number: int, sentence: Text) -> Message:
+    """What is the matter with a line."""
+    return say("on-line", line=str(number), sentence=sentence)
+
+
+def _on_lines(places: Iterable[int], sentence: Text) -> Message:
+    """What is the matter with some lines, `2-7, 9`."""
     numbers = sorted(places)
     ends = [numbers[0], *(n for pair in pairwise(numbers) if pair[1] > pair[0] + 1 for n in pair), numbers[-1]]
     spans = zip(ends[::2], ends[1::2], strict=True)
     told = ", ".join(str(first) if first == last else f"{first}-{last}" for first, last in spans)
-    return f"Line {told}" if len(numbers) == 1 else f"Lines {told}"
+    return say("on-lines", count=len(numbers), lines=told, sentence=sentence)
 
 
 class _PresetDecks(Mapping[str, Deck]):
@@ -333,9 +337,9 @@ class _PresetDecks(Mapping[str, Deck]):
     def __len__(self) -> int:
         return len(self._names)
 
-    def about(self, name: str) -> str:
-        """What a deck is like, in a sentence: the comment with which its file begins."""
-        return _preset_text(name).partition("\n")[0].removeprefix("//").strip()
+    def about(self, name: str) -> Message:
+        """What a deck is like, in a sentence."""
+        return say(f"deck-{name}-about")
 
 
 PRESET_DECKS = _PresetDecks()
@@ -343,8 +347,4 @@ PRESET_DECKS = _PresetDecks()
 
 @cache
 def _preset(name: str) -> Deck:
-    return read_deck(_preset_text(name), starter())
-
-
-def _preset_text(name: str) -> str:
-    return (DECKS / f"{name}.txt").read_text(encoding="utf-8")
+    return read_deck((DECKS / f"{name}.txt").read_text(encoding="utf-8"), starter())

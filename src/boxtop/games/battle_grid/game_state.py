@@ -2,16 +2,19 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ...errors import BadText, quoted
+from ...words import Names, Text
+from ...words import text as rendered
 from ..base import OPEN, Choice, Look, Refusal, State, Viewer
 from ..base.lazy import lazy
 from . import console, draw, text
 from .decks import Deck, DeckLine
-from .explain import described, placed, refuse
+from .explain import described, details, placed, refuse
+from .messages import card_name, say
 from .rules import verbs
 from .rules.cards import Card
 from .rules.state import CARDS, COLUMNS, LINES, SPACES
@@ -110,15 +113,16 @@ class BattleGridState(State["BattleGrid"]):
         held = self.hand(self.turn)
         fitting = (
             [n for n, _, card in held if called(card).casefold() == wanted]
-            or [n for n, _, card in held if card.name.casefold() == wanted]
+            or [n for n, _, card in held if wanted in (card.name.casefold(), rendered(card_name(card)).casefold())]
             or [n for n, _, card in held if called(card).casefold().startswith(wanted)]
+            or [n for n, _, card in held if rendered(card_name(card)).casefold().startswith(wanted)]
         )
         if len(fitting) == 1:
             return fitting[0]
         if not fitting:
-            raise BadText(f"{quoted(name)} is not in your hand; write a card's name or its line, as in #3@b2>a2,c2.")
-        which = ", ".join(f"#{n + 1} {called(self.game.decks[self.turn].lines[n].card)}" for n in fitting)
-        raise BadText(f"{quoted(name)} can mean {which}.")
+            raise BadText(say("not-in-hand", name=quoted(name)))
+        which = [f"#{n + 1} {called(self.game.decks[self.turn].lines[n].card)}" for n in fitting]
+        raise BadText(say("name-fits-several", name=quoted(name), cards=which))
 
     def short(self, choice: Choice) -> str:
         """With the card's full name, which everybody sees on the board: its line is hidden (BG-22, BG-24)."""
@@ -128,11 +132,14 @@ class BattleGridState(State["BattleGrid"]):
             return long
         return called(self.game.decks[self.turn].lines[line].card) + text.place_text(space, chosen)
 
-    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        return described(self, choice, names or self.game.seats)
+    def describe(self, choice: Choice, names: Names = ()) -> Text:
+        return described(self, choice, names)
 
-    def advised(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        return placed(self, choice, names or self.game.seats) + "."
+    def advised(self, choice: Choice, names: Names = ()) -> Text:
+        return placed(self, choice, names)
+
+    def details(self, choice: Choice) -> dict[str, Any]:
+        return details(self, choice)
 
     def rendered(self, look: Look) -> str:
         """The grid with cards and tokens, and the hands that the viewer may see."""

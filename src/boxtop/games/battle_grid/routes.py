@@ -6,11 +6,12 @@ import msgspec
 from msgspec.structs import asdict
 
 from ...extras import extra
+from ...words import text
 from .decks import PRESET_DECKS
 from .view import CardFacts, facts
 
 with extra("server"):
-    from ...server.routes.common import get
+    from ...server.routes.common import TheLanguage, get
 
 
 class DeckCard(CardFacts, frozen=True):
@@ -32,12 +33,12 @@ class Decks(msgspec.Struct, frozen=True):
 
 
 @cache
-def _decks() -> Decks:
+def _decks(language: str) -> Decks:
     return Decks(
         [
             DeckInfo(
                 name,
-                PRESET_DECKS.about(name),
+                text(PRESET_DECKS.about(name), language),
                 [DeckCard(**asdict(facts(line.card)), count=line.count) for line in deck.lines],
             )
             for name, deck in PRESET_DECKS.items()
@@ -51,8 +52,8 @@ def _decks() -> Decks:
     tags=["games"],
     sync_to_thread=False,
 )
-def decks() -> Decks:
-    return _decks()
+def decks(in_language: TheLanguage) -> Decks:
+    return _decks(in_language)
 
 
 ROUTES = (decks,)

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...errors import BadPosition, BadText, IllegalMove, quoted
+from ...words import Text
 from .decks import Deck
+from .messages import say
 from .rules.state import CARDS, CHOICES, COLUMNS, LINES, NEXT, NO_SPACE, OWN_CARD, ROWS, SPACES
 from .rules.verbs import can_place, most_tokens
 
@@ -37,7 +39,7 @@ def choice_text(choice: int) -> str:
     """A move in long form (BG-22)."""
     line, space, chosen = parts(choice)
     if not 0 <= choice < CHOICES or NO_SPACE in chosen:
-        raise BadText(f"There is no choice {choice} in Battle Grid.")
+        raise BadText(say("no-such-choice", choice=str(choice)))
     return f"#{line + 1}{place_text(space, chosen)}"
 
 
@@ -49,9 +51,9 @@ def parse_choice(text: str) -> int:
     """The choice that a text in long form names, whatever the position (BG-22)."""
     match = MOVE.fullmatch(text.strip())
     if not match:
-        raise BadText(f"{quoted(text)} is no move of Battle Grid: write #3@b2>a2,c2,b3, or #3@b2 for no influence.")
+        raise BadText(say("not-a-move", text=quoted(text)))
     if int(match[1]) > LINES:
-        raise BadText(f"A deck has at most {LINES} lines, so there is no #{match[1]}.")
+        raise BadText(say("line-beyond-deck", most=LINES, line=match[1]))
     return make_choice(int(match[1]) - 1, match[2], match[3])
 
 
@@ -61,12 +63,12 @@ def make_choice(line: int, where: str, influenced: str | None) -> int:
     near = {int(there): direction for direction, there in enumerate(NEXT[space]) if there != NO_SPACE}
     for name in (part.strip() for part in influenced.split(",")) if influenced is not None else ():
         if not re.fullmatch("[a-c][1-5]", name, re.ASCII):
-            raise BadText(f"{quoted(name)} is no space: the columns are a to c, the rows 1 to 5.")
+            raise BadText(say("not-a-space", text=quoted(name)))
         there = space_number(name)
         if there not in near:
-            raise IllegalMove(f"{name} is not next to {where}: only neighbouring spaces can be influenced.", "BG-9")
+            raise IllegalMove(say("not-next-to", there=name, space=where), "BG-9")
         if directions >> near[there] & 1:
-            raise BadText(f"{name} is named twice.")
+            raise BadText(say("space-named-twice", space=name))
         directions |= 1 << near[there]
     return (SPACES * line + space) * 256 + directions
 
@@ -103,67 +105,67 @@ def read_position(text: str, decks: Sequence[Deck], s: Any) -> None:
     """Fill a record with decks and options with the position that a text describes (BG-23)."""
     fields = text.split()
     if len(fields) != 3:
-        raise BadText(f"{quoted(text)} is not a position of Battle Grid: it has three parts, as in {START}")
+        raise BadText(say("not-a-position", text=quoted(text), start=START))
     board, side, lacks = fields
     wrong = _read_board(board, decks, s)
     if side not in ("1", "2", "-"):
-        raise BadText(f"{quoted(side)} is nobody's turn: write 1 or 2, or - when the game is over.")
+        raise BadText(say("not-a-turn", text=quoted(side)))
     if not re.fullmatch("[0-4]/[0-4]", lacks, re.ASCII):
-        raise BadText(f"{quoted(lacks)} is not what the players lack: write 0/0, each from 0 to 4.")
+        raise BadText(say("not-lacks", text=quoted(lacks)))
     s["over"], s["side"] = side == "-", 0 if side == "-" else int(side) - 1
     for player in (0, 1):
         s["lacks"][player] = lack = int(lacks[2 * player])
         hand = slice(LINES * player, LINES * (player + 1))
         if (s["kind"][hand][s["left"][hand] > 0] < lack).any():
-            cost = "1 token" if lack == 1 else f"{lack} tokens or fewer"
-            wrong.append(f"Player {player + 1} holds a card that costs {cost}.")
+            wrong.append(say("holds-what-it-lacks", number=player + 1, tokens=lack))
         if most_tokens(s, player) and not s["placed"][player]:
-            wrong.append(f"Player {player + 1} has tokens, but no Pokémon from which they came.")
+            wrong.append(say("tokens-without-pokemon", number=player + 1))
     wrong = wrong or _wrong_turn(s)
     if wrong:
-        raise BadPosition("This position cannot be", wrong)
+        raise BadPosition(say("position-impossible"), wrong)
 
 
-def _wrong_turn(s: Any) -> list[str]:
+def _wrong_turn(s: Any) -> list[Text]:
     """What is wrong about whose turn it is, or about the end of the game."""
     able = [bool(can_place(s, player)) for player in (0, 1)]
     if not s["over"]:
         player = int(s["side"])
-        return [] if able[player] else [f"Player {player + 1} cannot place anything, so it is not their turn."]
+        return [] if able[player] else [say("turn-of-nobody", number=player + 1)]
     if any(able):
-        return [f"Player {able.index(True) + 1} can still place, so the game is not over."]
+        return [say("not-over-yet", number=able.index(True) + 1)]
     known = [min(int(most_tokens(s, player)), 4) for player in (0, 1)]
     return [
-        f"When the game ended player {player + 1} lacked at least {known[player]}, not {s['lacks'][player]}."
+        say("lacks-too-little", number=player + 1, least=known[player], given=int(s["lacks"][player]))
         for player in (0, 1)
         if s["lacks"][player] < known[player]
     ]
 
 
-def _read_board(board: str, decks: Sequence[Deck], s: Any) -> list[str]:
+def _read_board(board: str, decks: Sequence[Deck], s: Any) -> list[Text]:
     """Fill in tokens and cards; what is wrong with them."""
     rows = [row.split(",") for row in board.split("/")]
     if len(rows) != ROWS or any(len(row) != COLUMNS for row in rows):
-        raise BadText(f"{quoted(board)} is not a board: five rows of three spaces, as in {START.split()[0]}")
-    wrong = []
+        raise BadText(say("not-a-board", text=quoted(board), start=START.split()[0]))
+    wrong: list[Text] = []
     for row, cells in zip(range(ROWS - 1, -1, -1), rows, strict=True):
         for column, cell in enumerate(cells):
             space = COLUMNS * row + column
             match = CELL.fullmatch(cell)
             if not match:
-                raise BadText(f"{quoted(cell)} on {space_name(space)}: write . or +2 or -2 (tokens) or 1#3 (a card).")
+                raise BadText(say("not-on-a-space", text=quoted(cell), space=space_name(space)))
             if match[1]:
                 s["tokens"][SPACES * "+-".index(match[1]) + space] = int(match[2])
             elif match[3]:
                 player, line = int(match[3]) - 1, int(match[4]) - 1
                 if line >= len(decks[player].lines):
-                    wrong.append(f"Player {player + 1}'s deck has no line #{line + 1}.")
+                    wrong.append(say("player-has-no-line", number=player + 1, line=line + 1))
                     continue
                 at = LINES * player + line
                 s["pokemon"][space] = 1 + at
                 s["placed"][player] += 1
                 if s["left"][at] == 0:
-                    wrong.append(f"Player {player + 1} has {decks[player].lines[line].count} of #{line + 1}, not more.")
+                    count = decks[player].lines[line].count
+                    wrong.append(say("player-has-no-more", number=player + 1, count=count, line=line + 1))
                 else:
                     s["left"][at] -= 1
     return wrong

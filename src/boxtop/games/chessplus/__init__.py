@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import ClassVar
 
+from ...words import Text, slug
 from ..base import Choice, Game, Option, part
 from . import text
 from .game_state import ChessplusState, compile_helpers
+from .messages import say
 from .rules import verbs
 from .rules.state import MOVE_RANGE
 from .view import ChessplusView
@@ -16,20 +18,23 @@ class Chessplus(Game[ChessplusState]):
     """The table of contents: what the game is called, its options, and a line for each part."""
 
     name = "chessplus"
-    title = "Chessplus"
-    summary = "chess whose pieces merge and split"
+    title = say("title")
+    summary = say("summary")
     page_board = True
     seats = text.COLOURS
     two_sided = True
-    options = (Option("merging", True, "pieces merge and split; without it, plain chess with queens only"),)
-    reasons: ClassVar[Mapping[str, str]] = {
-        "checkmate": "checkmate",
-        "stalemate": "stalemate, no legal move and no check",
-        "material": "not enough is left to mate with",
-        "seventy-five moves": "seventy-five moves without a capture or a pawn moved",
-        "fivefold repetition": "the same position came up five times",
-        "fifty moves": "claimed after fifty moves without a capture or a pawn moved",
-        "threefold repetition": "claimed since the same position came up three times",
+    options = (Option("merging", True, say("option-merging")),)
+    reasons: ClassVar[Mapping[str, Text]] = {
+        reason: say(f"reason-{slug(reason)}")
+        for reason in (
+            "checkmate",
+            "stalemate",
+            "material",
+            "seventy-five moves",
+            "fivefold repetition",
+            "fifty moves",
+            "threefold repetition",
+        )
     }
     choices = MOVE_RANGE
     rules: ClassVar[ModuleType] = verbs

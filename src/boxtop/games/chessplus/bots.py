@@ -7,6 +7,7 @@ from ...engines.engine import Limit, Thought
 from ...errors import BadText, quoted
 from ...kernel.stop import Flag
 from ..base import Game, State
+from .messages import say
 from .uci_client import Program
 
 
@@ -38,7 +39,7 @@ def program(text: str) -> Program:
     for setting in filter(None, told.split("&")):
         name, equals, value = (part.strip() for part in setting.partition("="))
         if not equals or not name:
-            raise BadText(f"Write an option of a program as NAME=VALUE, not {quoted(setting)}.")
+            raise BadText(say("program-option-form", text=quoted(setting)))
         options[name] = value
     return Program(command, options)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ..base import drawing
 from ..base.drawing import Markup, Palette, join, number, tag
-from .piece_names import NAMES
+from .piece_names import KINDS, name_of
 
 SQUARE = 45
 
@@ -75,7 +75,7 @@ def _figure(kind: str, prefix: str) -> Markup:
 def _kind(letters: str) -> str:
     """The kind of piece, whoever owns it."""
     kind = letters.upper()
-    if kind not in NAMES or letters not in (kind, kind.lower()):
+    if kind not in KINDS or letters not in (kind, kind.lower()):
         raise ValueError(
             f"{letters!r} is no Chessplus piece: write one of K Q R B N P, or two of Q R B N P "
             "with the stronger first, capitals for White and small letters for Black."
@@ -127,7 +127,7 @@ def _pieces(colour: str, uses: Iterable[Markup], palette: Palette, prefix: str) 
 def piece(letters: str, *, theme: str = "light", size: int = SQUARE) -> str:
     """One piece as a drawing of its own, without a square behind it."""
     kind, colour = _kind(letters), _colour(letters)
-    halves = "" if len(kind) == 1 else f" ({NAMES[kind[0]]} and {NAMES[kind[1]]})"
+    halves = "" if len(kind) == 1 else f" ({name_of(kind[0])} and {name_of(kind[1])})"
     prefix = drawing.identifier("chessplus piece", letters, theme, size)
     palette = Palette(theme, prefix)
     use = tag("use", href=f"#{prefix}-{kind}")
@@ -136,7 +136,7 @@ def piece(letters: str, *, theme: str = "light", size: int = SQUARE) -> str:
         palette.style(),
         *children,
         prefix=prefix,
-        title=f"{colour.capitalize()} {NAMES[kind]}{halves}",
+        title=f"{colour.capitalize()} {name_of(kind)}{halves}",
         description=letters,
         box=(SQUARE, SQUARE),
         width=size,

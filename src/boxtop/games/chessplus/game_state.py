@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...words import Names, Text
 from ..base import OPEN, Choice, Look, Refusal, State, Viewer
 from ..base.lazy import lazy
 from ..base.squares import squares_in
@@ -85,8 +86,8 @@ class ChessplusState(State["Chessplus"]):
     def short(self, choice: Choice) -> str:
         return short(self, choice)
 
-    def spoken(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        return spoken(self, choice, names or self.game.seats)
+    def spoken(self, choice: Choice, names: Names = ()) -> Text:
+        return spoken(self, choice)  # pieces belong to colours, whoever plays them
 
     def rendered(self, look: Look) -> str:
         """The board with the last move and a check marked."""

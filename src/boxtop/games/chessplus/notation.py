@@ -17,10 +17,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...errors import BadText, IllegalMove, quoted
+from ...words import Message
 from ..base.squares import square_name, square_number
-from .piece_names import STRENGTH
+from .messages import say
+from .piece_names import STRENGTH, name_of
 from .rules.state import LETTERS, move_parts
-from .text import LONG_MOVE, name_of, parse_long
+from .text import LONG_MOVE, parse_long
 
 if TYPE_CHECKING:
     from .game_state import ChessplusState
@@ -105,18 +107,15 @@ def parse(state: "ChessplusState", text: str) -> int:
     if not match:
         capital = written[:1].upper() + written[1:].lower()
         if PATTERN.fullmatch(capital):
-            raise BadText(f"Capitals count in short moves: write {capital}.")
-        raise BadText(
-            f"{quoted(written)} is not a move. Write it long (e2e4, e4f6n) or short (e4, Nf3, N&e2, (QN)f6, (QN)Nxf6)."
-        )
+            raise BadText(say("capitals-matter", move=capital))
+        raise BadText(say("not-a-move", text=quoted(written)))
     if match["promotion"] not in ("", "=Q", "=0"):
-        raise IllegalMove("A pawn always becomes a queen.", "CP-21")
+        raise IllegalMove(say("always-a-queen"), "CP-21")
     fitting = [move for move in state.moves() if _fits(parts(state, move), match)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        choices = ", ".join(short(state, move) for move in fitting)
-        raise BadText(f"{written} can mean more than one move: {choices}.")
+        raise BadText(say("ambiguous-move", text=written, moves=[short(state, move) for move in fitting]))
     return _meant(state, written, match)
 
 
@@ -144,28 +143,28 @@ def _meant(state: "ChessplusState", written: str, match: re.Match[str]) -> int:
     ]
     legal = [move for move in meant if state.explain(move) is None]
     if legal:
-        raise BadText(_better(state, match, " or ".join(short(state, move) for move in legal)))
+        raise BadText(_better(state, match, [short(state, move) for move in legal]))
     if len(meant) == 1:
         return meant[0]
     refusals = [refusal for refusal in map(state.explain, meant) if refusal]
     for refusal in refusals:
         if refusal.rule not in PLAIN_WAYS:
-            raise IllegalMove(refusal.sentence, refusal.rule)
+            raise IllegalMove(refusal.reason, refusal.rule)
     if not meant:
         _look_into_merged(state, kind, target)
-    who = f"None of your {name_of(kind)}s can" if meant else f"You have no {name_of(kind)} that could"
-    raise IllegalMove(f"{who} go to {match['target']}.", refusals[0].rule if refusals else "CP-2")
+    reason = say("no-piece-can-go-there", piece=name_of(kind), square=match["target"])
+    raise IllegalMove(reason, refusals[0].rule if refusals else "CP-2")
 
 
-def _better(state: "ChessplusState", match: re.Match[str], right: str) -> str:
+def _better(state: "ChessplusState", match: re.Match[str], right: list[str]) -> Message:
     """What to say of a move that is legal but not what was written."""
     there = state.squares.get(square_number(match["target"]), "")
     mine = bool(there) and there.islower() == bool(state.side)
     if match["action"] == "&" and not mine:
-        return f"Nothing of yours stands on {match['target']} to merge with: write {right}."
+        return say("nothing-to-merge-with", square=match["target"], count=len(right), moves=right)
     if match["action"] == "x" and (mine or not there):
-        return f"There is nothing on {match['target']} to capture: write {right}."
-    return f"That move is written {right} here."
+        return say("nothing-to-capture", square=match["target"], count=len(right), moves=right)
+    return say("written-differently", count=len(right), moves=right)
 
 
 def _look_into_merged(state: "ChessplusState", kind: str, target: int) -> None:
@@ -173,11 +172,13 @@ def _look_into_merged(state: "ChessplusState", kind: str, target: int) -> None:
     for square, letters in state.squares.items():
         if len(kind) == 1 < len(letters) and letters.islower() == bool(state.side) and kind in letters.upper():
             leaves = target | square << 6 | (LETTERS.index(kind) + 1) << 12
-            ways = {leaves: "to split it off", target | square << 6: "to move both"}
-            possible = [f"{short(state, move)} {what}" for move, what in ways.items() if state.explain(move) is None]
+            ways = {"split": leaves, "whole": target | square << 6}
+            possible = {way: short(state, move) for way, move in ways.items() if state.explain(move) is None}
             if possible:
-                where = f"the {name_of(letters)} on {square_name(square)}"
-                raise IllegalMove(f"Your {name_of(kind)} is half of {where}: write {', '.join(possible)}.", "CP-16")
+                id = f"half-of-merged-{'-or-'.join(possible)}"
+                where = square_name(square)
+                reason = say(id, half=name_of(kind), piece=name_of(letters), square=where, **possible)
+                raise IllegalMove(reason, "CP-16")
 
 
 def _castles(here: Parts) -> bool:

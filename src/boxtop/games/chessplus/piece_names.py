@@ -1,27 +1,22 @@
 """The pieces by their letters: six single ones, and fifteen merged ones under the names of the rulebook."""
 
+from itertools import combinations_with_replacement
+
+from ...words import Message
+from .messages import say
+
 STRENGTH = "KQRBNP"  # stronger letters first: the order in which two halves are written
-NAMES = {
-    "K": "king",
-    "Q": "queen",
-    "R": "rook",
-    "B": "bishop",
-    "N": "knight",
-    "P": "pawn",
-    # CP-14: the fifteen merged pieces
-    "QQ": "DQu",
-    "QR": "quook",
-    "QB": "quishop",
-    "QN": "quight",
-    "QP": "quawn",
-    "RR": "DRo",
-    "RB": "rishop",
-    "RN": "roight",
-    "RP": "roawn",
-    "BB": "Dbi",
-    "BN": "knishop",
-    "BP": "biawn",
-    "NN": "DKn",
-    "NP": "knawn",
-    "PP": "Dpa",
-}
+MERGED = tuple("".join(halves) for halves in combinations_with_replacement("QRBNP", 2))  # CP-14
+KINDS = (*STRENGTH, *MERGED)
+
+
+def name_of(letters: str) -> Message:
+    """What a piece is called: "QN" and "qn" are quights."""
+    kind = letters.upper()
+    # A merged king cannot be, but stands in positions that are refused.
+    return say(f"piece-{kind.lower()}" if kind in KINDS else "piece-merged-king")
+
+
+def counted(letter: str, count: int) -> Message:
+    """So many pieces of a kind: "a rook", "3 pawns"."""
+    return say(f"count-{letter.lower()}", count=count)

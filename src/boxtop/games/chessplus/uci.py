@@ -20,6 +20,7 @@ from ..base import Choice
 from . import Chessplus, ChessplusState
 from .engine import ChessplusEngine
 from .engine.score import Score, score_of
+from .messages import say as message
 from .rules.state import move_parts
 from .uci_clock import RESERVE, Budget, Patience, budget
 
@@ -45,7 +46,7 @@ def played(state: ChessplusState, text: str) -> ChessplusState:
         return state.play(state.game.parse(text))
     move, letter = state.game.parse(text[:4]), text[4].upper()
     if letter not in "QRBN" or not _promotes(state, move):
-        raise BadText(f"{quoted(text)} is not a move: a letter at its end is for a promotion.")
+        raise BadText(message("uci-letter-without-promotion", text=quoted(text)))
     after = state.play(move)
     if letter == "Q":
         return after
@@ -88,12 +89,12 @@ def position(game: Chessplus, words: Sequence[str]) -> ChessplusState:
         fields = list(words[1:where])
         state = game.position(" ".join([*fields, "0", "1"] if len(fields) == 4 else fields))
     else:
-        raise BadText("A position is startpos or fen and a FEN.")
+        raise BadText(message("uci-position"))
     for number, text in enumerate(words[where + 1 :], 1):
         try:
             state = played(state, text)
         except BoxtopError as error:
-            raise BadText(f"Move {number}: {error}") from error
+            raise BadText(message("uci-move-refused", number=number, reason=error.message)) from error
     return state
 
 
@@ -165,7 +166,7 @@ def _number(word: str, text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise BadText(f"{word} needs a whole number, not {quoted(text)}.") from None
+        raise BadText(message("uci-not-a-number", name=word, text=quoted(text))) from None
 
 
 # -- a search --------------------------------------------------------------------------------------------------------
@@ -375,13 +376,13 @@ class Uci:
 
     def _set_option(self, words: Sequence[str]) -> None:
         if self._busy:
-            raise BadText("Options can be set when no search is running.")
+            raise BadText(message("uci-options-while-searching"))
         if words[:1] != ["name"]:
-            raise BadText("Write setoption name NAME value VALUE.")
+            raise BadText(message("uci-set-option"))
         where = words.index("value") if "value" in words else len(words)
         name, value = " ".join(words[1:where]).lower(), " ".join(words[where + 1 :])
         if name not in self.OPTIONS:
-            raise BadText(f"There is no option {quoted(name)}.")
+            raise BadText(message("uci-no-such-option", name=quoted(name)))
         self.OPTIONS[name](self, value)
 
     def _set_memory(self, value: str) -> None:
@@ -418,7 +419,7 @@ class Uci:
 
     def _go(self, words: Sequence[str]) -> None:
         if self._busy:
-            raise BadText("A search is running: say stop first.")
+            raise BadText(message("uci-searching-already"))
         asked = wish(words)
         if self._state.turn is None:
             self._say(f"info depth 0 score {'mate 0' if self._state.in_check else 'cp 0'}")
@@ -458,11 +459,11 @@ class Uci:
 def _within(name: str, text: str, most: int) -> int:
     value = _number(name, text)
     if not 1 <= value <= most:
-        raise BadText(f"{name} goes from 1 to {most}, not {value}.")
+        raise BadText(message("uci-out-of-range", name=name, most=str(most), value=str(value)))
     return value
 
 
 def _is_true(name: str, text: str) -> bool:
     if text.lower() not in ("true", "false"):
-        raise BadText(f"{name} is true or false, not {quoted(text)}.")
+        raise BadText(message("uci-not-true-or-false", name=name, text=quoted(text)))
     return text.lower() == "true"

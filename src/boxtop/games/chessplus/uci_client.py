@@ -21,6 +21,7 @@ from ...errors import BadProgram, BadText, BoxtopError, quoted
 from ...kernel.stop import Flag
 from ..base import Choice, State
 from ..base.squares import square_number
+from .messages import say
 
 PATIENCE = 10.0  # seconds that a program may take to start, or beyond the time it was given
 GLANCE = 0.02  # seconds between two looks at the flag that ends a search
@@ -34,9 +35,9 @@ class Program:
         try:
             self.words = shlex.split(command)
         except ValueError as error:
-            raise BadText(f"{quoted(command)} is not a command: a quotation mark is missing.") from error
+            raise BadText(say("program-quotation-mark", command=quoted(command))) from error
         if not self.words:
-            raise BadText("Name the program to play, such as uci:stockfish.")
+            raise BadText(say("program-without-name"))
         self.patience = patience
         self.name = self.words[0].rpartition("/")[2]
         self._first = ""  # the position that the program was told in this game, and the moves since
@@ -56,7 +57,8 @@ class Program:
                 start_new_session=True,  # so that Ctrl-C is ours alone
             )
         except OSError as error:
-            raise BadProgram(f"The program {quoted(self.words[0])} cannot be started: {error.strerror}.") from error
+            reason = error.strerror or str(error)
+            raise BadProgram(say("program-not-started", program=quoted(self.words[0]), reason=reason)) from error
         self.close = weakref.finalize(self, _end, self._process)
         threading.Thread(target=_listen, args=(self._process, self._said), daemon=True).start()
         try:
@@ -71,8 +73,10 @@ class Program:
         known = {line.removeprefix("option name ").partition(" type ")[0].strip() for line in offered}
         for option, value in options.items():
             if option.lower() not in map(str.lower, known):
-                has = f"it has {', '.join(sorted(known))}" if known else "it has none"
-                raise BadText(f"{self.name} has no option {quoted(option)}: {has}.")
+                about = {"program": self.name, "option": quoted(option)}
+                if not known:
+                    raise BadText(say("program-has-no-options", **about))
+                raise BadText(say("program-has-other-options", **about, options=sorted(known)))
             self._say(f"setoption name {option} value {value}")
         self.forget()
 
@@ -128,7 +132,8 @@ class Program:
                 continue
             if state.explain(move) is None:
                 return int(move)
-        raise BadProgram(f"{self.name} answers {quoted(text)}, which is no legal move in {state.position}.")
+        about = {"program": self.name, "text": quoted(text), "position": state.position}
+        raise BadProgram(say("program-plays-nonsense", **about))
 
     # -- lines to and from the program -------------------------------------------------------------------------------
 
@@ -137,7 +142,7 @@ class Program:
         try:
             self._process.stdin.write(line + "\n")
         except (OSError, ValueError) as error:
-            raise BadProgram(f"{self.name} has ended by itself.") from error
+            raise BadProgram(say("program-has-ended", program=self.name)) from error
 
     def _until(self, word: str, seconds: float | None, stop: Flag | None = None) -> list[str]:
         """What the program says, up to a line that begins with a word; BadProgram if that takes too long."""
@@ -148,13 +153,13 @@ class Program:
                 stop, until = None, time.perf_counter() + self.patience
                 self._say("stop")
             if until is not None and time.perf_counter() > until:
-                raise BadProgram(f"{self.name} does not answer: no {word} came in time.")
+                raise BadProgram(say("program-too-slow", program=self.name, word=word))
             try:
                 line = self._said.get(timeout=GLANCE)
             except queue.Empty:
                 continue
             if line is None:
-                raise BadProgram(f"{self.name} has ended by itself.")
+                raise BadProgram(say("program-has-ended", program=self.name))
             if line.strip():
                 said.append(line.strip())
         return said

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import ClassVar
 
+from ...words import Text
 from ..base import Choice, Game, Option, Value, part
 from . import text
 from .game_state import YahtzeeState, compile_helpers
+from .messages import say
 from .rules import verbs
 from .rules.state import CHOICES
 from .view import YahtzeeView
@@ -16,14 +18,11 @@ class Yahtzee(Game[YahtzeeState]):
     """The table of contents: what the game is called, its options, and a line for each part."""
 
     name = "yahtzee"
-    title = "Pokémon Yahtzee"
-    summary = "dice with a wild Pikachu, one scoreboard for all"
+    title = say("title")
+    summary = say("summary")
     page_board = True
-    options = (Option("players", 2, "how many play", choices=(1, 2, 3, 4)),)
-    reasons: ClassVar[Mapping[str, str]] = {
-        "total": "the highest total",
-        "tie-break": "most Pikachus after a tie",
-    }
+    options = (Option("players", 2, say("option-players"), choices=(1, 2, 3, 4)),)
+    reasons: ClassVar[Mapping[str, Text]] = {"total": say("reason-total"), "tie-break": say("reason-tie-break")}
     choices = CHOICES
     rules: ClassVar[ModuleType] = verbs
     state_type = YahtzeeState

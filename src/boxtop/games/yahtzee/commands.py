@@ -6,6 +6,9 @@ import json
 from ... import load
 from ...errors import BadText
 from ...terminal.options import Commands
+from ...words import Catalogue, text
+
+say = Catalogue(__package__)  # not from `messages`, which would load the game
 
 
 def add(commands: Commands) -> None:
@@ -25,7 +28,7 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> None:
     if load(args.game).name != "yahtzee":
-        raise BadText(f"{args.game} is too big to be solved; yahtzee is not.")
+        raise BadText(say("too-big-to-solve", game=args.game))
 
     from .engine import Duel, prepare_solvers, solve_alone
 
@@ -36,7 +39,7 @@ def run(args: argparse.Namespace) -> None:
         print(json.dumps({"players": args.players, **told}))
         return
     if args.players == 1:
-        print(f"Alone, perfect play makes {solved.value:.6f} points on average.")
+        print(text(say("solved-alone", points=solved.value)))
     else:
-        print(f"If both play perfectly, the first player wins {100 * solved.value:.6f} % (a tie counts as one half).")
-    print(f"{solved.positions} positions, solved in {1000 * solved.seconds:.1f} ms.")
+        print(text(say("solved-duel", percent=100 * solved.value)))
+    print(text(say("solved-positions", positions=solved.positions, milliseconds=1000 * solved.seconds)))

@@ -1,9 +1,13 @@
 """The scoreboard and the dice for a terminal: lines of (prompt_toolkit style, text)."""
 
+import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .rules.state import CHARACTERS, COLUMNS, DICE, FACES, LETTERS, ROLLS
+from ...words import text
+from .messages import say
+from .rules.state import COLUMNS, DICE, LETTERS, ROLLS, ROWS
+from .text import character_name, face_name
 
 if TYPE_CHECKING:
     from .game_state import YahtzeeState
@@ -20,25 +24,36 @@ FACE_TILES = {
     "L": "bg:#444444 #ffffff bold",
 }
 LABEL = "#8a8a8a"
-LONGEST_NAMES = len(", ".join(sorted(FACES, key=len)[1:]))  # of five dice
+LEAST_NAME = 8  # columns for the names of the rows
+
+
+def width(string: str) -> int:
+    """How many columns of a terminal a text fills: Japanese letters are twice as wide as Latin ones."""
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in string)
+
+
+def padded(string: str, columns: int) -> str:
+    return string + " " * (columns - width(string))
 
 
 def board(state: "YahtzeeState") -> list[Line]:
     """The rows of the board with the Picture column at the left, the totals, then the dice."""
     s = state.fields
-    drawn: list[Line] = [[(LABEL, "            0    " + "  ".join(f"{n} " for n in range(1, COLUMNS + 1)))]]
-    for row, name in enumerate(CHARACTERS):
-        drawn.append([(LABEL, f" {LETTERS[row + 1]} {name:8}"), *_pictures(int(s["pictures"][row]))])
+    names = [text(character_name(row)) for row in range(ROWS)]
+    longest = max(LEAST_NAME, *map(width, names))
+    drawn: list[Line] = [[(LABEL, f"{'':{longest}}    0    " + "  ".join(f"{n} " for n in range(1, COLUMNS + 1)))]]
+    for row, name in enumerate(names):
+        drawn.append([(LABEL, f" {LETTERS[row + 1]} {padded(name, longest)}"), *_pictures(int(s["pictures"][row]))])
         for column in range(COLUMNS):
             owner = int(s["cells"][COLUMNS * row + column])
             drawn[-1] = [*drawn[-1], (TILES[owner - 1], f" {owner} ") if owner else ("", " . "), ("", " ")]
     drawn.append([])
     totals = [
-        (TILES[p], f"{p + 1} {state.game.seats[p]}") if even else ("", f" {total:<2}  ")
+        (TILES[p], f"{p + 1} {text(state.game.seat_names[p])}") if even else ("", f" {total:<2}  ")
         for p, total in enumerate(state.points())
         for even in (True, False)
     ]
-    drawn.append([(LABEL, " total    "), *totals])
+    drawn.append([(LABEL, f" {padded(text(say('console-total')), longest + 1)}"), *totals])
     return [*drawn, *_dice(state)]
 
 
@@ -55,13 +70,24 @@ def _dice(state: "YahtzeeState") -> list[Line]:
     if state.turn is None:
         return []
     if state.tied:
-        return [[(LABEL, " tie-break "), ("", str(state.position.split()[3]))]]
+        return [[(LABEL, f" {text(say('console-tie-break'))} "), ("", str(state.position.split()[3]))]]
     shown = state.dice
-    label = f" roll {state.roll}/{ROLLS} "
+    label = f" {text(say('console-roll', roll=state.roll, rolls=ROLLS))} "
     dice = [(FACE_TILES[letter], f" {letter} ") if even else ("", " ") for letter in shown for even in (True, False)]
     air = [("", " ? ") if even else ("", " ") for _ in range(DICE - len(shown)) for even in (True, False)]
-    counts = {FACES[LETTERS.index(letter)]: shown.count(letter) for letter in shown}
-    names = ", ".join(name if count == 1 else f"{count} {name}" for name, count in counts.items())
     # As wide as the longest of these lines, so that what stands beside the board stays where it is.
-    below = [(LABEL, " " * len(label) + f"{names:{LONGEST_NAMES}}")] if len(shown) == DICE else []
+    below = [(LABEL, " " * width(label) + padded(_names(shown), _longest_names()))] if len(shown) == DICE else []
     return [[(LABEL, label), *dice, *air], below]
+
+
+def _names(dice: str) -> str:
+    """Dice by name: Pikachu, 2 Torchics, and 2 Wynauts."""
+    counts = {letter: dice.count(letter) for letter in dice}
+    alike = [say("console-dice", n=n, face=say(f"faces-{letter}", n=n)) for letter, n in counts.items()]
+    return text(say("console-faces", dice=alike))
+
+
+def _longest_names() -> int:
+    """How wide the names of five dice can be."""
+    by_length = sorted(LETTERS, key=lambda letter: width(text(face_name(LETTERS.index(letter)))))
+    return width(_names("".join(by_length[-DICE:])))

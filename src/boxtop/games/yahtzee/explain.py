@@ -1,13 +1,14 @@
 """Yahtzee in sentences: why a choice is not possible (with the rule's id on the rules page), and what one does."""
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...words import Arg, Message, Names
 from ..base import CHANCE, Choice, Refusal
-from .rules.state import CHARACTERS, CHOICES, FACES, FIRST_ROLL, ROLLS, SCORE, SETS, ZERO
+from .messages import say
+from .rules.state import CHOICES, FIRST_ROLL, LETTERS, NOTHING_KEPT, ROLLS, SCORE, SETS, ZERO
 from .rules.verbs import next_roller
-from .text import choice_text, letters_of
+from .text import character_name, letters_of
 
 if TYPE_CHECKING:
     from .game_state import YahtzeeState
@@ -16,19 +17,18 @@ if TYPE_CHECKING:
 def refuse(state: "YahtzeeState", choice: Choice) -> Refusal:
     """The rule that forbids a choice, and a sentence."""
     if not 0 <= choice < CHOICES:
-        return Refusal("YZ-18", f"There is no choice {choice} in Yahtzee.")
+        return Refusal("YZ-18", say("no-such-choice", choice=str(choice)))
     if state.turn is None:
-        return Refusal("YZ-14", "The game is over.")
+        return Refusal("YZ-14", say("game-is-over"))
     is_roll = FIRST_ROLL <= choice < SCORE
     if state.turn == CHANCE:
         if is_roll:
-            kept = letters_of(int(state.facts["dice"]))
-            return Refusal("YZ-4", f"{kept} was kept, so the roll shows at least that.")
+            return Refusal("YZ-4", say("kept-dice-stay", kept=letters_of(int(state.facts["dice"]))))
         if state.tied:
-            return Refusal("YZ-15", "All tokens are placed: the tied players roll, and most Pikachus win.")
-        return Refusal("YZ-3" if state.roll == 1 else "YZ-4", "The dice are still rolling.")
+            return Refusal("YZ-15", say("tie-break-rolls"))
+        return Refusal("YZ-3" if state.roll == 1 else "YZ-4", say("dice-are-rolling"))
     if is_roll:
-        return Refusal("YZ-5", "The dice lie on the table: keep some and roll the others, or score.")
+        return Refusal("YZ-5", say("dice-are-on-the-table"))
     if choice < FIRST_ROLL:
         return _no_keep(state, choice)
     return _no_token(state, choice)
@@ -36,52 +36,47 @@ def refuse(state: "YahtzeeState", choice: Choice) -> Refusal:
 
 def _no_keep(state: "YahtzeeState", choice: Choice) -> Refusal:
     if state.roll == ROLLS:
-        return Refusal("YZ-5", "That was the third roll: place a token now.")
-    return Refusal("YZ-4", f"The dice show {state.dice}: {choice_text(choice)} is not among them.")
+        return Refusal("YZ-5", say("third-roll-was-last"))
+    return Refusal("YZ-4", say("dice-not-there", kept=letters_of(choice), dice=state.dice))
 
 
 def _no_token(state: "YahtzeeState", choice: Choice) -> Refusal:
     zero = choice >= ZERO
-    character = choice - (ZERO if zero else SCORE)
-    name = CHARACTERS[character]
+    number = choice - (ZERO if zero else SCORE)
+    character = character_name(number)
     s = state.facts
-    if s["placed"][s["player"]] >> character & 1:
-        return Refusal("YZ-8", f"Your {name} token is already on the board: each character scores once.")
+    if s["placed"][s["player"]] >> number & 1:
+        return Refusal("YZ-8", say("token-is-placed", character=character))
     if not zero:
-        return Refusal("YZ-7", f"There is no {name} and no Pikachu on the dice.")
+        return Refusal("YZ-7", say("character-not-rolled", character=character))
     if state.scorable:
-        names = " or ".join(CHARACTERS[n] for n in state.scorable)
-        return Refusal("YZ-12", f"A zero is only possible when nothing scores: these dice score {names}.")
-    return Refusal("YZ-11", "Nothing scores yet: roll again. A zero is only possible after the third roll.")
+        return Refusal("YZ-12", say("zero-not-needed", characters=[character_name(n) for n in state.scorable]))
+    return Refusal("YZ-11", say("zero-not-yet"))
 
 
-def described(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
-    """A sentence on a roll, a keep or a score."""
-    after = state.play(choice)
+def described(state: "YahtzeeState", choice: Choice, names: Names) -> Message:
+    """A sentence on a roll, a keep or a score, with the dice as letters."""
+    return _told(state, choice, names, letters_of(choice) if choice < SCORE else "")
+
+
+def spoken(state: "YahtzeeState", choice: Choice, names: Names) -> Message:
+    """The same in words only, for screen readers: the dice by the names of their faces."""
+    return _told(state, choice, names, _counted(choice) if choice < SCORE else "")
+
+
+def _told(state: "YahtzeeState", choice: Choice, names: Names, dice: Arg) -> Message:
+    state.play(choice)  # IllegalMove if it is not possible
     s = state.facts
-    if FIRST_ROLL <= choice < SCORE:
-        who = names[int(next_roller(s)) if state.tied else int(s["player"])]
-        return f"{who} rolls {letters_of(choice)}."
-    who = names[int(s["player"])]
-    if choice < FIRST_ROLL:
-        return f"{who} keeps {letters_of(choice) or 'nothing'}."
-    name = CHARACTERS[choice - (ZERO if choice >= ZERO else SCORE)]
-    column = sum(after.points()) - sum(state.points())
-    return f"{who} scores {column} for {name}." if column else f"{who} puts {name} into the Picture column: 0."
+    is_roll = FIRST_ROLL <= choice < SCORE
+    player = state.game.named_players(names)[int(next_roller(s) if is_roll and state.tied else s["player"])]
+    if choice == NOTHING_KEPT:
+        return say("keeps-nothing", player=player)
+    if choice < SCORE:
+        return say("rolls" if is_roll else "keeps", player=player, dice=dice)
+    number = choice - (ZERO if choice >= ZERO else SCORE)
+    return say("scores", player=player, points=state.column(choice), character=character_name(number))
 
 
-COUNTS = ("no", "one", "two", "three", "four", "five")
-
-
-def spoken(state: "YahtzeeState", choice: Choice, names: Sequence[str]) -> str:
-    """The same in words only, for who hears it: the faces by their names."""
-    s = state.facts
-    if choice >= SCORE:
-        return described(state, choice, names)
-    shown = SETS[choice]
-    counted = [f"{COUNTS[n]} {FACES[face]}{'s' if n > 1 else ''}" for face, n in Counter(shown).items()]
-    dice = " and ".join((", ".join(counted[:-1]), counted[-1])) if len(counted) > 1 else "".join(counted)
-    if choice >= FIRST_ROLL:
-        who = names[int(next_roller(s)) if state.tied else int(s["player"])]
-        return f"{who} rolls {dice}."
-    return f"{names[int(s['player'])]} keeps {dice or 'nothing'}."
+def _counted(dice: int) -> list[Message]:
+    """A set of dice in words: one Pikachu, two Torchics."""
+    return [say("dice-alike", n=n, face=say(f"faces-{LETTERS[face]}", n=n)) for face, n in Counter(SETS[dice]).items()]

@@ -1,14 +1,15 @@
 """`YahtzeeState`: a moment of Yahtzee for people, over the compiled rules."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ...words import Message, Names
 from ..base import OPEN, Choice, Look, Refusal, State, Viewer
 from ..base.lazy import lazy
 from . import console, draw, text
 from .explain import described, refuse, spoken
 from .rules import verbs
-from .rules.state import ROWS
+from .rules.state import ROWS, SCORE
 from .view import YahtzeeView, make_view
 
 if TYPE_CHECKING:
@@ -55,11 +56,15 @@ class YahtzeeState(State["Yahtzee"]):
     def points(self) -> tuple[int, ...]:
         return tuple(self.facts["totals"][: self.game.players].tolist())
 
-    def describe(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        return described(self, choice, names or self.game.seats)
+    def describe(self, choice: Choice, names: Names = ()) -> Message:
+        return described(self, choice, names)
 
-    def spoken(self, choice: Choice, names: Sequence[str] = ()) -> str:
-        return spoken(self, choice, names or self.game.seats)
+    def spoken(self, choice: Choice, names: Names = ()) -> Message:
+        return spoken(self, choice, names)
+
+    def details(self, choice: Choice) -> dict[str, Any] | None:
+        """The points of a score or a zero, which its text does not say."""
+        return {"points": self.column(choice)} if choice >= SCORE else None
 
     def rendered(self, look: Look) -> str:
         """The scoreboard and the dice; `arrows` are scores and zeros, shown where their tokens would come to lie."""

@@ -4,6 +4,8 @@ import re
 from typing import Any
 
 from ...errors import BadPosition, BadText, quoted
+from ...words import Message
+from .messages import say
 from .rules.state import (
     CHARACTERS,
     CHOICES,
@@ -23,7 +25,16 @@ from .rules.state import (
 START = "/".join(["." * COLUMNS] * ROWS) + " 1 1 ?????"
 BOARD_ROW = re.compile(r"([.1-4]{5})(?:\+([1-4]{1,4}))?", re.ASCII)
 TIES = re.compile(r"[1-4]=[0-5?](?:,[1-4]=[0-5?])*", re.ASCII)
-HOW = "write it like ...../...../...../...../..... 1 1 ?????"
+
+
+def face_name(face: int) -> Message:
+    """What a face is called."""
+    return say(f"face-{LETTERS[face]}")
+
+
+def character_name(character: int) -> Message:
+    """What a character with a row is called."""
+    return face_name(character + 1)
 
 
 def letters_of(dice: int) -> str:
@@ -41,7 +52,7 @@ def dice_of(letters: str) -> int | None:
 def choice_text(choice: int) -> str:
     """A move or a roll as text (YZ-18)."""
     if not 0 <= choice < CHOICES:
-        raise BadText(f"There is no choice {choice} in Yahtzee.")
+        raise BadText(say("no-such-choice", choice=str(choice)))
     if choice >= SCORE:
         word, first = ("zero", ZERO) if choice >= ZERO else ("score", SCORE)
         return f"{word} {LETTERS[choice - first + 1]}"
@@ -57,19 +68,16 @@ def parse_choice(text: str) -> int:
     if kind == "keep" and len(words) > 1:
         dice = NOTHING_KEPT if what == "-" else dice_of(what.upper())
         if dice is None:
-            raise BadText(f"{quoted(what)} are no dice: the letters are P T K M W L, at most five, or - for none.")
+            raise BadText(say("not-dice-to-keep", given=quoted(what)))
         if dice >= FIRST_ROLL:
-            raise BadText("With all five dice kept there is nothing to roll: score instead.")
+            raise BadText(say("all-five-kept"))
         return dice
     if kind in ("score", "zero") and len(words) > 1:
         return (SCORE if kind == "score" else ZERO) + _character(what)
     roll = dice_of(text.strip().upper()) if len(words) == 1 else None
     if roll is not None and roll >= FIRST_ROLL:
         return roll
-    raise BadText(
-        f"{quoted(text)} is nothing that happens in Yahtzee: "
-        "write keep TT, keep -, score T, zero T, or a roll like PTTMW."
-    )
+    raise BadText(say("not-a-choice", given=quoted(text)))
 
 
 def _character(word: str) -> int:
@@ -79,7 +87,7 @@ def _character(word: str) -> int:
     fitting = [n for n, name in enumerate(CHARACTERS) if len(word) > 1 and name.lower().startswith(word.lower())]
     if len(fitting) == 1:
         return fitting[0]
-    raise BadText(f"{quoted(word)} is no character with a row: T Torchic, K Treecko, M Mudkip, W Wynaut, L Taillow.")
+    raise BadText(say("not-a-character", given=quoted(word)))
 
 
 # -- positions -------------------------------------------------------------------------------------------------------
@@ -112,43 +120,43 @@ def read_position(text: str, players: int, s: Any) -> None:
     """Fill a blank record with the position that a text describes (YZ-19)."""
     fields = text.split()
     if len(fields) != 4:
-        raise BadText(f"{quoted(text)} is not a position of Yahtzee: {HOW}.")
+        raise BadText(say("not-a-position", given=quoted(text), example=START))
     board, player, roll, dice = fields
     s["players"] = players
     wrong = _read_board(board, players, s)
     counts = [int(s["placed"][p]).bit_count() for p in range(players)]
     left = players * TURNS[players] - sum(counts)
     if max(counts) > TURNS[players] or left < 0:
-        wrong.append(f"With {players} players everybody has {TURNS[players]} turns, so no more tokens than that.")
+        wrong.append(say("too-many-tokens", players=players, turns=TURNS[players]))
     elif any(
         counts[p] != counts[0] - (p >= sum(counts) % players and sum(counts) % players > 0) for p in range(players)
     ):
-        wrong.append("The numbers of tokens do not fit players who take turns.")
+        wrong.append(say("tokens-uneven"))
     if wrong:
-        raise BadPosition("This position cannot be", wrong)
+        raise BadPosition(say("impossible-position"), wrong)
     s["left"] = left
     wrong = _read_turn(player, roll, dice, s) if left else _read_end(player, roll, dice, s)
     if wrong:
-        raise BadPosition("This position cannot be", wrong)
+        raise BadPosition(say("impossible-position"), wrong)
 
 
-def _read_board(board: str, players: int, s: Any) -> list[str]:
+def _read_board(board: str, players: int, s: Any) -> list[Message]:
     """Fill in the tokens; what is wrong with them."""
     rows = [BOARD_ROW.fullmatch(row) for row in board.split("/")]
     if len(rows) != ROWS or not all(rows):
-        raise BadText(f"{quoted(board)} is not a board of Yahtzee: five rows like ..1.2+34, separated by /.")
+        raise BadText(say("not-a-board", given=quoted(board)))
     wrong = []
     for row, match in enumerate(rows):
         assert match is not None
-        pictures = match[2] or ""
+        character, pictures = character_name(row), match[2] or ""
         if sorted(set(pictures)) != list(pictures):
-            wrong.append(f"{CHARACTERS[row]}: write each player on the Picture space once, in order.")
+            wrong.append(say("picture-not-in-order", character=character))
         tokens = [int(n) - 1 for n in match[1].replace(".", "") + "".join(dict.fromkeys(pictures))]
         for player in set(tokens):
             if player >= players:
-                wrong.append(f"{CHARACTERS[row]}: there is no player {player + 1} among {players}.")
+                wrong.append(say("no-such-player", character=character, number=player + 1, players=players))
             elif tokens.count(player) > 1:
-                wrong.append(f"{CHARACTERS[row]}: player {player + 1} has more than one token there.")
+                wrong.append(say("token-twice", character=character, number=player + 1))
             else:
                 s["placed"][player] |= 1 << row
         for column, owner in enumerate(match[1], 1):
@@ -161,51 +169,49 @@ def _read_board(board: str, players: int, s: Any) -> list[str]:
     return wrong
 
 
-def _read_turn(player: str, roll: str, dice: str, s: Any) -> list[str]:
+def _read_turn(player: str, roll: str, dice: str, s: Any) -> list[Message]:
     """Fill in whose turn it is and the dice; what is wrong with that."""
     players, placed = int(s["players"]), sum(int(bits).bit_count() for bits in s["placed"])
     if player not in ("1", "2", "3", "4") or roll not in ("1", "2", "3"):
-        raise BadText(f"{quoted(f'{player} {roll}')} is not a turn: write the player and the roll (1 to 3), as in 1 2.")
+        raise BadText(say("not-a-turn", given=quoted(f"{player} {roll}")))
     on_table = dice.rstrip("?")
     found = dice_of(on_table)
     if found is None or len(dice) != DICE:
-        raise BadText(f"{quoted(dice)} are not five dice: the letters are P T K M W L, then ? for dice in the air.")
+        raise BadText(say("not-five-dice", given=quoted(dice)))
     wrong = []
     if int(player) - 1 != placed % players:
-        wrong.append(f"With these tokens it is the turn of player {placed % players + 1}, not {player}.")
+        wrong.append(say("other-player-to-roll", expected=placed % players + 1, given=int(player)))
     rolling = on_table != dice
     if roll == "1" and rolling and on_table:
-        wrong.append("The first roll is of all five dice.")
+        wrong.append(say("first-roll-is-of-all"))
     s["player"], s["roll"], s["rolling"], s["dice"] = int(player) - 1, int(roll), rolling, found
     return wrong
 
 
-def _read_end(player: str, roll: str, dice: str, s: Any) -> list[str]:
+def _read_end(player: str, roll: str, dice: str, s: Any) -> list[Message]:
     """Fill in the tie-break, if there is one; what is wrong with it."""
     totals = [int(total) for total in s["totals"][: int(s["players"])]]
     leaders = [p for p, total in enumerate(totals) if total == max(totals)]
     if player != "-" or roll not in ("over", "tie"):
-        raise BadText(
-            "All tokens are placed: write - over -, or - tie and who rolled how many Pikachus, as in 1=2,2=?."
-        )
+        raise BadText(say("not-an-ending"))
     if roll == "over":
         if dice != "-":
-            raise BadText(f"{quoted(dice)} after over: write - there.")
-        return [f"Players {', '.join(str(p + 1) for p in leaders)} are tied."] if len(leaders) > 1 else []
+            raise BadText(say("not-after-over", given=quoted(dice)))
+        return [say("players-are-tied", players=[str(p + 1) for p in leaders])] if len(leaders) > 1 else []
     if not TIES.fullmatch(dice):
-        raise BadText(f"{quoted(dice)} is not a tie-break: write who rolled how many Pikachus, as in 1=2,2=?.")
+        raise BadText(say("not-a-tie-break", given=quoted(dice)))
     rolled = [(int(part[0]) - 1, part[2]) for part in dice.split(",")]
     who = [p for p, _ in rolled]
     wrong = []
     if who != sorted(set(who)) or not set(who) <= set(leaders) or len(who) < 2:
-        wrong.append("At least two players who share the highest total break a tie, each written once, in order.")
+        wrong.append(say("tie-break-players"))
     waiting = [n == "?" for _, n in rolled]
     if waiting != sorted(waiting):
-        wrong.append("The tied players roll in order.")
+        wrong.append(say("tie-break-order"))
     if not wrong and not any(waiting):
         best = max(n for _, n in rolled)
         if [n for _, n in rolled].count(best) > 1:
-            wrong.append("These are still tied: they roll again, so write ? for each.")
+            wrong.append(say("still-tied"))
     if wrong:
         return wrong
     for p, n in rolled:

@@ -24,7 +24,7 @@ def game_type(game: Game[Any], fewest: int, most: int) -> pyspiel.GameType:
     random = game_length(game).random
     return kind(
         short_name=PREFIX + game.name,
-        long_name=game.title,
+        long_name=str(game.title),
         dynamics=kind.Dynamics.SEQUENTIAL,
         chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC if random else kind.ChanceMode.DETERMINISTIC,
         information=kind.Information.IMPERFECT_INFORMATION if game.hidden else kind.Information.PERFECT_INFORMATION,

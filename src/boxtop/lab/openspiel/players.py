@@ -18,6 +18,7 @@ from ...engines.engine import Limit, Rated, Thought
 from ...errors import BadText, quoted
 from ...games.base import Game, State
 from ...kernel.stop import Flag, flag
+from ...words import say
 from .evaluator import PlayoutEvaluator
 from .games import PREFIX, SpielGame
 from .parameters import parameters
@@ -65,7 +66,7 @@ class SpielBot(Bot):
 
     def __init__(self, game: Game[Any], limit: Limit) -> None:
         if limit.seconds is None and limit.nodes is None:
-            raise BadText("OpenSpiel's searches are limited by seconds or by nodes, not by depth.")
+            raise BadText(say("openspiel-limits"))
         self.game: SpielGame = pyspiel.load_game(PREFIX + game.name, parameters(game))
         self.seconds = float("inf") if limit.seconds is None else limit.seconds
         self.simulations = ENDLESS if limit.nodes is None else max(limit.nodes, FEWEST + 1)
@@ -124,7 +125,7 @@ def mcts(text: str, game: Game[Any], limit: Limit) -> Bot:
     """For the entry-point group `boxtop.bots`."""
     _takes_nothing("openspiel-mcts", text)
     if game.hidden:
-        raise BadText(f"openspiel-mcts plays games without secrets; for this {game.title} take openspiel-ismcts.")
+        raise BadText(say("openspiel-needs-open-game", game=game.title))
     return Mcts(game, limit)
 
 
@@ -132,10 +133,10 @@ def ismcts(text: str, game: Game[Any], limit: Limit) -> Bot:
     """For the entry-point group `boxtop.bots`."""
     _takes_nothing("openspiel-ismcts", text)
     if not game.hidden:
-        raise BadText(f"openspiel-ismcts plays games with secrets; for this {game.title} take openspiel-mcts.")
+        raise BadText(say("openspiel-needs-hidden-game", game=game.title))
     return Ismcts(game, limit)
 
 
 def _takes_nothing(name: str, text: str) -> None:
     if text:
-        raise BadText(f"Nothing follows the name of {name}, so not {quoted(text)}.")
+        raise BadText(say("nothing-follows-name", bot=name, given=quoted(text)))

@@ -7,6 +7,7 @@ import pyspiel
 
 from ...errors import IllegalMove
 from ...games.base import CHANCE, Choice, State
+from ...words import say
 from ..action_encoding import NO_MOVE
 from ..hidden_information import PublicMove
 
@@ -67,7 +68,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         choice = self._choice(self.current_player(), action)
         if choice == NO_MOVE:
-            raise IllegalMove(f"Action {action} means nothing to player {self.current_player()}.")
+            raise IllegalMove(say("action-not-for-player", action=str(action), player=int(self.current_player())))
         self.moment = self.moment.after(choice)
 
     def _choice(self, player: int, action: int) -> Choice:

@@ -19,6 +19,7 @@ from ...engines.engine import LONGEST
 from ...errors import BadText, BoxtopError
 from ...games.base import CHANCE, Game, State
 from ...games.base.options import Value
+from ...words import say
 
 ProgressCallback = Callable[[str], None]  # called with the name of a game whose engine is compiled a little further
 Kind = Literal["move", "hint", "analysis"]
@@ -129,7 +130,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         if seen is None:
             found = _game(self.game, self.options)
             if self.layout != layout(found):
-                raise BadText(f"This job was written by another version of Boxtop: its {self.game} looks different.")
+                raise BadText(say("job-of-another-version", game=self.game))
             seen = found.state(np.frombuffer(self.row, "<u8").astype(np.uint64), self.last)
             self.__dict__["seen"] = seen
         return seen

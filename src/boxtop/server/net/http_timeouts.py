@@ -8,9 +8,9 @@ import asyncio
 from typing import Any
 
 from h11 import IDLE, SEND_BODY
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .limits import unmapped
+from .uvicorn_internals import H11Protocol
 
 REQUEST_TIMEOUT = 30.0  # seconds since the connection was opened, or since the last response
 

@@ -9,6 +9,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from ...errors import Refused
+from ...words import say
 
 IPV4_MAPPED = "::ffff:"  # the prefix of an IPv4 address in IPv6 form
 MOST_BUCKETS = 100_000  # that are kept at once
@@ -19,9 +20,7 @@ class RateLimited(Refused):
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, int(seconds + 0.999))
-        super().__init__(
-            f"That is too much at once: try again in {self.seconds} {'second' if self.seconds == 1 else 'seconds'}."
-        )
+        super().__init__(say("rate-limited", seconds=self.seconds))
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 
 from ...errors import Refused
+from ...words import say
 
 # No scripts, styles, images or connections from or to other sites, and no framing.
 POLICY = "; ".join(
@@ -39,7 +40,7 @@ class CrossSite(Refused):
     """A request that a page of another site made with the user's cookie."""
 
     def __init__(self) -> None:
-        super().__init__("This request comes from another site.")
+        super().__init__(say("cross-site"))
 
 
 def check_site(connection: ASGIConnection[Any, Any, Any, Any], public: str | None) -> None:

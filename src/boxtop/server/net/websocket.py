@@ -10,15 +10,9 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
-
 from .limits import Bucket, unmapped
-
-try:
-    from websockets.speedups import apply_mask
-except ImportError:  # where the library is not compiled
-    from websockets.utils import apply_mask
+from .uvicorn_internals import WebSocketsSansIOProtocol
+from .websockets_internals import State, apply_mask
 
 OPEN = State.OPEN
 EXTENSION = "boxtop.websocket"  # the key of the socket in the ASGI scope of a connection

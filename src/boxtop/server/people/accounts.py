@@ -6,7 +6,6 @@ name and a password, so it can be used from several devices. The store has hashe
 
 import asyncio
 import hashlib
-import re
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,19 +13,20 @@ from dataclasses import dataclass
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from msgspec import UnsetType
+from msgspec.structs import replace
 
-from ...engines.engine import COMPUTERS
-from ...errors import BadText, Refused
+from ...errors import BadText, Refused, quoted
 from ...match.clocks import DAY
 from ...match.names import one_line
+from ...words import languages, say
 from .. import clock
-from ..store import LEFT, UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
+from ..store import UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
+from . import default_names
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 SHORTEST_NAME, LONGEST_NAME = 2, 30
 MOST_SESSIONS = 50  # of one person
 SEEN_INTERVAL = 3_600_000  # milliseconds between updates of when a session was last used
-COMPUTERS_NAME = re.compile(rf"(?:{'|'.join(name_key(name) for name in COMPUTERS)})(?: ?\d+)?")
 SESSION_LIFETIME = 366 * DAY  # of an unused session; browsers keep the cookie no longer
 
 
@@ -34,35 +34,35 @@ class WrongPassword(Refused):
     """The name or the password is wrong; the client is not told which."""
 
     def __init__(self) -> None:
-        super().__init__("There is no account with that name and that password.")
+        super().__init__(say("wrong-name-or-password"))
 
 
 class NotYourPassword(WrongPassword):
     """The wrong password of somebody who is signed in, so that the name is not in question."""
 
     def __init__(self) -> None:
-        Refused.__init__(self, "The password is not right.")
+        Refused.__init__(self, say("wrong-password"))
 
 
 class NotByToken(Refused):
     """A program's token is not enough: whoever finds one must not be able to take over the account."""
 
     def __init__(self) -> None:
-        super().__init__("A program's token is for playing: do that in a browser.")
+        super().__init__(say("not-by-token"))
 
 
 class NoSession(Refused):
     """There is no such session, or it is somebody else's; the client is not told which."""
 
     def __init__(self) -> None:
-        super().__init__("There is no such session.")
+        super().__init__(say("no-such-session"))
 
 
 class NameTaken(Refused):
     """The name belongs to an account."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"Somebody has the name {name} already.")
+        super().__init__(say("name-taken", name=name))
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class People:
     async def new_guest(self, label: str = "", name: str = "") -> tuple[Identity, str]:
         """A new guest, and the secret of their session."""
         id = secrets.token_hex(8)
-        person = PersonRow(id, tidy_name(name) if name else f"Guest {secrets.token_hex(2)}", clock.now())
+        person = PersonRow(id, tidy_name(name) if name else default_names.new_guest(), clock.now())
         await self.store.add_person(person)
         return await self._signed_in(person, label)
 
@@ -133,7 +133,12 @@ class People:
             await self._check_free(tidy)
         # A guest's name_key is left unchanged: a concurrent request may be registering them.
         await self._name(someone.id, tidy, UNCHANGED if key is None else key)
-        return PersonRow(someone.id, tidy, someone.person.created, key, None, someone.person.bot)
+        return replace(someone.person, name=tidy, name_key=key, password=None)
+
+    async def choose_language(self, someone: Identity, language: str | None) -> PersonRow:
+        """Remember the language that somebody reads; none: no longer."""
+        await self.store.change_person(someone.id, language=language)
+        return replace(someone.person, language=language)
 
     async def check_names(self, someone: Identity | None, names: Iterable[str]) -> None:
         """NameTaken if one of the names belongs to somebody else's account."""
@@ -145,7 +150,7 @@ class People:
     async def register(self, someone: Identity, name: str, password: str) -> None:
         """Turn a guest into an account, which keeps the matches played so far."""
         if not someone.is_guest:
-            raise Refused("You have an account already.")
+            raise Refused(say("has-account-already"))
         tidy = tidy_name(name)
         check_password(password)
         await self._check_free(tidy)
@@ -185,7 +190,7 @@ class People:
         signed, secret = await self._signed_in(someone.person, label, "token")
         if not await self.store.living_sessions([someone.session.id]):  # ended meanwhile: the token must not outlive it
             await self.store.end_session(someone.id, signed.session.id)
-            raise Refused("You have been signed out here: sign in again.")
+            raise Refused(say("signed-out-meanwhile"))
         return signed.session, secret
 
     async def _signed_in(self, person: PersonRow, label: str, kind: SessionKind = "browser") -> tuple[Identity, str]:
@@ -202,7 +207,7 @@ class People:
         Signing in never fails: the least recently used browsers are signed out. A new token is refused instead.
         """
         if kind == "token" and len(there) >= MOST_SESSIONS:
-            raise Refused("You are signed in at too many places: end some of those sessions first.")
+            raise Refused(say("too-many-sessions"))
         browsers = [session for session in there if session.kind == "browser"]
         tokens = len(there) - len(browsers)
         for session in browsers[max(0, MOST_SESSIONS - 1 - tokens) :]:
@@ -258,17 +263,20 @@ def tidy_name(name: str) -> str:
     """A name made fit to be shown; BadText if it is not allowed."""
     tidy = _bare(name)
     if not SHORTEST_NAME <= len(tidy) <= LONGEST_NAME:
-        raise BadText(f"A name has {SHORTEST_NAME} to {LONGEST_NAME} letters.")
-    if name_key(tidy).startswith("computer"):
-        raise BadText("Only the computer is called Computer.")
-    if COMPUTERS_NAME.fullmatch(name_key(tidy)):
-        raise BadText(f"{tidy} is a computer player: please choose another name.")
-    if name_key(tidy) == name_key(LEFT):
-        raise BadText("That is what everybody is called who has left.")
+        raise BadText(say("name-length", fewest=SHORTEST_NAME, most=LONGEST_NAME))
+    refusal = default_names.refusal(tidy)
+    if refusal is not None:
+        raise BadText(refusal)
     return tidy
+
+
+def check_language(language: str | None) -> None:
+    """BadText unless it is a language that people can choose, or none."""
+    if language is not None and language not in languages():
+        raise BadText(say("no-such-language", language=quoted(language), languages=list(languages())))
 
 
 def check_password(password: str) -> str:
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        raise BadText(f"A password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters.")
+        raise BadText(say("password-length", fewest=SHORTEST_PASSWORD, most=LONGEST_PASSWORD))
     return password

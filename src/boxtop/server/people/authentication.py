@@ -5,6 +5,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from ...errors import Refused
+from ...words import say
 from .accounts import Identity, People
 
 COOKIE = "boxtop"
@@ -14,7 +15,7 @@ class BadToken(Refused):
     """An unknown token. Treating its program as anonymous would silently make it a new guest."""
 
     def __init__(self) -> None:
-        super().__init__("This token is not valid: it was ended, not used for a year, or never made here.")
+        super().__init__(say("bad-token"))
 
 
 async def authenticate(connection: ASGIConnection[Any, Any, Any, Any], people: People) -> Identity | None:

@@ -10,6 +10,7 @@ from ...words import Player, Text, say
 from .. import clock
 from ..messages import Happened
 from ..net.connections import Connection
+from ..people.default_names import shown
 from ..store import StoreDown
 
 Detail = Literal["full", "moves"]
@@ -31,7 +32,7 @@ class MatchLock:
         await self._lock.acquire()
         if self._loaded.evicted:
             self._lock.release()
-            raise StoreDown("The match has to be read again: try once more in a moment.")
+            raise StoreDown(say("match-must-reload"))
 
     def release(self) -> None:
         self._lock.release()
@@ -47,7 +48,7 @@ class LoadedMatch:
 
     def __init__(self, match: Match, names: Sequence[str | None] = ()) -> None:
         self.match = match
-        self.names = list(names)  # in the order of `match.seats`; none: the seat is free
+        self.names = list(names)  # as stored, in the order of `match.seats`; none: the seat is free
         self.log: list[Happened] = []  # all events, in their public form, without sentences
         self.told: dict[int, Text] = {}  # the sentences of events by their numbers, as far as anybody may read them
         self.evicted = False  # dropped from the registry: it has to be loaded again
@@ -85,9 +86,15 @@ class LoadedMatch:
         """The players as arguments of messages. Before the match begins nobody's seat is known, so nobody is "you"."""
         begun = bool(self.match.order)
         return [
-            Player(say("somebody") if name is None else name, seat if begun else None)
-            for seat, name in enumerate(self.names)
+            Player(say("somebody") if name is None else name, number if begun else None)
+            for number, name in enumerate(self.shown_names)
         ]
+
+    @property
+    def shown_names(self) -> list[Text | None]:
+        """The names as people read them; none: the seat is free."""
+        seated = zip(self.match.seats, self.names, strict=True)
+        return [None if name is None else shown(name, seat.level) for seat, name in seated]
 
     def held_by(self, person: str | None) -> list[int]:
         """The seats of somebody."""

@@ -19,6 +19,7 @@ from ...match.actions import Action, Claim, join, leave
 from ...match.clocks import SECOND
 from ...match.fair import new_seed
 from ...match.match import Match, Moment
+from ...words import say
 from .. import clock
 from ..background import BackgroundTasks
 from ..jobs import EnginePool, Job
@@ -210,9 +211,9 @@ class Matches:
             if not loaded.may_see(person):
                 raise NoMatch
             if turn is None or turn not in loaded.held_by(person):
-                raise Refused("It is not your turn.")
+                raise Refused(say("not-your-turn"))
             if match.others(turn):
-                raise Refused("There are no hints in a match against other people.")
+                raise Refused(say("no-hints-against-people"))
             state: State[Any] = match.state
         answer = await self.engines.run(Job.hint(state, seed=secrets.randbits(32)))
         return EngineAdvice(revision, state, answer, loaded.players)
@@ -220,10 +221,10 @@ class Matches:
     def past(self, loaded: LoadedMatch, decisions: int) -> State[Any]:
         """The state after so many decisions of a finished match; Refused if nobody was to move in it."""
         if loaded.match.status != "over" or not loaded.match.order:
-            raise Refused("Positions can be looked into when the match is over.")
+            raise Refused(say("analysis-when-over"))
         state = loaded.match.after(decisions)
         if state.turn is None:
-            raise Refused("Nobody had to decide there.")
+            raise Refused(say("nobody-to-move-there"))
         return state
 
     @property

@@ -1,4 +1,4 @@
-"""What each client may know of a match. Nothing about a match leaves the server except through this module.
+"""What each client may know of a loaded match: news and history. Records, lists and advice are made elsewhere.
 
 Hidden information leaves it only as the view, and the drawing, of a seat that the receiver holds; everything else here
 is public.
@@ -18,7 +18,7 @@ from ...games.base.options import TextOption
 from ...match import events as ev
 from ...match.events import Event, Options
 from ...match.match import Match
-from ...match.verdict import verdict
+from ...match.verdict import explained, verdict
 from ...words import Player, Text, say, text, together
 from .. import clock
 from ..messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
@@ -101,6 +101,8 @@ def _moved(state: State[Any], event: ev.Moved, players: Sequence[Player]) -> Tex
 
 def _in_words(loaded: LoadedMatch, since: int, language: str, you: int | None) -> list[Happened]:
     """The events after `since`, with their sentences as the player at seat `you` reads them."""
+    if not loaded.told:
+        return loaded.log[since:]
     return [
         event
         if (told := loaded.told.get(event.number)) is None
@@ -118,7 +120,7 @@ def news(
     about: bool = True,
     views: bool = True,
 ) -> MatchNews:
-    """The state of a match for somebody who has the events up to `since` already."""
+    """The state of a match for somebody who has the events up to `since` already; with `views`, also in words."""
     match, you = loaded.match, loaded.held_by(person)
     seat, turn = _viewing_seat(match, you), match.turn
     begun = bool(match.order)
@@ -132,7 +134,7 @@ def news(
         you=list(you),
         seat=seat,
         view=view_for(match.state, seat, loaded.players, language) if begun and views else UNSET,
-        events=_in_words(loaded, since, language, reader),
+        events=_in_words(loaded, since, language, reader) if views else loaded.log[since:],
         clock=_clock(match, clock.now()),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
         claims=list(match.state.claims()) if turn is not None and you else [],
@@ -172,8 +174,8 @@ def _ending(loaded: LoadedMatch, language: str, you: int | None) -> Ending | Non
         return None
     reasons = match.game.reasons if match.order else {}
     points = None if result.points is None else list(result.points)
-    told = text(verdict(loaded.players, result, reasons), language, you)
-    return Ending(list(result.scores), result.reason, told, points)
+    told, why = (text(tell(loaded.players, result, reasons), language, you) for tell in (verdict, explained))
+    return Ending(list(result.scores), result.reason, told, points, why)
 
 
 def options_in_short(game: str, options: Options) -> Options:
@@ -202,7 +204,9 @@ def about_match(loaded: LoadedMatch, language: str) -> About:
     match, here = loaded.match, loaded.here()
     made, game = match.created, _game(match)
     # With a coin, the seats have no names before the toss.
-    called = game.seat_names if match.order or not made.coin else [""] * len(match.setup_seats)
+    named = match.order or not made.coin
+    called: Sequence[Text] = game.seat_names if named else [""] * len(match.setup_seats)
+    ids = game.seats if named else [""] * len(match.setup_seats)
     return About(
         game=game.name,
         title=text(game.title, language),
@@ -210,8 +214,16 @@ def about_match(loaded: LoadedMatch, language: str) -> About:
         pace=made.pace,
         clock=text(made.pace.message, language),
         seats=[
-            SeatInfo(name, seat.kind, seat.level, here.get(n, False), text(called[n], language), seat.word is not None)
-            for n, (seat, name) in enumerate(zip(match.seats, loaded.names, strict=True))
+            SeatInfo(
+                None if name is None else text(name, language),
+                seat.kind,
+                seat.level,
+                here.get(n, False),
+                text(called[n], language),
+                seat.word is not None,
+                ids[n],
+            )
+            for n, (seat, name) in enumerate(zip(match.seats, loaded.shown_names, strict=True))
         ],
         fair=FairInfo(
             match.fair.commitment,

@@ -3,6 +3,7 @@
 from ...errors import BoxtopError, Refused
 from ...match.actions import Action, Offer, Play, Word
 from ...match.match import Match
+from ...words import say
 from .errors import MissingRevision, NoMatch, OutOfStep
 from .loaded import LoadedMatch
 
@@ -13,7 +14,7 @@ def resolve_seat(loaded: LoadedMatch, person: str, action: Action, seat: int | N
     """The seat that somebody acts for: the named one, else the one to move, else their first."""
     held = loaded.held_by(person)
     if not held or (seat is not None and seat not in held):
-        raise Refused("You do not sit there.") if loaded.may_see(person) else NoMatch()
+        raise Refused(say("not-your-seat")) if loaded.may_see(person) else NoMatch()
     if seat is not None:
         return seat
     if isinstance(action, Word):

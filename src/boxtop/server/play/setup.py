@@ -5,13 +5,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from ... import game as find_game
-from ...engines.engine import COMPUTERS, NAMES
+from ...engines.engine import LEVELS
 from ...errors import BadOptions
 from ...match import events as ev
 from ...match.clocks import Pace
 from ...match.events import Options, Seat
 from ...match.names import one_line
 from ...match.state import chosen_game
+from ...words import Text, say
+from ..people import default_names
 from ..people.accounts import tidy_name
 
 MOST_SEATS = 8
@@ -23,7 +25,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Who gets a seat: me (also for others at my screen), anyone who joins, or the computer."""
 
     who: Literal["me", "anyone", "computer"]
-    level: Annotated[int, msgspec.Meta(ge=1, le=len(NAMES))] | None = None  # of the computer
+    level: Annotated[int, msgspec.Meta(ge=1, le=LEVELS)] | None = None  # of the computer
     name: Name = ""  # of somebody at my screen
     own: Options = {}  # the player's own options, such as a deck
 
@@ -47,17 +49,17 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     if any(option.name == "players" for option in find_game(setup.game).options):
         options.setdefault("players", len(setup.seats))
     game = chosen_game(setup.game, options, [seat.own for seat in setup.seats])
-    wrong = []
+    wrong: list[Text] = []
     if game.players != len(setup.seats):
-        wrong.append(f"{game.title} has {game.players} seats; this match has {len(setup.seats)}.")
+        wrong.append(say("wrong-number-of-seats", game=game.title, seats=game.players, given=len(setup.seats)))
     if all(seat.who != "me" for seat in setup.seats):
-        wrong.append("You have to sit at your own match.")
+        wrong.append(say("no-seat-of-your-own"))
     if any((seat.level is not None) != (seat.who == "computer") for seat in setup.seats):
-        wrong.append("A computer needs a level, and only a computer has one.")
+        wrong.append(say("computers-have-levels"))
     if any(seat.who == "anyone" and seat.own for seat in setup.seats):
-        wrong.append("What players choose alone they choose when they join.")
+        wrong.append(say("choose-when-joining"))
     if wrong:
-        raise BadOptions("This match cannot be played", wrong)
+        raise BadOptions(say("bad-match"), wrong)
     return ev.Created(
         setup.game,
         options,
@@ -82,14 +84,12 @@ def named(setup: Setup, me: str) -> list[str | None]:
     for seat in setup.seats:
         before = setup.seats[: len(names)]
         if seat.who == "computer":
-            name = COMPUTERS[(seat.level or 1) - 1]
             alike = sum(other.who == "computer" and other.level == seat.level for other in before)
-            names.append(f"{name} {alike + 1}" if alike else name)
+            names.append(default_names.computer(seat.level or 1, alike + 1))
         elif seat.who == "anyone":
             names.append(None)
         else:
             taken = sum(other.who == "me" for other in before)
-            names.append(
-                tidy_name(seat.name) if one_line(seat.name) else (me if not taken else f"Player {len(names) + 1}")
-            )
+            unnamed = default_names.at_seat(len(names) + 1) if taken else me
+            names.append(tidy_name(seat.name) if one_line(seat.name) else unnamed)
     return names

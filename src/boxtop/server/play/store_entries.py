@@ -23,7 +23,6 @@ def card_of(loaded: LoadedMatch) -> Card:
     seated = list(zip(match.seats, loaded.names, strict=True))
     summary = {
         "pace": match.created.pace,
-        "clock": str(match.created.pace),
         "options": options,
         "seats": [{"kind": seat.kind, "level": seat.level, "free": name is None} for seat, name in seated],
         "moves": len(match.decisions),

@@ -1,6 +1,7 @@
 """Shared by all routes: dependencies, the checks of every request, and error responses."""
 
 import logging
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from typing import Any
@@ -9,13 +10,14 @@ import litestar
 import msgspec
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
-from litestar.di import NamedDependency
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.types import HTTPScope
 
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
-from ...words import Text, negotiate, say, text
+from ...words import Message, Text, negotiate, say, text
 from ..net.limits import RateLimited, address
 from ..net.security import CrossSite, check_site
 from ..people.accounts import Identity, NoSession, WrongPassword
@@ -34,7 +36,17 @@ Anybody = NamedDependency[Identity | None]
 Known = NamedDependency[Identity]
 TheLanguage = NamedDependency[str]
 
+SOMEONE, LANGUAGE = "someone", "language"  # what is noted in the state of a request
+# Not `language`: Litestar takes a bad field of a body for an error of ours if a dependency has the same name.
+IN_LANGUAGE = "in_language"
+
 OURS = say("server-bug")
+FRAMEWORK: dict[int, Message] = {  # what Litestar refuses, by the status
+    HTTPStatus.BAD_REQUEST: say("request-not-understood"),
+    HTTPStatus.NOT_FOUND: say("nothing-at-this-address"),
+    HTTPStatus.METHOD_NOT_ALLOWED: say("method-not-allowed"),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: say("body-too-large"),
+}
 LEFT_EARLY = "client disconnected prematurely"  # Litestar's message; it has no error class for this
 
 log = logging.getLogger("boxtop.app")
@@ -119,37 +131,55 @@ def public_message(error: BoxtopError) -> Text:
     return say("database-away") if isinstance(error, StoreDown) else error.message
 
 
-def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The language of a request or a WebSocket: `?language=ja`, else what the client accepts."""
-    return negotiate(connection.query_params.get("language"), connection.headers.get("accept-language"))
+def negotiated(connection: ASGIConnection[Any, Any, Any, Any], someone: Identity | None) -> str:
+    """The language of a reader: `?language=ja`, else the first that the client accepts, else that of the account."""
+    chosen = None if someone is None else someone.person.language
+    return negotiate(connection.query_params.get("language"), connection.headers.get("accept-language"), chosen)
+
+
+def language_of(request: AnyRequest) -> str:
+    """The language of a response, which is then marked as being in it."""
+    state = request.scope["state"]
+    language = negotiated(request, state.get(SOMEONE))
+    state[LANGUAGE] = language
+    return language
+
+
+def mark_language(scope: HTTPScope, headers: MutableScopeHeaders) -> None:
+    """Say in the headers of a response in which language it is, if it has words for people."""
+    language = scope["state"].get(LANGUAGE)
+    if language is not None:
+        headers["Content-Language"] = language
+        headers.extend_header_value("Vary", "Accept-Language")
+
+
+def _problem(request: AnyRequest, message: Text, status: int) -> Response[Problem]:
+    return Response(Problem(text(message, language_of(request))), status_code=status, media_type="application/json")
 
 
 def internal_error(request: AnyRequest, error: Exception) -> Response[Problem]:
     """The response to a bug, which is logged; the client gets no details."""
     log.error("a request crashed", exc_info=error, extra={"method": request.method})
-    return Response(Problem(text(OURS, language_of(request))), status_code=500, media_type="application/json")
+    return _problem(request, OURS, HTTPStatus.INTERNAL_SERVER_ERROR)
 
 
 def too_deep(request: AnyRequest, error: RecursionError) -> Response[Problem]:
     """The response to a body that is nested too deeply."""
-    return Response(
-        Problem(text(say("body-unreadable"), language_of(request))), status_code=400, media_type="application/json"
-    )
+    return _problem(request, say("body-unreadable"), HTTPStatus.BAD_REQUEST)
 
 
 def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[Problem]:
     """The response to a body that is not UTF-8."""
-    return Response(
-        Problem(text(say("body-not-utf8"), language_of(request))), status_code=400, media_type="application/json"
-    )
+    return _problem(request, say("body-not-utf8"), HTTPStatus.BAD_REQUEST)
 
 
 def not_understood(request: AnyRequest, error: HTTPException) -> Response[Problem]:
-    """The response to an error of Litestar, such as an invalid body or an unknown path."""
+    """The response to an error of Litestar, such as an invalid body or an unknown path.
+
+    Its reasons name the fields that are wrong, in Litestar's words: they are for whoever writes a client.
+    """
     if error.detail == LEFT_EARLY:  # nobody reads this response, but it must not be logged as a bug
-        return Response(
-            Problem(text(say("body-incomplete"), language_of(request))), status_code=400, media_type="application/json"
-        )
+        return _problem(request, say("body-incomplete"), HTTPStatus.BAD_REQUEST)
     if error.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR:
         return internal_error(request, error)
     reasons = []
@@ -157,8 +187,9 @@ def not_understood(request: AnyRequest, error: HTTPException) -> Response[Proble
         reasons = [
             f"{item.get('key', '')}: {item.get('message', '')}" for item in error.extra if isinstance(item, dict)
         ]
+    message = FRAMEWORK.get(error.status_code, say("request-refused"))
     return Response(
-        Problem(error.detail, reasons),
+        Problem(text(message, language_of(request)), reasons),
         status_code=error.status_code,
         headers=error.headers,
         media_type="application/json",
@@ -176,7 +207,9 @@ def check(request: AnyRequest) -> None:
 async def provide_someone(request: AnyRequest) -> Identity | None:
     """The person behind a request, if known."""
     service: Service = request.app.state.service
-    return await authenticate(request, service.people)
+    someone = await authenticate(request, service.people)
+    request.scope["state"][SOMEONE] = someone  # for the language of what may be refused later
+    return someone
 
 
 async def provide_me(someone: Anybody) -> Identity:
@@ -186,8 +219,22 @@ async def provide_me(someone: Anybody) -> Identity:
     return someone
 
 
-def provide_language(request: AnyRequest) -> str:
+def provide_language_of_someone(request: AnyRequest, someone: Anybody) -> str:
+    """The language of the response, for a route that looks up `someone` anyway: their account may have one."""
     return language_of(request)
+
+
+async def provide_language(request: AnyRequest) -> str:
+    """The same for a route that is for anybody: a token that is not valid, or a database that is away, do no harm."""
+    if not {"language", "accept-language"} & {*request.query_params, *request.headers}:
+        with suppress(BoxtopError):
+            await provide_someone(request)
+    return language_of(request)
+
+
+# The dependencies of both kinds of routes; the second is that of the application.
+PERSONAL = {IN_LANGUAGE: Provide(provide_language_of_someone, sync_to_thread=False)}
+PUBLIC = {IN_LANGUAGE: Provide(provide_language)}
 
 
 def provide_service(request: AnyRequest) -> Service:

@@ -8,9 +8,9 @@ from litestar import Controller
 
 from ... import game as find_game
 from ... import usable
-from ...engines.engine import COMPUTERS, NAMES
+from ...engines.engine import LEVELS, computer_name, level_name
 from ...games.base import Game, Option
-from ...words import text
+from ...words import slug, text
 from .common import TheLanguage, get
 
 
@@ -18,14 +18,15 @@ class OptionInfo(msgspec.Struct, frozen=True):
     """Something that can be chosen before a game; a text besides the choices if `text` says so."""
 
     name: str
-    meaning: str
+    meaning: str  # in a few words, as a label
     default: bool | int | str
     choices: list[bool | int | str]
+    labels: list[str]  # what the choices are called
     text: bool
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game and what can be chosen in it."""
+    """A game and what can be chosen in it, in the reader's language."""
 
     name: str
     title: str
@@ -38,7 +39,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: list[OptionInfo]
     personal: dict[str, OptionInfo]  # what each player chooses alone
     reasons: dict[str, str]  # how it can end
-    how: list[str]  # how to play, a paragraph each, if the page does not know it
+    how: list[str]  # how to play, a paragraph each
+    sides: tuple[str, str] | None  # what going first or second is called, where it has names: "Play as White"
 
 
 class Games(msgspec.Struct, frozen=True):
@@ -47,10 +49,21 @@ class Games(msgspec.Struct, frozen=True):
     computers: list[str]  # what it is called at each level
 
 
-def _option(option: Option, language: str) -> OptionInfo:
-    takes_text = type(option) is not Option
-    meaning = text(option.meaning, language)
-    return OptionInfo(option.name, meaning, option.default, list(option.choices), takes_text)
+def _option(game: Game[Any], option: Option, language: str) -> OptionInfo:
+    return OptionInfo(
+        option.name,
+        text(option.meaning, language),
+        option.default,
+        list(option.choices),
+        [text(game.choice_name(option, choice), language) for choice in option.choices],
+        type(option) is not Option,
+    )
+
+
+def _personal(game: Game[Any], what: str, option: Option, language: str) -> OptionInfo:
+    """An option that each player chooses alone: its label is `option-WHAT`, Deck, not that of the first player's."""
+    label, told = f"option-{slug(what)}", _option(game, option, language)
+    return msgspec.structs.replace(told, meaning=text(game.words(label), language)) if label in game.words else told
 
 
 @cache
@@ -58,6 +71,7 @@ def _game(name: str, language: str) -> GameInfo:
     kind = find_game(name)
     mine = {option for options in kind.personal.values() for option in options}
     by_name = {option.name: option for option in kind.options}
+    sides = kind.side_names
     return GameInfo(
         kind.name,
         text(kind.title, language),
@@ -67,10 +81,15 @@ def _game(name: str, language: str) -> GameInfo:
         kind.first_by_chance,
         kind.two_sided,
         kind.chance,
-        [_option(option, language) for option in kind.options if option.name not in mine and option.name != "players"],
-        {what: _option(by_name[options[0]], language) for what, options in kind.personal.items()},
+        [
+            _option(kind, option, language)
+            for option in kind.options
+            if option.name not in mine and option.name != "players"
+        ],
+        {what: _personal(kind, what, by_name[options[0]], language) for what, options in kind.personal.items()},
         {reason: text(why, language) for reason, why in kind.reasons.items()},
-        [] if kind.page_board else kind.how_to_play(language),
+        kind.how_to_play(language),
+        None if sides is None else (text(sides[0], language), text(sides[1], language)),
     )
 
 
@@ -86,5 +105,10 @@ class GameRoutes(Controller):
     tags = ("games",)
 
     @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
-    def games(self, language: TheLanguage) -> Games:
-        return Games([_game(name, language) for name in usable()], list(NAMES), list(COMPUTERS))
+    def games(self, in_language: TheLanguage) -> Games:
+        levels = range(1, LEVELS + 1)
+        return Games(
+            [_game(name, in_language) for name in usable()],
+            [text(level_name(level), in_language) for level in levels],
+            [text(computer_name(level), in_language) for level in levels],
+        )

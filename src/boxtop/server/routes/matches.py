@@ -9,12 +9,14 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from ...errors import Refused
 from ...match.actions import AnyAction
+from ...match.clocks import Pace
 from ...match.events import Options
-from ...words import say
+from ...words import say, text
 from ..jobs import Job
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
 from ..net.limits import address
 from ..people.accounts import Identity, key_of
+from ..people.default_names import search_key, shown
 from ..play import projection
 from ..play.advice import rated
 from ..play.errors import NoMatch
@@ -23,7 +25,19 @@ from ..play.matches import Standing
 from ..play.setup import MOST_SEATS, Setup
 from ..service import Service
 from ..store import Card, Search
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheLanguage, TheService, ensure_person, get, post
+from .common import (
+    PERSONAL,
+    PROBLEMS,
+    PUBLIC,
+    Anybody,
+    AnyRequest,
+    Known,
+    TheLanguage,
+    TheService,
+    ensure_person,
+    get,
+    post,
+)
 
 MatchId = Annotated[str, PathParameter(pattern="^[a-z0-9]{1,24}$", description="the match")]
 GameName = Annotated[str | None, QueryParameter(pattern="^[a-z0-9_]{0,40}$")]
@@ -89,9 +103,13 @@ class Page(msgspec.Struct, frozen=True, omit_defaults=True):
     next: str | None = None
 
 
-def _card(card: Card, me: str | None = None, now: Standing | None = None) -> MatchCard:
+def _card(card: Card, language: str, me: str | None = None, now: Standing | None = None) -> MatchCard:
     """A match for a list; in somebody's own list with their seats and the current state."""
     summary = msgspec.json.decode(card.summary)
+    if "pace" in summary:  # in words only here, in the reader's language
+        summary["clock"] = text(msgspec.convert(summary["pace"], Pace).message, language)
+    levels = [seat.get("level") for seat in summary.get("seats", [])] or [None] * len(card.seats)
+    names = [text(shown(seat.name, level), language) for seat, level in zip(card.seats, levels, strict=True)]
     return MatchCard(
         card.id,
         card.game,
@@ -99,7 +117,7 @@ def _card(card: Card, me: str | None = None, now: Standing | None = None) -> Mat
         card.listed,
         card.created,
         card.changed,
-        [Seated(seat.name or None, seat.score) for seat in card.seats],
+        [Seated(name or None, seat.score) for name, seat in zip(names, card.seats, strict=True)],
         summary if now is None else {**summary, "moves": now.moves},
         card.ended,
         card.reason,
@@ -136,35 +154,48 @@ async def _news(loaded: LoadedMatch, someone: Identity | None, language: str) ->
 class MatchRoutes(Controller):
     path = "/api"
     tags = ("matches",)
+    dependencies = PERSONAL
 
     @post("/matches", summary="Set up a match")
     async def create(
-        self, data: JSONBody[Setup], request: AnyRequest, service: TheService, someone: Anybody, language: TheLanguage
+        self,
+        data: JSONBody[Setup],
+        request: AnyRequest,
+        service: TheService,
+        someone: Anybody,
+        in_language: TheLanguage,
     ) -> Response[MatchNews]:
         service.limiter.spend("create", address(request))
         at_my_screen = [seat.name for seat in data.seats if seat.who == "me" and seat.name]
         await service.people.check_names(someone, at_my_screen)
         who, cookies = await ensure_person(request, service, someone)
         loaded = await service.matches.create(data, who.id, who.name)
-        return Response(await _news(loaded, who, language), cookies=cookies, status_code=201)
+        return Response(await _news(loaded, who, in_language), cookies=cookies, status_code=201)
 
-    @get("/matches/open", summary="Matches that anybody can join")
-    async def open(self, service: TheService, game: GameName = None) -> list[MatchCard]:
-        return [_card(card) for card in await service.store.open_cards(game, MOST_AT_ONCE)]
+    @get("/matches/open", summary="Matches that anybody can join", dependencies=PUBLIC)
+    async def open(self, service: TheService, in_language: TheLanguage, game: GameName = None) -> list[MatchCard]:
+        return [_card(card, in_language) for card in await service.store.open_cards(game, MOST_AT_ONCE)]
 
-    @get("/matches/running", summary="Matches that anybody can watch")
-    async def running(self, service: TheService, game: GameName = None) -> list[MatchCard]:
-        return [_card(card) for card in await service.store.running_cards(game, MOST_AT_ONCE)]
+    @get("/matches/running", summary="Matches that anybody can watch", dependencies=PUBLIC)
+    async def running(self, service: TheService, in_language: TheLanguage, game: GameName = None) -> list[MatchCard]:
+        return [_card(card, in_language) for card in await service.store.running_cards(game, MOST_AT_ONCE)]
 
     @get("/matches/mine", summary="My matches, the last changed first")
-    async def mine(self, service: TheService, me: Known, status: FromQuery[Status | None] = None) -> list[MatchCard]:
+    async def mine(
+        self, service: TheService, me: Known, in_language: TheLanguage, status: FromQuery[Status | None] = None
+    ) -> list[MatchCard]:
         cards = await service.store.cards_of(me.id, status, MOST_AT_ONCE)
-        return [_card(card, me.id, await _standing(service, card)) for card in cards]
+        return [_card(card, in_language, me.id, await _standing(service, card)) for card in cards]
 
-    @get("/matches/archive", summary="Matches that are over, by player, game, date, result and reason")
+    @get(
+        "/matches/archive",
+        summary="Matches that are over, by player, game, date, result and reason",
+        dependencies=PUBLIC,
+    )
     async def archive(
         self,
         service: TheService,
+        in_language: TheLanguage,
         player: Annotated[str | None, QueryParameter(max_length=80)] = None,
         game: GameName = None,
         since: Moment = None,
@@ -179,7 +210,7 @@ class MatchRoutes(Controller):
             raise Refused(say("win-needs-player"))
         found = await service.store.archive(
             Search(
-                key_of(player) if player else None,
+                search_key(key_of(player)) if player else None,
                 game=game,
                 since=since,
                 until=until,
@@ -189,20 +220,20 @@ class MatchRoutes(Controller):
                 limit=limit,
             )
         )
-        return Page([_card(card) for card in found.cards], "{}-{}".format(*found.before) if found.before else None)
+        return Page([_card(card, in_language) for card in found.cards], "{}-{}".format(*found.before) if found.before else None)
 
     @get("/matches/{match:str}", summary="A match as I may see it")
-    async def show(self, match: MatchId, service: TheService, someone: Anybody, language: TheLanguage) -> MatchNews:
-        return await _news(await _seen(service, match, someone), someone, language)
+    async def show(self, match: MatchId, service: TheService, someone: Anybody, in_language: TheLanguage) -> MatchNews:
+        return await _news(await _seen(service, match, someone), someone, in_language)
 
     @get("/matches/{match:str}/position", summary="How a match stood after so many decisions, as I may see it")
     async def position(
-        self, match: MatchId, after: Decisions, service: TheService, someone: Anybody, language: TheLanguage
+        self, match: MatchId, after: Decisions, service: TheService, someone: Anybody, in_language: TheLanguage
     ) -> Past:
         loaded = await _seen(service, match, someone)
         async with loaded.lock():
             _check(loaded, someone)
-            return projection.past(loaded, None if someone is None else someone.id, after, language)
+            return projection.past(loaded, None if someone is None else someone.id, after, in_language)
 
     @post("/matches/{match:str}/join", summary="Take a free place")
     async def join(
@@ -212,26 +243,26 @@ class MatchRoutes(Controller):
         request: AnyRequest,
         service: TheService,
         someone: Anybody,
-        language: TheLanguage,
+        in_language: TheLanguage,
     ) -> Response[MatchNews]:
         loaded = await _seen(service, match, someone)
         who, cookies = await ensure_person(request, service, someone)
         await service.matches.join(loaded, who.id, who.name, data.own, data.seat)
-        return Response(await _news(loaded, who, language), cookies=cookies)
+        return Response(await _news(loaded, who, in_language), cookies=cookies)
 
     @post("/matches/{match:str}/leave", summary="Give up my place before it begins")
-    async def leave(self, match: MatchId, service: TheService, me: Known, language: TheLanguage) -> MatchNews:
+    async def leave(self, match: MatchId, service: TheService, me: Known, in_language: TheLanguage) -> MatchNews:
         loaded = await _seen(service, match, me)
         await service.matches.leave(loaded, me.id)
-        return await _news(loaded, me, language)
+        return await _news(loaded, me, in_language)
 
     @post("/matches/{match:str}/do", summary="Do something at my seat, as over the WebSocket")
     async def do(
-        self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known, language: TheLanguage
+        self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known, in_language: TheLanguage
     ) -> MatchNews:
         loaded = await _seen(service, match, me)
         await service.matches.do(loaded, me.id, data.action, revision=data.revision, seat=data.seat)
-        return await _news(loaded, me, language)
+        return await _news(loaded, me, in_language)
 
     @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
     async def record(self, match: MatchId, service: TheService, someone: Anybody) -> Response[bytes]:
@@ -240,13 +271,13 @@ class MatchRoutes(Controller):
             _check(loaded, someone)
             if loaded.match.status != "over" or not loaded.match.order:
                 raise Refused(say("record-when-over"))
-            text = loaded.match.record([str(player) for player in loaded.players]).to_json()
+            record = loaded.match.record([str(player) for player in loaded.players]).to_json()
         headers = {"Content-Disposition": f'attachment; filename="{match}.json"'}
-        return Response(text.encode(), media_type="application/json", headers=headers)
+        return Response(record.encode(), media_type="application/json", headers=headers)
 
     @post("/matches/{match:str}/analysis", summary="What the engine thinks of a position of a match that is over")
     async def analysis(
-        self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known, language: TheLanguage
+        self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known, in_language: TheLanguage
     ) -> Advice:
         service.limiter.spend("hint", me.id)
         loaded = await _seen(service, match, me)
@@ -254,4 +285,4 @@ class MatchRoutes(Controller):
             _check(loaded, me)
             state = service.matches.past(loaded, data.decisions)
         answer = await service.engines.run(Job.analysis(state, seconds=1.0))
-        return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.players, language))
+        return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.players, in_language))

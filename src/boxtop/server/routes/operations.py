@@ -10,19 +10,20 @@ from litestar import MediaType, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 
 from ... import __version__
+from ...words import Message, say, text
 from .. import view_schemas
 from ..messages import schema
 from ..service import Service
 from ..store import StoreDown
-from .common import AnyRequest, TheService
+from .common import AnyRequest, TheService, language_of
 
 log = logging.getLogger("boxtop.operations")
 
 
 DATABASE_TIMEOUT = 2.0  # seconds; short, since a health check is repeated
-SILENT = "The database does not answer."
-UNUSABLE = "The database cannot be used now: the log says why."
-NOT_HERE = "The server is starting or stopping."
+SILENT = say("database-silent")
+UNUSABLE = say("database-unusable-see-log")
+NOT_HERE = say("starting-or-stopping")
 
 
 class Health(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -35,8 +36,8 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = ""  # not, if so: a sentence that everybody may read
 
 
-async def _database_problem(service: Service) -> str:
-    """What is wrong with the database, in public words; empty if it is healthy."""
+async def _database_problem(service: Service) -> Message | None:
+    """What is wrong with the database, in public words; none if it is healthy."""
     check = asyncio.ensure_future(service.store.healthy())
     # Not asyncio.timeout, which waits for the cancellation: on a dead connection that takes long, too.
     await asyncio.wait([check], timeout=DATABASE_TIMEOUT)
@@ -46,7 +47,7 @@ async def _database_problem(service: Service) -> str:
         log.warning("the database does not answer")
         return SILENT
     try:
-        return "" if check.result() else UNUSABLE
+        return None if check.result() else UNUSABLE
     except StoreDown as error:
         log.warning("the database cannot be used", extra={"why": str(error)})
         return UNUSABLE
@@ -64,11 +65,12 @@ def _retrieve_exception(check: "asyncio.Future[bool]") -> None:
     tags=["operations"],
     responses={503: ResponseSpec(Health, description="Not now.", generate_examples=False)},
 )
-async def health(service: TheService) -> Response[Health]:
+async def health(request: AnyRequest, service: TheService) -> Response[Health]:
     """200 if people can play here now, else 503, with why."""
     problem = await _database_problem(service)
-    why = problem or ("" if service.ready else NOT_HERE)
-    found = Health(not why, __version__, not problem, service.engines.stats().processes, why)
+    why = problem or (None if service.ready else NOT_HERE)
+    told = "" if why is None else text(why, language_of(request))
+    found = Health(not why, __version__, not problem, service.engines.stats().processes, told)
     return Response(found, status_code=503 if why else 200)
 
 

@@ -70,7 +70,7 @@ def asks_for_a_page(request: AnyRequest) -> bool:
 def page(request: AnyRequest) -> Response[bytes]:
     """The page, at any path that its router knows."""
     if not WORD.fullmatch(request.path_params.get("name", "page")):
-        raise NotFoundException("There is no such page.")
+        raise NotFoundException
     return document(request)
 
 
@@ -79,5 +79,5 @@ def file(request: AnyRequest) -> Response[bytes]:
     """A file of the page."""
     found = _sent(request, request.url.path.removeprefix("/"))
     if found is None:
-        raise NotFoundException("There is no such file.")
+        raise NotFoundException
     return found

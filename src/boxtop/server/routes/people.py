@@ -1,16 +1,35 @@
 """The routes of people: guests, accounts, sessions, tokens."""
 
+from dataclasses import replace
 from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, Response
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
+from msgspec import UNSET, UnsetType
 
+from ...words import text
 from ..net.limits import address
-from ..people.accounts import Identity, NoSession, key_of
-from ..store import SessionRow
-from .common import PROBLEMS, Anybody, AnyRequest, Known, TheService, cookie, delete, ensure_person, get, post, put
+from ..people.accounts import Identity, NoSession, check_language, key_of
+from ..people.default_names import shown
+from ..store import PersonRow, SessionRow
+from .common import (
+    PERSONAL,
+    PROBLEMS,
+    PUBLIC,
+    Anybody,
+    AnyRequest,
+    Known,
+    TheLanguage,
+    TheService,
+    cookie,
+    delete,
+    ensure_person,
+    get,
+    post,
+    put,
+)
 
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 Password = Annotated[str, msgspec.Meta(max_length=1_000)]
@@ -24,10 +43,14 @@ class Me(msgspec.Struct, frozen=True):
     id: str | None  # none: nobody yet
     name: str | None = None
     guest: bool = True
+    language: str | None = None  # none: never chosen
 
 
-class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: NameText
+class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What to change about yourself; what is not named stays as it is."""
+
+    name: NameText | UnsetType = UNSET
+    language: Annotated[str, msgspec.Meta(max_length=20)] | UnsetType | None = UNSET  # none: forget it
 
 
 class Account(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,8 +89,10 @@ class Token(msgspec.Struct, frozen=True):
     token: str
 
 
-def _me(someone: Identity | None) -> Me:
-    return Me(None) if someone is None else Me(someone.id, someone.name, someone.is_guest)
+def _me(person: PersonRow | None, language: str) -> Me:
+    if person is None:
+        return Me(None)
+    return Me(person.id, text(shown(person.name), language), person.name_key is None, person.language)
 
 
 def _info(session: SessionRow, me: Identity) -> SessionInfo:
@@ -93,20 +118,31 @@ def _spend_on(service: TheService, request: AnyRequest, name: str) -> None:
 class PeopleRoutes(Controller):
     path = "/api"
     tags = ("people",)
+    dependencies = PERSONAL
 
     @get("/me", summary="Who am I?")
-    async def me(self, someone: Anybody) -> Me:
-        return _me(someone)
+    async def me(self, someone: Anybody, in_language: TheLanguage) -> Me:
+        return _me(None if someone is None else someone.person, in_language)
 
-    @put("/me", summary="Take another name; whoever is nobody yet becomes a guest")
-    async def rename(
-        self, data: JSONBody[NewName], request: AnyRequest, service: TheService, someone: Anybody
+    @put("/me", summary="Take another name or choose a language; whoever is nobody yet becomes a guest")
+    async def change(
+        self,
+        data: JSONBody[Changes],
+        request: AnyRequest,
+        service: TheService,
+        someone: Anybody,
+        in_language: TheLanguage,
     ) -> Response[Me]:
+        if data.language is not UNSET:
+            check_language(data.language)
         who, cookies = await ensure_person(request, service, someone)
         if not who.is_guest:  # an account signs in by its name
             who.require_browser()
-        person = await service.people.rename(who, data.name)
-        return Response(Me(person.id, person.name, person.name_key is None), cookies=cookies)
+        if data.name is not UNSET:
+            who = replace(who, person=await service.people.rename(who, data.name))
+        if data.language is not UNSET:
+            who = replace(who, person=await service.people.choose_language(who, data.language))
+        return Response(_me(who.person, in_language), cookies=cookies)
 
     @delete("/me", summary="Delete me; what I played stays, without my name", status_code=204, responses=NOTHING)
     async def farewell(
@@ -123,7 +159,12 @@ class PeopleRoutes(Controller):
 
     @post("/account", summary="Make an account of myself")
     async def register(
-        self, data: JSONBody[Account], request: AnyRequest, service: TheService, someone: Anybody
+        self,
+        data: JSONBody[Account],
+        request: AnyRequest,
+        service: TheService,
+        someone: Anybody,
+        in_language: TheLanguage,
     ) -> Response[Me]:
         service.limiter.spend("credentials", address(request))
         who, cookies = await ensure_person(request, service, someone)
@@ -131,7 +172,7 @@ class PeopleRoutes(Controller):
         await service.people.register(who, data.name, data.password)
         person = await service.store.person(who.id)
         assert person is not None
-        return Response(Me(person.id, person.name, False), cookies=cookies)
+        return Response(_me(person, in_language), cookies=cookies)
 
     @put("/account/password", summary="Change my password; all other sessions end", status_code=204)
     async def password(self, data: JSONBody[Passwords], request: AnyRequest, service: TheService, me: Known) -> None:
@@ -140,11 +181,13 @@ class PeopleRoutes(Controller):
         await service.people.change_password(me, data.old, data.new)
         service.close_connections(lambda connection: connection.person == me.id and connection.session != me.session.id)
 
-    @post("/session", summary="Sign in")
-    async def sign_in(self, data: JSONBody[Account], request: AnyRequest, service: TheService) -> Response[Me]:
+    @post("/session", summary="Sign in", dependencies=PUBLIC)
+    async def sign_in(
+        self, data: JSONBody[Account], request: AnyRequest, service: TheService, in_language: TheLanguage
+    ) -> Response[Me]:
         _spend_on(service, request, data.name)
         who, secret = await service.people.sign_in(data.name, data.password, request.headers.get("user-agent", ""))
-        return Response(_me(who), cookies=[cookie(service, secret)])
+        return Response(_me(who.person, in_language), cookies=[cookie(service, secret)])
 
     @delete("/session", summary="Sign out here", status_code=204, responses=NOTHING)
     async def sign_out(self, service: TheService, me: Known) -> Response[None]:

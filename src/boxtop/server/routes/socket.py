@@ -21,11 +21,12 @@ from ..net.security import check_site
 from ..net.websocket import EXTENSION, WebSocketProtocol
 from ..people.accounts import Identity
 from ..people.authentication import authenticate
+from ..people.default_names import shown
 from ..play import projection
 from ..play.errors import NoMatch, OutOfStep
 from ..service import Service
 from ..store import StoreDown
-from .common import OURS, language_of, public_message
+from .common import OURS, negotiated, public_message
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
@@ -45,7 +46,8 @@ class SocketSession:
         self.service, self.socket = service, socket
         self.person = None if someone is None else someone.id
         self.address = address
-        name, session = (None, None) if someone is None else (someone.name, someone.session.id)
+        name = None if someone is None else text(shown(someone.name), language)
+        session = None if someone is None else someone.session.id
         self.connection = Connection(socket, self.person, name, session, language)
         self._loop = asyncio.get_running_loop()  # cached: getting it for every message is surprisingly slow
         self._inbox: list[str | bytes] = []  # short; an empty deque would take ten times as much memory
@@ -233,6 +235,6 @@ async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     socket: WebSocketProtocol = scope["extensions"][EXTENSION]["socket"]  # type: ignore[index,assignment]
-    session = SocketSession(service, socket, someone, address(connection), language_of(connection))
+    session = SocketSession(service, socket, someone, address(connection), negotiated(connection, someone))
     del connection, scope  # free the request: a session may last for days
     await session.run(receive)

@@ -225,9 +225,10 @@ class Store(ABC):
         name: str | UnsetType = UNCHANGED,
         name_key: str | UnsetType | None = UNCHANGED,
         password: str | UnsetType | None = UNCHANGED,
+        language: str | UnsetType | None = UNCHANGED,
     ) -> bool:
         """False: there is no such person, or the name belongs to somebody else."""
-        given = {"name": name, "name_key": name_key, "password": password}
+        given = {"name": name, "name_key": name_key, "password": password, "language": language}
         values = {key: value for key, value in given.items() if value is not UNCHANGED}
         if not values:
             return await self.person(id) is not None
@@ -380,5 +381,5 @@ def _cards(rows: Sequence[tuple[Any, ...]]) -> list[Card]:
 def _person(rows: Sequence[Sequence[Any]]) -> PersonRow | None:
     if not rows:
         return None
-    id, name, name_key, password, created, bot = rows[0]
-    return PersonRow(id, name, created, name_key, password, bool(bot))
+    id, name, name_key, password, created, bot, language = rows[0]
+    return PersonRow(id, name, created, name_key, password, bool(bot), language)

@@ -3,14 +3,12 @@
 from pathlib import Path
 
 from ...errors import BadText
+from ...words import say
 from .base import Store
 
 SQLITE = "sqlite:///"
 POSTGRES = "postgresql://", "postgres://"
-UNREADABLE = (  # the address is not repeated, it may hold a password
-    "The address of the database cannot be read. It is postgresql://USER:PASSWORD@HOST/NAME, with signs such as # / @ "
-    "in the password written as %23 %2F %40."
-)
+UNREADABLE = say("bad-database-address")  # the address is not repeated, it may hold a password
 
 
 def open_store(url: str) -> Store:
@@ -24,4 +22,4 @@ def open_store(url: str) -> Store:
 
         return PostgresStore(url)
     # The address may hold a password, so it is not repeated.
-    raise BadText('A database is named as "sqlite:///path/to/file" or "postgresql://user:password@host/name".')
+    raise BadText(say("bad-database-name"))

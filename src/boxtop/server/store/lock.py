@@ -4,13 +4,14 @@ import os
 from pathlib import Path
 
 from ...files import lock
+from ...words import Text
 from .rows import StoreRefused
 
 
 class ProcessLock:
     """Held from `take` to `release`, on a file beside what it protects."""
 
-    def __init__(self, path: Path, refusal: str) -> None:
+    def __init__(self, path: Path, refusal: Text) -> None:
         self._path, self._refusal = path, refusal
         self._file: int | None = None
 

@@ -8,6 +8,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
+from ...words import say
 from .rows import StoreRefused
 
 FOLDER = Path(__file__).with_name("migrations")
@@ -26,8 +27,6 @@ def upgrade(connection: Connection, to: str = "head") -> None:
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     has = MigrationContext.configure(connection).get_current_revision()
     if has is not None and has not in known:
-        raise StoreRefused(
-            f"The database has version {has}, and this program knows only up to {max(known)}: install a newer Boxtop."
-        )
+        raise StoreRefused(say("database-too-new", version=has, newest=max(known)))
     config.attributes["connection"] = connection
     command.upgrade(config, to)

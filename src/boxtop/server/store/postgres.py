@@ -20,6 +20,7 @@ from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from ...words import say
 from .base import Change, ConstraintViolated, Query, Store
 from .factory import UNREADABLE
 from .migrate import upgrade
@@ -129,7 +130,7 @@ class PostgresStore(Store):
         try:
             await self._with_retry(self._upgrade)
         except asyncpg.PostgresError as error:
-            raise StoreRefused(f"The database cannot be used: {_message(error)}.") from error
+            raise StoreRefused(say("database-unusable", why=_message(error))) from error
         except ValueError:  # its words may hold parts of the password
             raise StoreRefused(UNREADABLE) from None
         self._pool = await asyncpg.create_pool(
@@ -192,7 +193,7 @@ class PostgresStore(Store):
                 if isinstance(error, ValueError):
                     raise
                 if loop.time() + pause > give_up:
-                    raise StoreDown(f"The database cannot be used at present: {_message(error)}.") from error
+                    raise StoreDown(say("database-unusable-now", why=_message(error))) from error
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST_RETRY_DELAY)
 
@@ -249,14 +250,14 @@ class PostgresStore(Store):
 
     def _open_pool(self) -> Any:
         if not self._running:
-            raise StoreDown("The store is closed.")
+            raise StoreDown(say("store-closed"))
         return self._pool
 
     # -- appending -----------------------------------------------------------------------------------------------------
 
     async def append(self, *entries: Entry) -> bool:
         if not self._running:
-            raise StoreDown("The store is closed.")
+            raise StoreDown(say("store-closed"))
         future: asyncio.Future[bool] = self._loop.create_future()
         self._jobs.append(Job(future, entries))
         self.stats.waiting += 1

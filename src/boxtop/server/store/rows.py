@@ -108,6 +108,7 @@ class PersonRow(msgspec.Struct, frozen=True):
     name_key: str | None = None  # only of accounts
     password: str | None = None
     bot: bool = False
+    language: str | None = None  # none: never chosen
 
 
 class SessionRow(msgspec.Struct, frozen=True):

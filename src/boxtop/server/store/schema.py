@@ -42,6 +42,7 @@ person = Table(
     Column("password", Text),  # its argon2 hash
     Column("created", BigInteger, nullable=False),
     Column("bot", Boolean, nullable=False),
+    Column("language", Text),  # none: never chosen
 )
 
 session = Table(

@@ -21,6 +21,7 @@ from sqlalchemy import event as sqlalchemy_event
 from sqlalchemy.dialects.sqlite import dialect, insert
 from sqlalchemy.exc import DBAPIError
 
+from ...words import say
 from .base import Change, Query, Store
 from .lock import ProcessLock
 from .migrate import upgrade
@@ -47,7 +48,7 @@ class SqliteStore(Store):
         real = path.resolve()  # a link to the file must not have a lock of its own
         self._lock = ProcessLock(
             real.with_name(real.name + ".lock"),
-            f"Another server uses {path}. Several servers can share a PostgreSQL database, but not a file.",
+            say("database-file-locked", file=str(path)),
         )
         self._queue: list[Job] = []
         self._writing = False  # whether the writer thread has a batch
@@ -59,7 +60,8 @@ class SqliteStore(Store):
 
     async def start(self) -> None:
         if sqlite3.sqlite_version_info < OLDEST:
-            raise StoreRefused(f"Python's SQLite is {sqlite3.sqlite_version}, and Boxtop needs 3.35 or newer.")
+            needed = ".".join(map(str, OLDEST[:2]))
+            raise StoreRefused(say("sqlite-too-old", version=sqlite3.sqlite_version, needed=needed))
         self._loop = asyncio.get_running_loop()
         await asyncio.to_thread(self._prepare)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
@@ -78,7 +80,8 @@ class SqliteStore(Store):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._lock.take()
         except OSError as error:
-            raise StoreRefused(f"The database {self._path} cannot be used: {error.strerror}.") from error
+            unusable = say("database-file-unusable", file=str(self._path), why=str(error.strerror))
+            raise StoreRefused(unusable) from error
         try:
             self._upgrade()
         except Exception as error:
@@ -123,7 +126,7 @@ class SqliteStore(Store):
 
     async def rows(self, statement: Query, **values: object) -> list[tuple[Any, ...]]:
         if self._readers is None:
-            raise StoreDown("The store is closed.")
+            raise StoreDown(say("store-closed"))
         sql, parameters = self.translated(statement, values)
         return await self._loop.run_in_executor(self._readers, self._read, sql, parameters)
 
@@ -151,7 +154,7 @@ class SqliteStore(Store):
         return connection
 
     def _down(self, error: Exception) -> StoreDown:
-        return StoreDown(f"The database {self._path} cannot be used at present: {error}.")
+        return StoreDown(say("database-file-unusable-now", file=str(self._path), why=str(error)))
 
     # -- writing -------------------------------------------------------------------------------------------------------
 
@@ -170,7 +173,7 @@ class SqliteStore(Store):
         self, entries: tuple[Entry, ...], changes: Sequence[tuple[str, list[Any]]] = ()
     ) -> asyncio.Future[Any]:
         if self._writer is None:
-            raise StoreDown("The store is closed.")
+            raise StoreDown(say("store-closed"))
         future: asyncio.Future[Any] = self._loop.create_future()
         if not self._queue and not self._writing:
             self._loop.call_soon(self._submit_batch)  # together with all appends of this turn of the loop

@@ -5,3 +5,9 @@ heading-and-reasons = { $heading }: { $reasons }
 heading-alone = { $heading }.
 # Two sentences, one after the other.
 one-then-another = { $first } { $then }
+
+# What a program that uses Boxtop can do wrong.
+state-never-changes = A state never changes, so its { $name } can't be set: play() returns a new state.
+state-keeps-everything = A state never changes, so its { $name } can't be deleted.
+missing-extra = This needs { $package }, which isn't installed: { $command }
+path-is-folder = { $path } is a folder.

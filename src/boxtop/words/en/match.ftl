@@ -1,13 +1,13 @@
 # A match: what happens in it, what is refused, how it ends. The terminal and the server say the same.
 
 ## Clocks
-clock-none = no clock
-clock-days = { $days ->
+pace-none = no clock
+pace-days = { $days ->
     [one] { $days } day per move
    *[other] { $days } days per move
 }
-clock-move = { $span } per move
-clock-fischer = { $span } + { $increment } s
+pace-move = { $span } per move
+pace-fischer = { $span } + { $increment } s
 span-minutes = { $minutes } min
 span-seconds = { $seconds } s
 span-minutes-seconds = { $minutes } min { $seconds } s
@@ -119,20 +119,39 @@ why-and-points = { $why }, { $points }
 points-of-two = { $first } to { $second }
 points-of-all = { $points }
 points-of = { $player } { $points }
-ended-resignation = a player resigned
-ended-resignation-by = { $player-is ->
+reason-resignation = a player resigned
+reason-resignation-by = { $player-is ->
     [you] you resigned
    *[other] { $player } resigned
 }
-ended-agreement = the players agreed a draw
-ended-time = a player's time ran out
-ended-time-by = { $player-is ->
+reason-agreement = the players agreed a draw
+reason-time = a player's time ran out
+reason-time-by = { $player-is ->
     [you] your time ran out
    *[other] { $player }'s time ran out
 }
-ended-abandoned = a player left
-ended-abandoned-by = { $player-is ->
+reason-abandoned = a player left
+reason-abandoned-by = { $player-is ->
     [you] you left
    *[other] { $player } left
 }
-ended-aborted = aborted before it began
+reason-aborted = aborted before it began
+
+## Setting up
+bad-match = This match can't be played
+wrong-number-of-seats = { $seats ->
+    [one] { $game } has one seat; this match has { $given }.
+   *[other] { $game } has { $seats } seats; this match has { $given }.
+}
+no-seat-of-your-own = You need a seat in your own match.
+computers-have-levels = A computer needs a level, and only a computer can have one.
+choose-when-joining = Players choose their own options when they join.
+# $option is the name of an option, or of what players choose alone, such as a deck.
+option-for-each-player = Each player chooses { $option } alone.
+option-not-for-one-player = In { $game }, a player can't choose { $option } alone.
+
+## Words for the dice
+word-too-long = A word for the dice can have at most { $most } characters; this one has { $length }.
+word-not-printable = A word for the dice must be one line of printable characters, without { $letter }.
+word-not-tidy = { $word } must be tidied before it goes into the dice.
+nothing-to-record = There's nothing to record: the game hasn't started.

@@ -3,3 +3,9 @@ heading = { $heading }：
 heading-and-reasons = { $heading }：{ $reasons }
 heading-alone = { $heading }。
 one-then-another = { $first }{ $then }
+
+# What a program that uses Boxtop can do wrong.
+state-never-changes = 状態は変更できないので、{ $name }を設定できません。play()が新しい状態を返します。
+state-keeps-everything = 状態は変更できないので、{ $name }を削除できません。
+missing-extra = { $package }が必要ですが、インストールされていません：{ $command }
+path-is-folder = { $path }はフォルダーです。

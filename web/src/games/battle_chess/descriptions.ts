@@ -1,28 +1,32 @@
 // Pieces, odds and battles as text: for labels, announcements and the panel below the mat.
-import { t } from './strings';
+import { sideName, speciesName, t, together } from './strings';
 import type { Attack, BattleChessView, End, Fighter, Foe, Fought, Meeting, Piece } from './view';
 
 const ENDS: End[] = ['win', 'draw', 'lose'];
 
-export function pieceName(view: BattleChessView, piece: Piece): string {
-	return view.kinds[piece.kind]!.name;
+export const pieceName = (view: BattleChessView, piece: Piece): string => speciesName(view.kinds[piece.kind]!.name);
+
+type Owner = 'you' | 'yellow' | 'blue';
+
+/** Whose a player's pieces are, for messages that say "your". */
+export function ownerOf(view: BattleChessView, player: number, seat: number | null): Owner {
+	if (player === seat) return 'you';
+	return view.areas[player]!.side === 'Blue' ? 'blue' : 'yellow';
 }
 
-export function whose(view: BattleChessView, piece: Piece, seat: number | null): string {
-	const name = pieceName(view, piece);
-	const side = view.areas[piece.player]!.side;
-	return piece.player === seat ? t('piece-yours', { name }) : t('piece-theirs', { side, name });
-}
+/** What messages need to know about a piece: "Blue's Samurott". */
+const named = (view: BattleChessView, piece: Piece, seat: number | null) => ({
+	owner: ownerOf(view, piece.player, seat),
+	name: pieceName(view, piece),
+});
 
-export const sentence = (text: string): string => text && `${text[0]!.toUpperCase()}${text.slice(1)}.`;
-
-export function describeEggs(count: number): string {
-	return count === 1 ? t('eggs-one') : t('eggs-many', { count });
-}
+/** A piece with its owner at the beginning of a sentence. */
+export const whoseFirst = (view: BattleChessView, piece: Piece, seat: number | null): string =>
+	t('piece-whose-first', named(view, piece, seat));
 
 export function describePiece(view: BattleChessView, piece: Piece, seat: number | null): string {
-	const words = whose(view, piece, seat);
-	if (piece.eggs) return t('piece-eggs', { piece: words, eggs: describeEggs(piece.eggs) });
+	const words = t('piece-whose', named(view, piece, seat));
+	if (piece.eggs) return t('piece-eggs', { piece: words, eggs: piece.eggs });
 	return t(piece.flipped ? 'piece-flipped' : 'piece-power', { piece: words, power: piece.power });
 }
 
@@ -40,21 +44,27 @@ export function describeMeetingOdds(meeting: Meeting, card: boolean): string {
 	const count = countOutcomes(meeting.ends);
 	const possible = ENDS.filter((end) => count[end]);
 	if (possible.length === 1) return t(`odds-all-${possible[0]!}`);
-	return possible
-		.map((end) => t(`odds-${end}`, { percent: Math.round((100 * count[end]) / meeting.ends.length) }))
-		.join(t('odds-and'));
+	const percent = (end: End) => Math.round((100 * count[end]) / meeting.ends.length);
+	const odds = { win: percent('win'), draw: percent('draw'), lose: percent('lose') };
+	if (possible.length === 3) return t('odds-win-draw-lose', odds);
+	if (!count.lose) return t('odds-win-draw', odds);
+	return t(count.win ? 'odds-win-lose' : 'odds-draw-lose', odds);
 }
 
 /** The odds of an attack; with two enemies, against each of them. */
 export function describeOdds(view: BattleChessView, attack: Attack): string {
-	if (attack.meets.length === 1) return describeMeetingOdds(attack.meets[0]!, attack.card);
-	return attack.meets
-		.map((meeting) => {
-			// Against one of two a legend may be strong enough without the card that the other calls for.
-			const odds = describeMeetingOdds(meeting, attack.card);
-			return t('odds-against', { name: nameOn(view, meeting.square), odds });
-		})
-		.join(t('odds-both'));
+	// Against one of two a legend may be strong enough without the card that the other calls for.
+	const [first, second] = attack.meets.map((meeting) => ({
+		name: nameOn(view, meeting.square),
+		odds: describeMeetingOdds(meeting, attack.card),
+	}));
+	if (!second) return first!.odds;
+	return t('odds-against-two', {
+		first: first!.name,
+		'first-odds': first!.odds,
+		second: second.name,
+		'second-odds': second.odds,
+	});
 }
 
 export function nameOn(view: BattleChessView, square: string): string {
@@ -79,55 +89,56 @@ export function describeSum({ attacker, card, total }: Fought, foe: Foe, drawn =
 	return t('battle-sum', { power, card, total, against: foe.power });
 }
 
-/** What losing did to a piece: "Blue's Samurott flips". */
-function describeLoss(view: BattleChessView, fighter: Fighter, seat: number | null): string {
-	const name = whose(view, fighter, seat);
-	if (fighter.lost === 'flip') return t('battle-flips', { name });
-	return t(fighter.lost === 'end' ? 'battle-falls' : 'battle-leaves', { name });
+/** What losing did to a piece: "Blue's Samurott flips." */
+export function describeLoss(view: BattleChessView, fighter: Fighter, seat: number | null): string {
+	const facts = named(view, fighter, seat);
+	if (fighter.lost === 'flip') return t('battle-flips', facts);
+	return t(fighter.lost === 'end' ? 'battle-falls' : 'battle-leaves', facts);
 }
+
+/** The fall that ends the game: "Blue's Victini falls!" */
+export const describeFall = (view: BattleChessView, fighter: Fighter, seat: number | null): string =>
+	t('battle-fell', named(view, fighter, seat));
 
 /** The attacked pieces, always of one side: "Blue's Samurott and Patrat". */
 export function describeFoes(view: BattleChessView, foes: readonly Piece[], seat: number | null): string {
-	const [first, ...others] = foes.map((foe) => pieceName(view, foe));
-	if (others.length && others.every((name) => name === first)) {
-		const { side } = view.areas[foes[0]!.player]!;
-		return t(foes[0]!.player === seat ? 'piece-yoursBoth' : 'piece-theirsBoth', { side, name: first! });
-	}
-	return [whose(view, foes[0]!, seat), ...others].join(t('do-and'));
+	const owner = ownerOf(view, foes[0]!.player, seat);
+	const [name, ...others] = foes.map((foe) => pieceName(view, foe));
+	if (!others.length) return t('piece-whose', { owner, name: name! });
+	if (others.every((other) => other === name)) return t('piece-both', { owner, name: name! });
+	return t('piece-two', { owner, names: [name!, ...others] });
 }
 
 /** How the battle with one enemy ended, as a sentence. */
 export function describeOutcome(view: BattleChessView, fought: Fought, foe: Foe, seat: number | null): string {
 	if (foe.lost === 'egg') {
-		if (foe.eggs === 1) return t('battle-eggLast', { name: sentence(whose(view, foe, seat)).slice(0, -1) });
-		return t('battle-egg', { left: foe.eggs - 1 });
+		return foe.eggs === 1 ? t('battle-eggLast', named(view, foe, seat)) : t('battle-egg', { left: foe.eggs - 1 });
 	}
 	if (foe.end === 'draw') return t('battle-draw-nothing');
-	return sentence(describeLoss(view, foe.end === 'win' ? foe : fought.attacker, seat));
+	return describeLoss(view, foe.end === 'win' ? foe : fought.attacker, seat);
 }
 
 /** A battle in a few words: "60 + 30 = 90 against 90. A draw: nobody flips." */
 export function describeBattle(view: BattleChessView, fought: Fought, seat: number | null): string {
 	const { attacker, foes, card, total } = fought;
-	const against = foes
-		.filter((foe) => foe.lost !== 'egg')
-		.map((foe) => foe.power)
-		.join(t('do-and'));
-	const facts = { power: attacker.power, against, card: card ?? 0, total };
-	const sum = against && `${t(card === null ? 'battle-powers' : 'battle-sum', facts)}.`;
-	return [sum, ...new Set(foes.map((foe) => describeOutcome(view, fought, foe, seat)))].filter(Boolean).join(' ');
+	const { power } = attacker;
+	const against = foes.filter((foe) => foe.lost !== 'egg').map((foe) => String(foe.power));
+	const outcomes = new Set(foes.map((foe) => describeOutcome(view, fought, foe, seat)));
+	if (!against.length) return together([...outcomes]);
+	const sum = card === null ? t('cards-powers', { power, against }) : t('cards-sum', { power, card, total, against });
+	return together([sum, ...outcomes]);
 }
 
 /** The result, once the game is over. */
 export function describeResult(view: BattleChessView): string {
 	const winner = view.result!.scores.indexOf(1);
-	return winner < 0 ? t('ask-overDraw') : t('ask-overWon', { side: view.areas[winner]!.side });
+	return winner < 0 ? t('ask-overDraw') : t('ask-overWon', { side: sideName(view.areas[winner]!.side) });
 }
 
 /** The first step of a hint: which piece to look at. */
 export function nudge(view: BattleChessView, move: string): string {
 	const legend = move[1] === '@' ? view.kinds[move[0]!] : undefined;
-	if (legend) return t('nudge-summon', { name: legend.name });
+	if (legend) return t('nudge-summon', { name: speciesName(legend.name) });
 	const square = move.slice(0, 2);
 	return t('nudge-piece', { name: nameOn(view, square), square });
 }

@@ -1,7 +1,7 @@
 // The labels of squares for screen readers: what stands there, and what selecting it would do.
 import { foes, goals, pieceOn, type Picked } from './selection';
 import { roomFor, type LastMove } from './marks';
-import { t } from './strings';
+import { speciesName, t } from './strings';
 import type { BattleChessView } from './view';
 import { describeOdds, describePiece } from './descriptions';
 
@@ -40,13 +40,14 @@ export function labeller({ view, seat, active, picked, last, hinted }: Situation
 			} else if (picked?.to === square) said.push(t('state-here'));
 			else if (picked?.to == null && ahead.has(square)) {
 				said.push(t(picked?.foe ? 'state-stand' : 'state-goal'));
-			} else if (room.has(square)) said.push(t('state-summon', { name: view.kinds[picked!.summon!]!.name }));
+			} else if (room.has(square))
+				said.push(t('state-summon', { name: speciesName(view.kinds[picked!.summon!]!.name) }));
 			else if (piece && actors.has(piece.square)) said.push(t('state-movable'));
 		}
 		if (piece && piece.square === hinted) said.push(t('state-hint'));
 		if (piece && fighting.has(piece.square)) said.push(t('state-fighting'));
 		if (last?.to === square) said.push(t('state-moved'));
 		if (last?.attacked?.includes(square)) said.push(t('state-attacked'));
-		return said.join('; ');
+		return said.reduce((first, then) => t('square-and', { first, then }));
 	};
 }

@@ -4,7 +4,7 @@ import { startDrag, type Drag } from './drag';
 import { foes, goals, moveOptions, pick, pickedLegend, pickedPiece, pieceOn } from './selection';
 import type { MoveOption, Picked, Step } from './selection';
 import { nameOf, coordinatesOf, squareAt, type Mat, type Coordinates } from './geometry';
-import { t } from './strings';
+import { speciesName, t, together } from './strings';
 import type { BattleChessView, Piece } from './view';
 import { pieceName } from './descriptions';
 
@@ -55,7 +55,8 @@ export class MoveInput {
 		const { picked } = this;
 		if (!picked) return '';
 		if (picked.summon) {
-			const { name, cost } = view.kinds[picked.summon]!;
+			const { cost } = view.kinds[picked.summon]!;
+			const name = speciesName(view.kinds[picked.summon]!.name);
 			const have = view.areas[view.turn!]!.cost;
 			return have < cost ? t('ask-noSummon', { name, cost, have }) : t('ask-summon', { name });
 		}
@@ -205,9 +206,15 @@ export class MoveInput {
 		else if (!picked.from || picked.to !== null || picked.foe !== null) say(this.question());
 		else {
 			const name = pieceName(view, pieceOn(view, picked.from)!);
-			const listed = (squares: Iterable<string>) => [...new Set(squares)].join(', ') || t('say-none');
-			const places = listed(goals(view, picked).values());
-			say(t('say-picked', { name, goals: places, foes: listed(foes(view, picked).keys()) }));
+			const places = [...new Set(goals(view, picked).values())];
+			const enemies = [...foes(view, picked).keys()];
+			say(
+				together([
+					t('say-picked', { name }),
+					places.length ? t('say-goals', { squares: places }) : t('say-no-goals'),
+					enemies.length ? t('say-foes', { squares: enemies }) : t('say-no-foes'),
+				]),
+			);
 		}
 	}
 }

@@ -1,5 +1,6 @@
 // Cards, spaces, columns and scenes as text: for labels and announcements.
 import type { ColumnData, EffectData, ScoreData, PlayingScene } from './scenes';
+import { cardName, className } from './names';
 import { t } from './strings';
 import type { CardFacts, ClassInfo, GridView, Player, Space, Standing } from './view';
 import { COLUMNS, ahead, isCard, pile } from './view';
@@ -10,27 +11,30 @@ export interface Who {
 	me: number | null;
 }
 
-export const describeCard = (card: CardFacts): string => t('card', { name: card.name, class: card.class, hp: card.hp });
+export const describeCard = (card: CardFacts): string =>
+	t('card', { name: cardName(card), class: className(card.class), hp: card.hp });
 
 export const nameOf = (who: Who, player: number): string => who.names[player] ?? '';
 
-/** Several things in a row: "a, b and c". */
-export function listed(things: readonly string[]): string {
-	const last = things.at(-1) ?? '';
-	return things.length > 1 ? t('and', { some: things.slice(0, -1).join(', '), last }) : last;
-}
+/** Whether a player is the reader, for messages. */
+export const is = (who: Who, player: number): 'you' | 'other' => (player === who.me ? 'you' : 'other');
+
+/** Several sentences as one text. */
+export const sentences = (all: readonly string[]): string =>
+	all.filter(Boolean).reduce((first, then) => (first ? t('two-sentences', { first, then }) : then), '');
 
 export function describeTokens(space: Space | undefined, who: Who): string {
 	const there = pile(space);
 	if (!there) return t('tokens-none');
-	if (there.player === who.me) return t('tokens-mine', { count: there.count });
-	return t('tokens', { count: there.count, name: nameOf(who, there.player) });
+	const { player, count } = there;
+	return t('tokens', { count, owner: nameOf(who, player), 'owner-is': is(who, player) });
 }
 
 export function describeSpace(name: string, space: Space | undefined, who: Who): string {
 	if (space && isCard(space)) {
-		const whose = space.player === who.me ? t('your') : t('whose', { name: nameOf(who, space.player) });
-		return t('space-card', { space: name, whose, card: describeCard(space.card) });
+		const { player, card } = space;
+		const owner = { owner: nameOf(who, player), 'owner-is': is(who, player) };
+		return t('space-card', { space: name, ...owner, card: describeCard(card) });
 	}
 	return pile(space)
 		? t('space-tokens', { space: name, tokens: describeTokens(space, who) })
@@ -40,31 +44,29 @@ export function describeSpace(name: string, space: Space | undefined, who: Who):
 export function describeColumn(standing: Standing, n: number, who: Who): string {
 	const [hp1, hp2] = [standing.columns[0][n]!, standing.columns[1][n]!];
 	const leader = ahead(hp1, hp2);
-	const leads =
-		leader === null
-			? t('column-nobody')
-			: leader === who.me
-				? t('column-you')
-				: t('column-leads', { name: nameOf(who, leader) });
-	const called = (player: Player) => (player === who.me ? t('you') : nameOf(who, player));
-	return t('column', { column: COLUMNS[n]!, first: called(0), hp1, second: called(1), hp2, leads });
+	const called = (player: Player) => (player === who.me ? t('column-you') : nameOf(who, player));
+	return t('column', {
+		column: COLUMNS[n]!,
+		first: called(0),
+		hp1,
+		second: called(1),
+		hp2,
+		leader: leader === null ? '' : nameOf(who, leader),
+		'leader-is': leader === null ? 'nobody' : is(who, leader),
+	});
 }
 
 /** In which directions a class influences. */
-export function where(info: ClassInfo): string {
-	const all = info.directions.map((direction) => t(`class-${direction}` as 'class-all'));
-	const last = all.pop() ?? '';
-	return all.length ? t('class-or', { some: all.join(', '), last }) : last;
-}
+export const where = (info: ClassInfo): string => t(`reach-${info.directions.join('-')}` as 'reach-all');
 
 /** What a card needs and does. */
 export function describeClass(card: CardFacts, view: GridView, free: boolean): string {
 	const info = view.classes[card.class];
-	return [
+	return sentences([
 		free ? t('class-free') : t('class-cost', { count: info.cost }),
 		t('class-does', { count: info.influences, where: where(info) }),
 		t('class-removes', { count: info.removes }),
-	].join(' ');
+	]);
 }
 
 /** What the special effect means, for the cards that have one. */
@@ -82,34 +84,28 @@ export function bannerText(playing: PlayingScene, who: Who): string {
 		case 'column':
 			return playing.data.changed ? describeColumnScene(playing.data, who) : '';
 		case 'skip':
-			return playing.data.player === who.me
-				? t('told-skip-you')
-				: t('told-skip', { name: nameOf(who, playing.data.player) });
+			return t('told-skip', { name: nameOf(who, playing.data.player), 'name-is': is(who, playing.data.player) });
 		default:
 			return '';
 	}
 }
 
 function describeEffectScene({ effect, spaces }: EffectData): string {
-	return t(effect === 'surge' ? 'told-surge' : 'told-intimidate', { count: spaces.length, spaces: listed(spaces) });
+	return t(effect === 'surge' ? 'told-surge' : 'told-intimidate', { count: spaces.length, spaces });
 }
 
 function describeColumnScene({ column: n, from, to }: ColumnData, who: Who): string {
 	const column = COLUMNS[n]!;
 	if (to === null) return t('told-tied', { column });
-	const name = nameOf(who, to);
-	if (from === null) return to === who.me ? t('told-leads-you', { column }) : t('told-leads', { name, column });
-	const other = nameOf(who, from);
-	if (to === who.me) return t('told-takes-you', { column, other });
-	return from === who.me ? t('told-takes-from', { name, column }) : t('told-takes', { name, column, other });
+	const leader = { column, name: nameOf(who, to), 'name-is': is(who, to) };
+	if (from === null) return t('told-leads', leader);
+	return t('told-takes', { ...leader, other: nameOf(who, from), 'other-is': is(who, from) });
 }
 
 /** Who scores a column. */
 export function describeScore({ winner, hp }: ScoreData, who: Who): string {
 	if (winner === null) return t(hp[0] ? 'score-tied' : 'score-empty');
-	return winner === who.me
-		? t('score-wins-you', { hp: hp[winner] })
-		: t('score-wins', { name: nameOf(who, winner), hp: hp[winner] });
+	return t('score-wins', { name: nameOf(who, winner), 'name-is': is(who, winner), hp: hp[winner] });
 }
 
 /** A scene as text for screen readers. */
@@ -124,19 +120,22 @@ export function describeScene(playing: PlayingScene, who: Who): string {
 	});
 }
 
-/** The width of a bold letter by font size, rounded up. */
-const WIDE = 0.6;
+/** The width of a bold letter by font size, rounded up; of a Japanese one. */
+const [LATIN, JAPANESE] = [0.6, 1];
+const ems = (line: string): number =>
+	[...line].reduce((sum, letter) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(letter) ? JAPANESE : LATIN), 0);
+/** Where a name can be broken: at spaces, and after the & of a pair. */
+const BREAK = / |(?<=&)(?! )/g;
 
 /** A name on one line or two, each with the size at which it fits. */
 export function fitted(name: string, width: number, size: number): { line: string; size: number }[] {
-	const wide = (line: string, at: number) => line.length * at * WIDE;
-	const words = name.split(' ');
 	let lines = [name];
-	if (wide(name, size) > width && words.length > 1) {
-		const halves = words.slice(1).map((_, n) => [words.slice(0, n + 1).join(' '), words.slice(n + 1).join(' ')]);
-		const longest = (pair: string[]) => Math.max(...pair.map((line) => line.length));
+	const breaks = [...name.matchAll(BREAK)].map(({ index }) => index);
+	if (ems(name) * size > width && breaks.length) {
+		const halves = breaks.map((at) => [name.slice(0, at), name.slice(at).trimStart()]);
+		const longest = (pair: string[]) => Math.max(...pair.map(ems));
 		lines = halves.reduce((best, pair) => (longest(pair) < longest(best) ? pair : best));
 	}
 	const least = lines.length > 1 ? size * 0.85 : size;
-	return lines.map((line) => ({ line, size: Math.min(least, width / (line.length * WIDE)) }));
+	return lines.map((line) => ({ line, size: Math.min(least, width / ems(line)) }));
 }

@@ -1,6 +1,7 @@
 // Turns clicks, drags and keys into a move: which card is selected, where it is laid, what it influences. Nothing is sent
 // before the player confirms, except what is not legal: that is sent so that the server says why.
 import type { BoardProps } from '../../lib/board';
+import { cardName } from './names';
 import { t } from './strings';
 import type { GridView, HeldCard, Placing, Player, Shown, Way } from './view';
 import { after, moveText, readMove, targets, wayOf } from './view';
@@ -74,7 +75,7 @@ export class MoveInput {
 		const { active, say } = this.props();
 		if (!active) return;
 		const card = describeCard(held);
-		say(this.lit.length ? t('say-picked', { card, spaces: this.lit.join(', ') }) : t('say-nowhere', { card }));
+		say(this.lit.length ? t('say-picked', { card, spaces: this.lit }) : t('say-nowhere', { card }));
 	}
 
 	/** One step back: from the space to the card, from the card to nothing. */
@@ -106,10 +107,10 @@ export class MoveInput {
 		// If there is only one way to choose, it is chosen already.
 		const chosen = way.wants === way.reach.length ? [...way.reach] : [];
 		this.laid = { space, chosen };
-		const name = this.card?.name ?? '';
+		const name = this.card ? cardName(this.card) : '';
 		this.props().say(
 			this.missing
-				? t('say-laid', { name, space, count: way.wants, spaces: way.reach.join(', ') })
+				? t('say-laid', { name, space, count: way.wants, spaces: way.reach })
 				: t('say-laid-ready', { name, space }),
 		);
 	}

@@ -3,6 +3,7 @@ import type { GameUi } from '../../lib/board';
 import Board from './Board.svelte';
 import MoveEntry from './MoveEntry.svelte';
 import Legend from './Legend.svelte';
+import { cardName } from './names';
 import { scenes } from './scenes';
 import { t } from './strings';
 import type { GridView } from './view';
@@ -12,7 +13,7 @@ import { readMove } from './view';
 export function nudge(view: GridView, move: string): string {
 	const line = readMove(view, move)?.line;
 	const card = view.turn === null ? undefined : view.hands[view.turn]?.find((held) => held.line === line);
-	return card ? t('nudge', { name: card.name }) : '';
+	return card ? t('nudge', { name: cardName(card) }) : '';
 }
 
 const ui: GameUi<GridView> = { Board, scenes, nudge, MoveEntry, Legend, coversHands: true };

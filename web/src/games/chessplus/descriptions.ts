@@ -3,20 +3,14 @@ import { owner } from './pieces';
 import { t } from './strings';
 import type { Letters, Path, Squares } from './view';
 
-type Piece = 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'QQ';
-
 /** "roight": what a piece is called. */
 export function nameOf(letters: Letters): string {
-	return t(letters.toUpperCase() as Piece);
+	return t(`piece-${letters.toLowerCase() as 'k'}`);
 }
 
 /** "roight, rook and knight merged". */
 export function describePiece(letters: Letters): string {
-	if (letters.length === 1) return nameOf(letters);
-	const [one, other] = [nameOf(letters[0]!), nameOf(letters[1]!)];
-	return one === other
-		? t('piece-twins', { name: nameOf(letters), kind: one })
-		: t('piece-merged', { name: nameOf(letters), one, other });
+	return letters.length === 1 ? nameOf(letters) : t(`merged-${letters.toLowerCase() as 'rn'}`);
 }
 
 /** The label of a square; `states` are appended to it. */
@@ -32,18 +26,16 @@ export function describeSquare(
 		: owner(letters) === seat
 			? t('square-mine', { square, piece: describePiece(letters) })
 			: t('square-theirs', { square, owner: called[owner(letters)] ?? '', piece: describePiece(letters) });
-	return [what, ...states].join('; ');
+	return states.reduce((label, sign) => t('square-and-sign', { label, sign }), what);
 }
 
-/** "a rook, 3 pawns": what a side has lost. */
+/** "White has lost a rook and 3 pawns": what a side has lost. */
 export function describeCaptured(letters: string, side: string): string {
 	if (!letters) return t('lost-none', { owner: side });
 	const counts = new Map<string, number>();
 	for (const letter of letters) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-	const pieces = [...counts].map(([letter, count]) =>
-		count === 1 ? t('lost-one', { piece: nameOf(letter) }) : t('lost-many', { count, piece: nameOf(letter) }),
-	);
-	return t('lost-some', { owner: side, pieces: pieces.join(', ') });
+	const pieces = [...counts].map(([letter, count]) => t(`count-${letter.toLowerCase() as 'p'}`, { count }));
+	return t('lost-some', { owner: side, pieces });
 }
 
 /** The first step of a hint: which piece to look at. */

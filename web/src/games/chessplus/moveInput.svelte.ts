@@ -3,7 +3,7 @@ import type { BoardProps } from '../../lib/board';
 import { owner } from './pieces';
 import { t } from './strings';
 import type { ChessplusView, Path, Squares, Way } from './view';
-import { describePiece, describePremove } from './descriptions';
+import { describePremove, nameOf } from './descriptions';
 
 export interface Option {
 	/** The move's text; null for a premove. */
@@ -67,14 +67,10 @@ export class MoveInput {
 		this.failedPremove = null;
 		this.picked = square;
 		this.half = half;
-		const piece = describePiece(view.board[square]!);
+		const piece = nameOf(view.board[square]!);
 		if (!active) return say(t('say-planning', { piece, square }));
 		const squares = [...new Set(this.options(square).map(({ way }) => way.to))];
-		say(
-			squares.length
-				? t('say-picked', { piece, square, squares: squares.join(', ') })
-				: t('say-nowhere', { piece, square }),
-		);
+		say(squares.length ? t('say-picked', { piece, square, squares }) : t('say-nowhere', { piece, square }));
 	}
 
 	/** Deselect, or close the question; with neither, cancel the premove. */

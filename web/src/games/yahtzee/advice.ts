@@ -1,5 +1,5 @@
 // Hints: the text of the first step, and what the board marks.
-import { parseKeep } from './dice';
+import { parseKeep, parseRow } from './dice';
 import { faceName, describeTheDice } from './descriptions';
 import { t } from './strings';
 import { landings, type Landing, type Letter, type YahtzeeView } from './view';
@@ -10,7 +10,7 @@ export type Marked = { keep: Letter[]; row: null } | { keep: null; row: Letter; 
 export function markedBy(view: YahtzeeView, move: string): Marked | null {
 	const keep = parseKeep(move);
 	if (keep) return { keep, row: null };
-	const row = /^(?:score|zero) ([TKMWL])$/.exec(move)?.[1] as Letter | undefined;
+	const row = parseRow(move);
 	return row ? { keep: null, row, way: landings(view).get(row) } : null;
 }
 
@@ -26,7 +26,7 @@ export function nudge(view: YahtzeeView, move: string): string {
 export function advised(marked: Marked): string {
 	if (marked.row) {
 		const face = faceName(marked.row);
-		return marked.way?.column ? t('advice-score', { face, points: marked.way.column }) : t('advice-zero', { face });
+		return t('advice-score', { face, points: marked.way?.column ?? 0 });
 	}
 	return marked.keep!.length ? t('advice-keep', { dice: describeTheDice(marked.keep!) }) : t('advice-keep-none');
 }

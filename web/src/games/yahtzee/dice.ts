@@ -1,5 +1,6 @@
 // The slots of the five dice. The server sends only which faces the dice show; on the board every die has a slot, and a
 // kept die stays in its own.
+import type { Happened } from '../../lib/protocol.gen';
 import { LETTERS, type Letter, type YahtzeeView } from './view';
 
 export interface DieSlot {
@@ -28,6 +29,17 @@ export function parseKeep(text: string | undefined): Letter[] | null {
 	const match = /^keep ([PTKMWL]+|-)$/.exec(text ?? '');
 	if (!match) return null;
 	return match[1] === '-' ? [] : ([...match[1]!] as Letter[]);
+}
+
+/** The row of a move that places a token; null if it keeps dice. */
+export function parseRow(text: string | undefined): Letter | null {
+	return (/^(?:score|zero) ([TKMWL])$/.exec(text ?? '')?.[1] ?? null) as Letter | null;
+}
+
+/** The points of a move that placed a token; null if nobody has said, as in events without details. */
+export function pointsOf({ text, details }: Happened): number | null {
+	const points = details?.[0]?.['points'];
+	return typeof points === 'number' ? points : text?.startsWith('zero') ? 0 : null;
 }
 
 /** Whether some dice are all among others. */

@@ -23,6 +23,6 @@ export function rowDetails(row: Row, way: Landing | undefined, names: string[]):
 		if (!way.column) parts.push(t('row-full', { count }));
 		else if (way.column < count) parts.push(t('row-taken', { count, column: way.column }));
 	}
-	if (row.picture.length) parts.push(t('picture-held', { names: row.picture.map((n) => names[n] ?? '').join(', ') }));
+	if (row.picture.length) parts.push(t('picture-held', { names: row.picture.map((n) => names[n] ?? '') }));
 	return parts.join(' ');
 }

@@ -1,7 +1,9 @@
 // The scenes of an event: the dice that are kept, the roll, the token, and at the end the counting of the spaces. Every
 // scene has a view without moves, so that a click that skips it never rolls or scores.
 import type { Frame, Scene } from '../../lib/board';
-import { parseKeep } from './dice';
+import { faceName, who } from './descriptions';
+import { parseKeep, parseRow, pointsOf } from './dice';
+import { t } from './strings';
 import type { Letter, Row, YahtzeeView } from './view';
 
 /** Milliseconds. */
@@ -75,15 +77,21 @@ function firstRoll(frame: Frame<YahtzeeView>): Scene<YahtzeeView>[] {
 		lasts: 0,
 		waits: true,
 		view: { ...withoutMoves(after), dice: [], air: 5 },
-		told: withoutRoll(frame.event.sentence),
+		told: withoutRoll(frame),
 		data: baseData(frame),
 	};
 	return [...(byHand ? [cup] : []), roll(frame, mine)];
 }
 
-/** The event's sentence without its roll, which is still to be thrown: "Pip scores 3 for Torchic." */
-function withoutRoll(sentence = ''): string {
-	return /^.*? (?:scores \d for|puts) .*?\.(?= .* rolls )/.exec(sentence)?.[0] ?? sentence;
+/** What happened, without the roll that is still to be thrown: "Pip scores 3 for Torchic." */
+function withoutRoll({ event, you, names = [] }: Frame<YahtzeeView>): string {
+	const { seat, text, sentence = '' } = event;
+	const letter = parseRow(text);
+	if (!letter) return sentence;
+	const points = pointsOf(event);
+	if (points === null) return '';
+	const mine = you.length === 1 && you[0] === seat;
+	return t('seen-score', { ...who(names[seat ?? -1], mine), points, face: faceName(letter) });
 }
 
 function roll(frame: Frame<YahtzeeView>, mine: boolean): YahtzeeScene {

@@ -8,7 +8,7 @@ import { pick, pickedLegend, pickedPiece } from '../../../src/games/battle_chess
 import { cornerOf, rowsOf, squareAt } from '../../../src/games/battle_chess/geometry';
 import type { BattleChessView } from '../../../src/games/battle_chess/view';
 import type { Answer } from '../../../src/lib/board';
-import type { Happened } from '../../../src/lib/protocol';
+import type { Happened } from '../../../src/lib/protocol.gen';
 import views from './views.json';
 import { idle } from '../../support/boardProps';
 
@@ -66,7 +66,7 @@ test('picking a piece shows where it can go, and picking there sends the move', 
 	const { play, say } = show('start');
 	await click('b2');
 	expect(say).toHaveBeenLastCalledWith(
-		expect.stringMatching(/^Patrat selected\. Moves: (a3|b3|c3)(, (a3|b3|c3)){2}\. Attacks: none\.$/),
+		expect.stringMatching(/^Patrat selected\. Moves: (a3|b3|c3), (a3|b3|c3), and (a3|b3|c3)\. No attacks\.$/),
 	);
 	expect(square('b3').getAttribute('aria-label')).toBe('b3, empty; can go here');
 	expect(square('b4').getAttribute('aria-label')).toBe('b4, empty');
@@ -324,8 +324,8 @@ test('a hint to summon rings the legend, then the place', async () => {
 test('cards seen and left stand in words', () => {
 	show('attack');
 	const deck = screen.getByRole('region', { name: 'Plus Power Cards' });
-	expect(within(deck).getByText('Still in the deck: +0, +20, +30, +70')).toBeTruthy();
-	expect(within(deck).getByText('Already drawn: +0, +40')).toBeTruthy();
+	expect(within(deck).getByText('Still in the deck: +0, +20, +30, and +70')).toBeTruthy();
+	expect(within(deck).getByText('Already drawn: +0 and +40')).toBeTruthy();
 });
 
 test('the viewer sits at the bottom, whichever side that is', () => {

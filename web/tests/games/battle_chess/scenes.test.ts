@@ -3,7 +3,7 @@ import { render } from '@testing-library/svelte';
 import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import Board from '../../../src/games/battle_chess/Board.svelte';
-import { parseMove } from '../../../src/games/battle_chess/moveEntry';
+import { entryParts, type Details } from '../../../src/games/battle_chess/moveEntry';
 import MoveEntry from '../../../src/games/battle_chess/MoveEntry.svelte';
 import Legend from '../../../src/games/battle_chess/Legend.svelte';
 import { scenes, type BattleData } from '../../../src/games/battle_chess/scenes';
@@ -11,7 +11,7 @@ import ui from '../../../src/games/battle_chess/ui';
 import type { BattleChessView, Piece } from '../../../src/games/battle_chess/view';
 import { describeFoes } from '../../../src/games/battle_chess/descriptions';
 import type { Scene } from '../../../src/lib/board';
-import type { Happened } from '../../../src/lib/protocol';
+import type { Happened } from '../../../src/lib/protocol.gen';
 import { idle, SETTINGS } from '../../support/boardProps';
 import views from './views.json';
 
@@ -225,12 +225,12 @@ test('a nudge names what to look at', () => {
 
 // -- the list of moves -------------------------------------------------------------------------------------------------
 
-const happened = (sentence: string, more: Partial<Happened> = {}): Happened => ({
+const happened = (details: Details[], more: Partial<Happened> = {}): Happened => ({
 	number: 3,
 	at: 0,
 	kind: 'moved',
 	seat: 0,
-	sentence,
+	details: details as unknown as Record<string, unknown>[],
 	...more,
 });
 
@@ -242,59 +242,105 @@ function entry(event: Happened): string {
 	return words.replaceAll(/\u00a0/g, ' ');
 }
 
-// The sentences are those of tests/games/test_spoken.py: what the server says.
-test.each([
-	["Yellow's Serperior from d3 goes to d5.", 'Serperior to d5'],
-	['Yellow summons Zekrom on e3.', 'Zekrom summoned on e3'],
+const yellow = (name: string) => ({ side: 'Yellow' as const, name });
+const blue = (name: string) => ({ side: 'Blue' as const, name });
+const target = (name: string, power: number, egg = false) => ({ ...blue(name), power, egg });
+const lost = (piece: ReturnType<typeof yellow | typeof blue>, how: 'flip' | 'leave' | 'end' | 'egg') => ({
+	...piece,
+	how,
+});
+/** An attack on the spot, or after a move. */
+const attack = (name: string, power: number, targets: Details['targets'], more: Partial<Details> = {}): Details => ({
+	...yellow(name),
+	what: 'attack',
+	from: 'd3',
+	to: 'd3',
+	power,
+	targets: targets!,
+	...more,
+});
+/** The same, decided by a card. */
+const withCard = (begun: Details, card: number, losses: Details['losses']): Details[] => [
+	begun,
+	{ ...begun, what: 'card', card, losses: losses! },
+];
+
+// What the server sends is proved in tests/games/battle_chess/test_details.py.
+test.each<[string, Details[]]>([
+	['Serperior to d5', [{ ...yellow('Serperior'), what: 'move', from: 'd3', to: 'd5' }]],
+	['Zekrom summoned on e3', [{ ...yellow('Zekrom'), what: 'summon', to: 'e3' }]],
 	[
-		"Yellow's Serperior on d3 attacks Blue's Patrat on d4, 80 against 60: Blue's Patrat is flipped.",
 		'Serperior attacks Patrat: 80 against 60, Patrat flips',
+		[attack('Serperior', 80, [target('Patrat', 60)], { losses: [lost(blue('Patrat'), 'flip')] })],
 	],
 	[
-		"Yellow's Serperior from d2 goes to d3 and attacks Blue's Patrat on d4, 80 against 50: Blue's Patrat leaves the mat.",
 		'Serperior to d3, attacks Patrat: 80 against 50, Patrat leaves',
+		[attack('Serperior', 80, [target('Patrat', 50)], { from: 'd2', losses: [lost(blue('Patrat'), 'leave')] })],
 	],
 	[
-		"Yellow's Patrat on d4 attacks Blue's Samurott on d5, 60 against 90: a card decides. " +
-			'A plus 30 card is drawn, which makes 90 against 90: nobody wins.',
 		'Patrat attacks Samurott: 60 + 30 = 90 against 90, a draw',
+		withCard(attack('Patrat', 60, [target('Samurott', 90)]), 30, []),
+	],
+	['Patrat attacks Samurott: 60 against 90, a card decides', [attack('Patrat', 60, [target('Samurott', 90)])]],
+	[
+		'Serperior to d3, attacks Samurott: 80 + 0 = 80 against 90, Serperior flips',
+		withCard(attack('Serperior', 80, [target('Samurott', 90)], { from: 'd2' }), 0, [lost(yellow('Serperior'), 'flip')]),
 	],
 	[
-		"Blue's Serperior on d4 attacks Yellow's Samurott on c4, 80 against 90: a card decides. " +
-			"A plus 0 card is drawn, which makes 80 against 90: Blue's Serperior is flipped.",
-		'Serperior attacks Samurott: 80 + 0 = 80 against 90, Serperior flips',
+		'Zekrom attacks Serperior and Reshiram: 110 + 0 = 110 against 80 and 120, Serperior flips and Zekrom flips',
+		withCard(attack('Zekrom', 110, [target('Serperior', 80), target('Reshiram', 120)]), 0, [
+			lost(blue('Serperior'), 'flip'),
+			lost(yellow('Zekrom'), 'flip'),
+		]),
 	],
 	[
-		"Yellow's Zekrom on c2 attacks Blue's Serperior on c4 and Blue's Reshiram on d4, 110 against 80 and 120: a card decides. " +
-			"A plus 0 card is drawn, which makes 110 against 80 and 120: Blue's Serperior is flipped and Yellow's Zekrom is flipped.",
-		'Zekrom attacks Serperior and Reshiram: 110 + 0 = 110 against 80 and 120, Serperior flips, Zekrom flips',
-	],
-	[
-		"Yellow's Zekrom on f5 attacks an egg of Blue's Victini on g7: the egg is taken.",
 		"Zekrom attacks Victini's egg: egg taken",
+		[attack('Zekrom', 110, [target('Victini', 70, true)], { losses: [lost(blue('Victini'), 'egg')] })],
 	],
 	[
-		"Yellow's Zekrom on d5 attacks an egg of Blue's Victini on d7 and Blue's Serperior on e7, 110 against 80: " +
-			"the egg is taken and Blue's Serperior is flipped.",
-		"Zekrom attacks Victini's egg and Serperior: 110 against 80, egg taken, Serperior flips",
+		"Zekrom to d3, attacks Victini's egg: egg taken",
+		[attack('Zekrom', 110, [target('Victini', 70, true)], { from: 'd2', losses: [lost(blue('Victini'), 'egg')] })],
 	],
 	[
-		"Yellow's Zekrom on e3 attacks Blue's Reshiram on d5 and an egg of Blue's Victini on f5, 110 against 120: a card decides. " +
-			"A plus 0 card is drawn, which makes 110 against 120: an egg of Blue's Victini is taken and Yellow's Zekrom is flipped.",
-		"Zekrom attacks Reshiram and Victini's egg: 110 + 0 = 110 against 120, egg taken, Zekrom flips",
+		"Zekrom attacks Victini's egg and Serperior: 110 against 80, egg taken and Serperior flips",
+		[
+			attack('Zekrom', 110, [target('Victini', 70, true), target('Serperior', 80)], {
+				losses: [lost(blue('Victini'), 'egg'), lost(blue('Serperior'), 'flip')],
+			}),
+		],
 	],
 	[
-		"Yellow's Mr. Mime and Co on d4 attacks Blue's Ho-Oh on d5, 60 against 90: a card decides. " +
-			"A plus 40 card is drawn, which makes 100 against 90: Blue's Ho-Oh leaves the mat.",
+		"Zekrom attacks Reshiram and Victini's egg: 110 + 0 = 110 against 120, egg taken and Zekrom flips",
+		withCard(attack('Zekrom', 110, [target('Reshiram', 120), target('Victini', 70, true)]), 0, [
+			lost(blue('Victini'), 'egg'),
+			lost(yellow('Zekrom'), 'flip'),
+		]),
+	],
+	[
+		'Emboar attacks Victini: 80 + 40 = 120 against 100, Victini is beaten',
+		withCard(attack('Emboar', 80, [target('Victini', 100)]), 40, [lost(blue('Victini'), 'end')]),
+	],
+	[
 		'Mr. Mime and Co attacks Ho-Oh: 60 + 40 = 100 against 90, Ho-Oh leaves',
+		withCard(attack('Mr. Mime and Co', 60, [target('Ho-Oh', 90)]), 40, [lost(blue('Ho-Oh'), 'leave')]),
 	],
-])('%s', (sentence, words) => {
-	expect(entry(happened(sentence))).toBe(words);
+])('%s', (words, details) => {
+	expect(entry(happened(details))).toBe(words);
 });
 
-test('a move whose sentence was forgotten is told in notation', () => {
-	expect(parseMove(happened(''))).toBeNull();
-	expect(entry(happened('', { text: 'd4xd5', chances: ['+30'] }))).toBe('d4xd5 +30');
+test('a move without details is told in notation', () => {
+	expect(entryParts(happened([]))).toBeNull();
+	expect(entry(happened([], { text: 'd4xd5', chances: ['+30'] }))).toBe('d4xd5 +30');
+});
+
+test('pieces and cards of an entry have pictures of their own', () => {
+	const parts = entryParts(happened(withCard(attack('Patrat', 60, [target('Samurott', 90)]), 30, [])))!;
+	expect(parts.filter((part) => part.kind !== 'text')).toEqual([
+		{ kind: 'piece', text: 'Patrat', side: 'Yellow', name: 'Patrat' },
+		{ kind: 'piece', text: 'Samurott', side: 'Blue', name: 'Samurott' },
+		{ kind: 'card', text: '30' },
+		{ kind: 'ends', text: 'a draw' },
+	]);
 });
 
 // -- words -------------------------------------------------------------------------------------------------------------
@@ -305,7 +351,7 @@ test('two who are attacked are named with their side once', () => {
 	const foes = (...all: Piece[]) => [describeFoes(view, all, 0), describeFoes(view, all, 1)];
 	expect(foes(samurott!)).toEqual(["Blue's Samurott", 'your Samurott']);
 	expect(foes(samurott!, patrat!)).toEqual(["Blue's Samurott and Patrat", 'your Samurott and Patrat']);
-	expect(foes(patrat!, patrat!)).toEqual(["both of Blue's Patrats", 'both your Patrats']);
+	expect(foes(patrat!, patrat!)).toEqual(["both of Blue's Patrat", 'both of your Patrat']);
 });
 
 // -- behind the "?" ----------------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ describe('placing a card', () => {
 		await click(space('a1')); // one too many: b2 makes room
 		expect(said(space('b2'))).toContain('can be influenced');
 		expect(said(space('a1'))).toContain('chosen to be influenced, then 1 token of yours');
-		expect(screen.getByText(/Column b: you 60 HP, Bob 0 HP; you lead\./)).toBeTruthy();
+		expect(screen.getByText(/Column b: you 60 HP, Bob 0 HP\. You lead\./)).toBeTruthy();
 		expect(place.disabled).toBe(false);
 		await click(place);
 		expect(play).toHaveBeenCalledWith('#6@b1>a1,c1');
@@ -170,7 +170,7 @@ describe('by keyboard', () => {
 		expect(document.activeElement).toBe(card('Moltres'));
 		await fireEvent.click(document.activeElement!); // as Enter does: without a pointer
 		expect(document.activeElement).toBe(space('a1'));
-		expect(say).toHaveBeenLastCalledWith('Moltres, Basic, 120 HP. It can go to a1, b1, c1.');
+		expect(say).toHaveBeenLastCalledWith('Moltres, Basic, 120 HP. It can go to a1, b1, and c1.');
 		await fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' });
 		await fireEvent.click(document.activeElement!);
 		expect(document.activeElement).toBe(space('a1'));
@@ -344,9 +344,9 @@ describe('what is being seen', () => {
 
 	it('an effect, a column that changes hands, who is skipped: shown and said', () => {
 		for (const [before, after, name, told] of [
-			['intimidate', 'intimidate, placed', 'effect', 'Intimidate: c2 and c4 lose a token'],
+			['intimidate', 'intimidate, placed', 'effect', 'Intimidate: c2 and c4 lose a token each'],
 			['column, before', 'column, taken', 'column', 'You take column c from Bob'],
-			['skip, before', 'skip', 'skip', 'Ann has no card that can be placed: skipped'],
+			['skip, before', 'skip', 'skip', "Ann can't place any card and is skipped"],
 		] as const) {
 			const found = played(before, after).find((one) => one.name === name)!;
 			const { say, unmount } = show(after, { scene: found, view: found.view ?? scene(after).view });
@@ -398,7 +398,7 @@ describe('the legend', () => {
 		for (const [name, meaning] of [
 			['middle', /^Intimidate: /],
 			['surge', /^Surge: /],
-			['no effect, placed', /^There is no special effect/],
+			['no effect, placed', /^There's no special effect/],
 		] as const) {
 			const { unmount } = render(Legend, { props: { view: scene(name).view } });
 			expect(screen.getByText(meaning)).toBeTruthy();

@@ -2,55 +2,55 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import MoveEntry from '../../../src/games/battle_grid/MoveEntry.svelte';
-import { parseMove } from '../../../src/games/battle_grid/moveEntry';
-import type { GridView } from '../../../src/games/battle_grid/view';
-import views from './views.json';
+import type { Placement } from '../../../src/games/battle_grid/moveEntry';
+import { placementOf } from '../../../src/games/battle_grid/moveEntry';
 
-type Scene = { seat: number | null; called: string[]; view: GridView };
-const scenes = views as unknown as Record<string, Scene>;
+const placement: Placement = {
+	name: 'Charmander',
+	class: 'Basic',
+	hp: 60,
+	space: 'a2',
+	influenced: ['b2', 'a3'],
+	skipped: 1,
+};
+
+function shown(details: Placement | null, you: number[] = [0]): string {
+	const event = {
+		number: 3,
+		at: 0,
+		kind: 'moved',
+		seat: 0,
+		text: 'Charmander OBF 26@a2>b2,a3',
+		...(details ? { details: [{ ...details }] } : {}),
+	};
+	const { container } = render(MoveEntry, {
+		props: { event, names: ['Ann', 'Bob'], called: ['First', 'Second'], you },
+	});
+	return container.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
 
 describe('the list of moves', () => {
-	const event = { number: 3, at: 0, kind: 'moved', seat: 0 };
-
 	it('tells a placement in words', () => {
-		const text = 'Charmander OBF 26@a2>b2,a3';
-		const sentence =
-			'Ann places Charmander (Basic, 60 HP) on a2 and influences b2, a3. Bob cannot place and is skipped.';
-		expect(parseMove({ text, sentence })).toEqual({
-			name: 'Charmander',
-			card: { class: 'Basic', hp: 60 },
-			space: 'a2',
-			influenced: ['b2', 'a3'],
-			skips: true,
-		});
-		const { container } = render(MoveEntry, {
-			props: { event: { ...event, text, sentence }, names: ['Ann', 'Bob'], called: ['First', 'Second'], you: [0] },
-		});
-		expect(container.textContent?.replace(/\s+/g, ' ').trim()).toBe(
-			'Charmander (60 HP) on a2, influences b2 and a3. Bob is skipped',
-		);
+		expect(shown(placement)).toBe('Charmander (60 HP) on a2, influences b2 and a3 · Bob is skipped');
 		expect(screen.getByRole('img', { name: 'Basic' })).toBeTruthy();
 	});
 
-	it('whatever the cards and the players are called', () => {
-		const odd = parseMove({
-			text: 'A @ b1>2 (x) (EX/V/GX, 230 HP)@b3>a2,b2',
-			sentence: 'A (Basic, 1 HP) places A @ b1>2 (x) (EX/V/GX, 230 HP) on b3 and influences a2, b2.',
-		});
-		expect(odd).toMatchObject({ name: 'A @ b1>2 (x)', card: { class: 'EX/V/GX', hp: 230 }, space: 'b3' });
-		const plain = parseMove({ text: 'Dondozo ex SVI 61@c5', sentence: '' });
-		expect(plain).toEqual({ name: 'Dondozo ex', card: null, space: 'c5', influenced: [], skips: false });
-		expect(parseMove({ text: 'resigned' })).toBeNull();
+	it('tells whoever was skipped', () => {
+		expect(shown(placement, [1])).toContain('· You are skipped');
+		expect(shown(placement, [0, 1])).toContain('· Bob is skipped');
+		expect(shown({ ...placement, skipped: null })).not.toContain('skipped');
+		expect(shown({ ...placement, skipped: 0 })).toContain('You are skipped');
 	});
 
-	it('reads every placement of the stored views', () => {
-		for (const { view } of Object.values(scenes)) {
-			if (!view.last) continue;
-			const told = parseMove({ text: view.last, sentence: '' })!;
-			const there = view.board[view.placed!.space]!;
-			expect(told.name).toBe('card' in there && there.card.name);
-			expect(told.space).toBe(view.placed!.space);
-			expect(told.influenced).toEqual(view.placed!.influenced);
-		}
+	it('whatever the cards are called, and whatever they influence', () => {
+		const odd = { ...placement, name: 'A @ b1>2 (x)', hp: 230, influenced: [], skipped: null };
+		expect(shown(odd)).toBe('A @ b1>2 (x) (230 HP) on a2');
+		expect(shown({ ...placement, influenced: ['a1', 'b1', 'c1'] })).toContain('influences a1, b1, and c1');
+	});
+
+	it('shows the notation of a move without values', () => {
+		expect(shown(null)).toBe('Charmander OBF 26@a2>b2,a3');
+		expect(placementOf({})).toBeNull();
+		expect(placementOf({ details: [] })).toBeNull();
 	});
 });

@@ -119,7 +119,7 @@ describe('a special effect', () => {
 		expect(data).toEqual({ player: 0, space: 'b3', effect: 'intimidate', spaces: ['c2', 'c4'] });
 		expect(data.spaces.every((name) => neighbours('b3').includes(name))).toBe(true);
 		expect(to.placed!.influenced).not.toContain('c2');
-		expect(bannerText({ name: 'effect', data }, who)).toBe('Intimidate: c2 and c4 lose a token');
+		expect(bannerText({ name: 'effect', data }, who)).toBe('Intimidate: c2 and c4 lose a token each');
 		expect(found[1]!.view).toBe(found[0]!.view);
 		expect(found[1]!.still).toBeGreaterThan(0);
 	});
@@ -128,7 +128,7 @@ describe('a special effect', () => {
 		const { found } = played('surge, second player', 'surge, placed');
 		const data = found[1]!.data as EffectData;
 		expect(data.spaces).toEqual(['a2', 'c3', 'a4']);
-		expect(bannerText({ name: 'effect', data }, who)).toBe('Surge: two tokens each on a2, c3 and a4');
+		expect(bannerText({ name: 'effect', data }, who)).toBe('Surge: two tokens each on a2, c3, and a4');
 	});
 
 	it('is not shown where it did nothing, or nobody plays with one', () => {
@@ -179,8 +179,8 @@ describe('the end', () => {
 		const { found } = played('skip, before', 'skip');
 		expect(names(found).at(-1)).toBe('skip');
 		const playing = { name: 'skip' as const, data: found.at(-1)!.data as { player: 0 } };
-		expect(bannerText(playing, { ...who, me: 1 })).toBe('Ann has no card that can be placed: skipped');
-		expect(bannerText(playing, who)).toBe('You have no card that can be placed: skipped');
+		expect(bannerText(playing, { ...who, me: 1 })).toBe("Ann can't place any card and is skipped");
+		expect(bannerText(playing, who)).toBe("You can't place any card and are skipped");
 		expect(found.at(-1)!.still).toBeGreaterThan(1000);
 	});
 

@@ -6,7 +6,7 @@ import type { Answer, BoardProps } from '../../../src/lib/board';
 import Board from '../../../src/games/chessplus/Board.svelte';
 import ui from '../../../src/games/chessplus/ui';
 import type { ChessplusView } from '../../../src/games/chessplus/view';
-import { describeCaptured } from '../../../src/games/chessplus/descriptions';
+import { describeCaptured, describePiece, nameOf } from '../../../src/games/chessplus/descriptions';
 import { position } from './positions';
 import { idle, SETTINGS } from '../../support/boardProps';
 
@@ -70,7 +70,7 @@ describe('what can be heard', () => {
 		expect(label('b4')).toContain('last move started here');
 		expect(label('c2')).toContain('last move ended here');
 		screen.getByText("You're in check");
-		screen.getByRole('img', { name: 'White has lost 2 bishops, a knight, 2 pawns' });
+		screen.getByRole('img', { name: 'White has lost 2 bishops, a knight, and 2 pawns' });
 	});
 
 	test('nobody in particular looks on', async () => {
@@ -81,9 +81,19 @@ describe('what can be heard', () => {
 		expect(play).not.toHaveBeenCalled();
 	});
 
+	test('every piece has a name, and every merged one says what it is made of', () => {
+		const kinds = [...'QRBNP'];
+		const merged = kinds.flatMap((one, n) => kinds.slice(n).map((other) => one + other));
+		expect(new Set(['K', ...kinds, ...merged].map(nameOf)).size).toBe(21);
+		for (const pair of merged) {
+			const parts = pair[0] === pair[1] ? `two ${nameOf(pair[0]!)}s` : [...pair].map(nameOf).join(' and ');
+			expect(describePiece(pair)).toBe(`${nameOf(pair)}, ${parts} merged`);
+		}
+	});
+
 	test('nothing is lost, or many', () => {
 		expect(describeCaptured('', 'White')).toBe('White has lost no pieces');
-		expect(describeCaptured('qppp', 'Black')).toBe('Black has lost a queen, 3 pawns');
+		expect(describeCaptured('qppp', 'Black')).toBe('Black has lost a queen and 3 pawns');
 	});
 });
 
@@ -95,7 +105,7 @@ describe('moving', () => {
 		expect(label('c3')).toContain('can go here');
 		expect(label('d2')).toContain('can merge here');
 		expect(label('e4')).toBe('e4, empty');
-		expect(say).toHaveBeenLastCalledWith('Picked up the knight on b1. It can go to d2, a3, c3.');
+		expect(say).toHaveBeenLastCalledWith('Picked up the knight on b1. It can go to d2, a3, and c3.');
 		await click('d2');
 		expect(play).toHaveBeenCalledExactlyOnceWith('b1d2');
 	});
@@ -280,7 +290,7 @@ describe('the legend', () => {
 		expect(container.querySelectorAll('.names li')).toHaveLength(15);
 		for (const use of container.querySelectorAll('use'))
 			expect(container.querySelector(use.getAttribute('href')!)).not.toBeNull();
-		screen.getByText(/Three queens/);
+		screen.getByText(/three queens at most/);
 	});
 
 	test('speaks of no merging where there is none', () => {

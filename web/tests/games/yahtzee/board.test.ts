@@ -144,7 +144,7 @@ describe('scoring', () => {
 	});
 
 	test('what is not possible is tried, and the reason shown', async () => {
-		const sentence = 'Your Treecko token is already on the board: each character scores once.';
+		const sentence = 'Your Treecko token is already on the board. You can score each character only once.';
 		const play = vi.fn(async (): Promise<Answer> => ({ done: false, sentence }));
 		show('taken', { play });
 		const row = button('Treecko: your token is placed');
@@ -220,18 +220,18 @@ describe('the end', () => {
 		show('tie broken', {
 			latest: happened({ text: 'zero W', chances: ['PKKKK', 'PTTTT', 'MMMMM', 'PPTTT', 'TTTTL'] }),
 		});
-		expect(screen.getByText(': two Pikachus and three Torchics')).toBeTruthy();
-		expect(screen.getByText(/^The first rolls were tied: Pikachu and four Treeckos; /)).toBeTruthy();
-		expect(words(lines()[0]!)).toContain('won: Ann');
+		expect(screen.getByText('(two Pikachus and three Torchics)')).toBeTruthy();
+		expect(screen.getByText(/^The first rolls were tied: one Pikachu and four Treeckos; /)).toBeTruthy();
+		expect(words(lines()[0]!)).toContain('Winner: Ann');
 	});
 
 	test('shows what everybody got for each token, and who won', () => {
 		show('over');
 		expect(screen.getByRole('heading').textContent).toBe('Final scores');
 		const [ann, bob] = lines().map(words);
-		expect(ann).toMatch(/won: Ann .*16 points .*Torchic 4.*Treecko 5.*Mudkip 0.*Wynaut 4.*Taillow 3/);
+		expect(ann).toMatch(/Winner: Ann .*16 points .*Torchic 4.*Treecko 5.*Mudkip 0.*Wynaut 4.*Taillow 3/);
 		expect(bob).toMatch(/Bob .*15 points/);
-		expect(bob).not.toContain('won');
+		expect(bob).not.toContain('Winner');
 		cleanup();
 		show('alone over');
 		expect(words(lines()[0]!)).toMatch(/19 points of 25/);
@@ -275,7 +275,9 @@ describe('the first roll', () => {
 		await fireEvent.click(button('Torchic'));
 		await rerender(props('first roll', { latest: began, say }));
 		expect(button('Torchic +3: score it')).toBeTruthy();
-		expect(say).toHaveBeenLastCalledWith('You rolled Pikachu, two Torchics, Mudkip and Wynaut. Roll 1 of 3.');
+		expect(say).toHaveBeenLastCalledWith(
+			'You rolled one Pikachu, two Torchics, one Mudkip, and one Wynaut. Roll 1 of 3.',
+		);
 		expect(say).toHaveBeenCalledTimes(2);
 		expect(play).not.toHaveBeenCalled();
 	});
@@ -345,10 +347,10 @@ describe('the first roll', () => {
 	test('of somebody at a shared screen is called by their name', () => {
 		const [score, theirs] = played('second roll', 'scored', { seat: 0, text: 'score T', chances: ['KKMWL'] }, [0, 1]);
 		show('scored', { view: theirs!.view!, scene: theirs!, active: false });
-		expect(screen.getByText('Bob’s turn')).toBeTruthy();
+		expect(screen.getByText("Bob's turn")).toBeTruthy();
 		cleanup();
 		show('scored', { view: score!.view!, scene: score!, active: false });
-		expect(screen.getByText('Ann scores 4 on Torchic.')).toBeTruthy();
+		expect(screen.getByText('Ann scores 4 for Torchic.')).toBeTruthy();
 	});
 });
 
@@ -358,7 +360,7 @@ describe('what others do', () => {
 		const [keep, roll] = played('their turn', 'watching', kept, [1]);
 		const { rerender } = show('their turn');
 		await rerender(props('their turn', { view: keep!.view!, scene: keep!, latest: kept }));
-		expect(screen.getByText('Ann keeps Pikachu and two Torchics.')).toBeTruthy();
+		expect(screen.getByText('Ann keeps one Pikachu and two Torchics.')).toBeTruthy();
 		expect(dice().map((label) => label!.endsWith('kept'))).toEqual([true, true, true, false, false]);
 		await rerender(props('their turn', { view: roll!.view!, scene: roll!, latest: kept }));
 		expect(screen.getByText('Ann rolls.')).toBeTruthy();
@@ -366,7 +368,7 @@ describe('what others do', () => {
 		const scored = happened({ seat: 0, text: 'score T', chances: ['KKMWL'] });
 		const [score] = played('watching', 'scored for them', scored, [1]);
 		await rerender(props('scored for them', { view: score!.view!, scene: score!, latest: scored, active: false }));
-		expect(screen.getByText('Ann scores 4 on Torchic.')).toBeTruthy();
+		expect(screen.getByText('Ann scores 4 for Torchic.')).toBeTruthy();
 		expect(screen.getByText('4: Ann')).toBeTruthy();
 		expect(dice()[4]).toBe('Die 5: Taillow, on the table');
 		const marked = [1, 2, 3, 4, 5].filter((n) => die(n).classList.contains('marked'));
@@ -384,7 +386,7 @@ test('the spaces are counted one after the other', async () => {
 	await rerender(props('all placed', { view: counts[1]!.view!, scene: counts[1]!, latest: last }));
 	expect(numbers()).toEqual(['5', '6', '7', '8', '9']);
 	expect(screen.getAllByText('9 points')).toHaveLength(2);
-	expect(screen.queryByText('won:')).toBeNull();
+	expect(screen.queryByText('Winner:')).toBeNull();
 	await rerender(props('all placed', { latest: last }));
 	expect(numbers()).toEqual([]);
 	expect(screen.getByRole('heading').textContent).toBe('Final scores');
@@ -423,7 +425,7 @@ describe('advice', () => {
 		expect(row.querySelector('.piece.pointed')).toBeNull();
 		await rerender(props('first roll', { hint: { move: 'score T', whole: true }, play }));
 		expect(row.querySelectorAll('.piece.pointed')).toHaveLength(1);
-		await fireEvent.click(button('Score 3 on Torchic'));
+		await fireEvent.click(button('Score 3 for Torchic'));
 		expect(play).toHaveBeenCalledExactlyOnceWith('score T');
 	});
 

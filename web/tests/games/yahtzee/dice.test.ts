@@ -44,6 +44,6 @@ describe('slots', () => {
 });
 
 test('dice in words', () => {
-	expect(describeDice(['P', 'T', 'T', 'M', 'W'])).toBe('Pikachu, two Torchics, Mudkip and Wynaut');
+	expect(describeDice(['P', 'T', 'T', 'M', 'W'])).toBe('one Pikachu, two Torchics, one Mudkip, and one Wynaut');
 	expect(describeDice(['K', 'K', 'K', 'K', 'K'])).toBe('five Treeckos');
 });

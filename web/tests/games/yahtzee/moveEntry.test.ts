@@ -21,26 +21,26 @@ describe('the list of moves', () => {
 
 	test('tells what was kept and rolled', () => {
 		expect(entry({ seat: 0, text: 'keep PTT', chances: ['PTTTL'] })).toEqual({
-			said: 'keeps Pikachu and two Torchics, rolls Torchic and Taillow',
+			said: 'keeps one Pikachu and two Torchics, rolls one Torchic and one Taillow',
 			faces: 5,
 			seen: 'keeps →',
 		});
 		expect(entry({ seat: 0, text: 'keep -', chances: ['PTTTL'] })).toMatchObject({
-			said: 'rolls all five again: Pikachu, three Torchics and Taillow',
+			said: 'rolls all five again: one Pikachu, three Torchics, and one Taillow',
 			faces: 5,
 		});
 	});
 
 	test('tells what was scored, and what the next player rolled', () => {
-		const sentence = 'Ann scores 4 for Torchic. Bob rolls two Treeckos.';
-		expect(entry({ seat: 0, text: 'score T', chances: ['KKMWL'], sentence })).toEqual({
-			said: 'scores 4 on Torchic. Bob rolls two Treeckos, Mudkip, Wynaut and Taillow',
+		const details = [{ points: 4 }];
+		expect(entry({ seat: 0, text: 'score T', chances: ['KKMWL'], details })).toEqual({
+			said: 'scores 4 for Torchic. Bob rolls two Treeckos, one Mudkip, one Wynaut, and one Taillow',
 			faces: 6,
-			seen: 'scores 4 on Torchic Bob rolls',
+			seen: 'scores 4 for Torchic Bob rolls',
 		});
-		expect(entry({ seat: 1, text: 'zero T', chances: ['KKMWL'] }).said).toMatch(/^puts a 0 on Torchic. Ann rolls /);
-		const full = 'Ann puts Torchic into the Picture column: 0.';
-		expect(entry({ seat: 0, text: 'score T', chances: [], sentence: full }).said).toBe('puts a 0 on Torchic');
+		expect(entry({ seat: 1, text: 'zero T', chances: ['KKMWL'] }).said).toMatch(/^scores 0 for Torchic. You roll two /);
+		const full = [{ points: 0 }];
+		expect(entry({ seat: 0, text: 'score T', chances: [], details: full }).said).toBe('scores 0 for Torchic');
 		expect(entry({ seat: 0, text: 'score T', chances: [] }).said).toBe('scores Torchic');
 	});
 
@@ -49,9 +49,9 @@ describe('the list of moves', () => {
 			seat: 1,
 			text: 'score T',
 			chances: ['PTTTT', 'KKKKK'],
-			sentence: 'Bob scores 1 for Torchic.',
+			details: [{ points: 1 }],
 		});
-		expect(told.said).toBe('scores 1 on Torchic. Tie-break: Pikachu and four Torchics; five Treeckos');
+		expect(told.said).toBe('scores 1 for Torchic. Tie-break: one Pikachu and four Torchics; five Treeckos');
 		expect(told.faces).toBe(11);
 	});
 });

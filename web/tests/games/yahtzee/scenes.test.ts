@@ -17,6 +17,7 @@ function frame(before: Name | null, after: Name, event: object, more: Partial<Fr
 		event: { number: 9, at: 0, kind: 'moved', ...event },
 		seat: 0,
 		you: [0],
+		names: ['Ann', 'Dr. No', 'Cem', 'Dia'],
 		over: viewOf(after).result !== null,
 		settings: { ...SETTINGS, motion: true },
 		...(more as object),
@@ -81,17 +82,22 @@ describe('a turn', () => {
 	});
 
 	test.each([
-		['Dr. No scores 3 for Torchic. Ann rolls two Wynauts and three Taillows.', 'Dr. No scores 3 for Torchic.'],
-		[
-			'Pip puts Mudkip into the Picture column: 0. A. B. rolls five Pikachus.',
-			'Pip puts Mudkip into the Picture column: 0.',
-		],
-		['The match begins.', 'The match begins.'],
-	])('is told without what I have not thrown: %s', (sentence, told) => {
-		const event = { seat: 1, text: 'score T', chances: ['KKMWL'], sentence };
-		const played = scenes(frame('their turn', 'first roll', event));
+		[{ seat: 1, text: 'score T', details: [{ points: 3 }] }, 'Dr. No scores 3 for Torchic.'],
+		[{ seat: 1, text: 'zero M', details: [{ points: 0 }] }, 'Dr. No scores 0 for Mudkip.'],
+		[{ seat: 0, text: 'score T', details: [{ points: 3 }] }, 'You score 3 for Torchic.'],
+		[{ seat: 1, text: 'score T' }, ''],
+		[{ kind: 'began', sentence: 'The game starts.' }, 'The game starts.'],
+	])('is told without what I have not thrown: %o', (event, told) => {
+		const sentence = 'Dr. No scores 3 for Torchic. You roll two Wynauts and three Taillows.';
+		const played = scenes(frame('their turn', 'first roll', { chances: ['KKMWL'], sentence, ...event }));
 		expect(played.find(({ waits }) => waits)?.told).toBe(told);
 		expect(played.filter((scene) => scene.told !== undefined)).toHaveLength(1);
+	});
+
+	test('is told by names to those who share the screen', () => {
+		const event = { seat: 0, text: 'score T', details: [{ points: 4 }], chances: ['KKMWL'] };
+		const played = scenes(frame('second roll', 'scored', event, { you: [0, 1] }));
+		expect(played.find(({ waits }) => waits)?.told).toBe('Ann scores 4 for Torchic.');
 	});
 
 	test('of somebody else ends, and I throw', () => {
@@ -187,7 +193,7 @@ describe('the end', () => {
 describe('a nudge', () => {
 	test.each([
 		['keep TT', 'Look at the two Torchics.'],
-		['keep PTTM', 'Look at the Pikachu, the two Torchics and the Mudkip.'],
+		['keep PTTM', 'Look at the Pikachu, the two Torchics, and the Mudkip.'],
 		['keep -', 'Is any of these dice worth keeping?'],
 		['score M', 'Look at the Mudkip row.'],
 		['zero M', 'Look at the Mudkip row.'],

@@ -1,6 +1,6 @@
 """What a position is worth without looking ahead.
 
-`count_up` counts what is on the mat, from the side of who is to move; the sum of these numbers, each times its weight,
+`count_up` counts what is on the mat, for the side to move; the sum of these numbers, each times its weight,
 is the logarithm of the odds of winning. The weights come from games (see bench/tune_battle_chess.py). Nothing here
 knows a piece by name: what faces are worth is worked out for each sheet (see weights.py).
 """
@@ -63,7 +63,7 @@ LEGEND_NEARNESS = np.array(
 
 @jit
 def evaluate(s: State, w: Workspace) -> float:
-    """The expected result of who is to move, from -1 to 1."""
+    """The expected result for the side to move, from -1 to 1."""
     count_up(s, w)
     lead = 0.0
     for i in range(COUNTED):
@@ -80,7 +80,7 @@ def calm(s: State) -> int:
 
 @jit
 def count_up(s: State, w: Workspace) -> None:
-    """Count everything, from the side of who is to move."""
+    """Count everything, from the point of view of the side to move."""
     us = signed(s.side)
     for i in range(COUNTED):
         w.counted[i] = 0.0
@@ -102,7 +102,7 @@ def royal_square(s: State, side: int) -> np.uint64:
         if (s.cells[square] & KIND) - 1 == s.royal:
             return square
         left &= left - ONE
-    return ZERO  # a side without it has lost: nobody asks
+    return ZERO  # a side without it has lost, and is never evaluated
 
 
 @jit

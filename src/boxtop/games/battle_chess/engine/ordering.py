@@ -1,4 +1,4 @@
-"""In which order moves are looked at: the better the first ones are, the more of the rest need no look."""
+"""Move ordering: the better the first moves are, the more of the rest can be skipped."""
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from ..rules.verbs import attacked, has_eggs
 from .evaluation import cards_left, losing_cards, winning_cards
 from .workspace import Ply, Workspace
 
-# Scores, from best to worst. Between the limits stands the expected gain of a battle, or what history says.
+# Scores, from best to worst. Between the limits: the expected gain of a battle, or the history score.
 KNOWN_BEST = 1 << 30  # the move that was best when the position was seen before
 SURE_GAIN = 1 << 24  # a battle that is won without a card
 LIKELY_GAIN = 1 << 23  # a battle with a card, that promises more than it risks
@@ -114,13 +114,13 @@ def remembered(s: State, move: int) -> int:
 
 @jit
 def is_quiet(move: int) -> bool:
-    """Whether a move attacks nothing and summons nobody."""
+    """Whether a move neither attacks nor summons."""
     return move < SUMMON and move % TARGETS == NO_TARGET
 
 
 @jit
 def remember(s: State, w: Workspace, p: Ply, move: int, depth: int) -> None:
-    """A move was good enough to make all others needless: look at it early elsewhere."""
+    """A move caused a cutoff: try it early in other positions."""
     if move < SUMMON and move % TARGETS != NO_TARGET:
         return
     if move != signed(p.killer[0]):
@@ -134,5 +134,5 @@ def remember(s: State, w: Workspace, p: Ply, move: int, depth: int) -> None:
 
 @jit
 def overlooked(w: Workspace, key: np.uint64, move: int) -> bool:
-    """Whether a player of this level does not see a move here; always the same for the same seed."""
+    """Whether a player of this level overlooks a move here; always the same for the same seed."""
     return bool(w.overlooks != ZERO and mix(key ^ mix(w.seed ^ U(move))) < w.overlooks)

@@ -1,4 +1,4 @@
-"""The engine: deeper and deeper searches until the limit is reached, on one thread or several that share a table."""
+"""The engine: iterative deepening until the limit is reached, on one thread or several that share a table."""
 
 import hashlib
 import threading
@@ -26,7 +26,7 @@ from .workspace import DEEPEST, EGGS, ROWS, Ply, Workspace
 
 MEMORY = 32  # megabytes
 SHEET = ("mat", "kinds", "legend_kinds", "royal", "reshuffle", "price", "copies", "step", "slide", "value", "power")
-ALMOST_SURE = 0.999  # how sure a search is at most that has proved nothing
+ALMOST_SURE = 0.999  # the highest certainty without a proof
 
 
 @dataclass
@@ -99,7 +99,7 @@ class BattleChessEngine(Engine):
         weights: Mapping[str, float] | None = None,
     ) -> None:
         """`memory` is in megabytes. Without `guesses` every move is looked at to the full depth; without `stars` every
-        card is: slower, and for tests. `weights` are those of the evaluation, for who tunes them."""
+        card is: slower, and for tests. `weights` are those of the evaluation, for tuning."""
         super().__init__(threads=threads)
         self._table = make_table(memory)
         self._searchers = [Searcher() for _ in range(max(1, threads))]
@@ -115,7 +115,7 @@ class BattleChessEngine(Engine):
             searcher.forget()
 
     def search(self, state: State[Any], task: Task) -> Thought:
-        """Look deeper and deeper, and tell of each depth that is done."""
+        """Iterative deepening; each finished depth is reported."""
         self._age = (self._age + 1) % AGES
         for searcher in self._searchers:
             self._set_up(searcher, state, task)
@@ -148,7 +148,7 @@ class BattleChessEngine(Engine):
         work["seed"] = mix(U(task.seed % (1 << 64)))
         work["overlooks"] = min(int(task.overlooks * 2**64), 2**64 - 1)
         work["salt"] = facts.salt
-        if task.overlooks > 0:  # who sees other moves finds other values
+        if task.overlooks > 0:  # with other moves overlooked, values differ
             work["salt"] ^= mix(work["seed"][0] ^ mix(work["overlooks"][0]))
         work["guesses"], work["stars"] = self._guesses, self._stars
         work["weights"], work["loss"], work["egg"] = facts.weights, facts.losses, facts.weights[EGGS]
@@ -173,7 +173,7 @@ class BattleChessEngine(Engine):
         return Root(moves[order], np.full(len(moves), guess), np.zeros(len(moves), np.int64))
 
     def _help(self, searcher: Searcher, root: Root, stop: Flag, ahead: int) -> None:
-        """Fill the shared table from another depth on, until the thought is over."""
+        """Fill the shared table, starting at another depth, until the search is over."""
         own = Root(root.moves.copy(), root.values.copy(), root.spent.copy())
         for depth in range(1 + ahead, DEEPEST + 1):
             done = searcher.rate(self._table, stop, own, depth, 1)

@@ -1,9 +1,9 @@
-"""The search: whose turn it is takes the best, cards are averaged with their exact odds.
+"""The search: expectiminimax. The side to move takes its best move, cards are averaged with their exact odds.
 
-Values are expected results to who is to move, from -1 (lost) to 1 (won): the unit of the evaluation and of the end of
-a game, so that nothing is ever worth more or less. That is what pruning at chance needs (Star1): when the cards that
-are left cannot bring the average into the window any more, they are not looked at. Before that each card is tried with
-one reply only (Star2), which is often enough to see that a battle is a bad idea.
+Values are expected results for the side to move, from -1 (lost) to 1 (won): the unit of the evaluation and of
+the end of a game, so these are bounds of every value. Pruning at chance nodes needs them (Star1): when the remaining
+cards cannot bring the average into the window any more, they are not searched. Before that each card is tried with one
+reply only (Star2), which is often enough to see that a battle is a bad idea.
 """
 
 from typing import Any
@@ -48,7 +48,7 @@ Plies = NDArray[Any]  # records of Ply
 
 LOST, WON, DRAWN = -1.0, 1.0, 0.0
 UNKNOWN = -2.0  # below every value
-NARROW = 1e-7  # the width of a window that only asks: better than this or not?
+NARROW = 1e-7  # the width of a null window, which only shows whether a value is higher
 ALL, ONE_REPLY, AFTER_PASS = 0, 1, 2  # how a position is looked at
 NO_MOVE = U(1 << 40)
 
@@ -69,7 +69,7 @@ def search(
     high: float,
     how: int,
 ) -> float:
-    """What the position in a row of the stack is worth, `depth` turns ahead, to who is to move next.
+    """What the position in a row of the stack is worth, `depth` turns ahead, to the side to move next.
 
     If a battle waits for its card that is the side which is attacked. The value is exact between `low` and `high`;
     outside it is a bound: at most so much if it is `low` or less, at least if `high` or more. With ONE_REPLY it is a
@@ -177,7 +177,7 @@ def search(
 
 @jit
 def over(w: Workspace, stop: Flag) -> bool:
-    """Whether the search has to end, now or since a moment ago."""
+    """Whether the search has to end, or has ended already."""
     if w.nodes >= w.limit or (w.nodes & LOOK_AT_STOP == 0 and raised(stop)):
         w.stopped = 1
     return stopped(w)
@@ -190,7 +190,7 @@ def stopped(w: Workspace) -> bool:
 
 @jit
 def fewer_turns(w: Workspace, depth: int, looked_at: int, score: int) -> int:
-    """How much less deep a move is looked at first that comes late and promises little."""
+    """By how much to reduce the first search of a late, unpromising move."""
     if not w.guesses or looked_at < 2 or score >= LIKELY_GAIN:
         return 0
     return max(0, min(depth - 1, 1 + (looked_at >= 6) + (looked_at >= 16)))
@@ -205,7 +205,7 @@ def fewer_turns(w: Workspace, depth: int, looked_at: int, score: int) -> int:
 def look_up_cards(
     states: States, p: Ply, w: Workspace, table: Table, ply: int, depth: int, low: float, high: float
 ) -> bool:
-    """Note what the table knows of the cards; whether that is all that one needs to know (p.average)."""
+    """Note what the table knows of the cards; whether that settles the average (p.average)."""
     s = states[ply]
     total = cards_left(s)
     p.least, p.most = LOST * total, WON * total
@@ -263,7 +263,7 @@ def ask(s: State, p: Ply, w: Workspace, k: int, trial: bool, low: float, high: f
 
 @jit
 def learn(s: State, p: Ply, w: Workspace, k: int, trial: bool, value: float, low: float, high: float) -> bool:
-    """Note what a card is worth, or at least; whether that is all that one needs to know (p.average)."""
+    """Note what a card is worth, or at least; whether that settles the average (p.average)."""
     if not trial:
         raise_low(s, p, k, value)
         lower_high(s, p, k, value)

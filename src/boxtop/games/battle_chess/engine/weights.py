@@ -34,7 +34,7 @@ TRAITS = (
     "legend attack",
     "legend defence",
 )
-# What the evaluation counts beside faces, in the order of work.py.
+# What the evaluation counts besides faces, in the order of workspace.py.
 THREATENED = ("front", "back", "egg", "royal", "flipped royal", "legend", "flipped legend", "more at the royal")
 OTHERS = (
     "turn",

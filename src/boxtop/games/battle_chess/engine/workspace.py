@@ -14,12 +14,12 @@ UNITS = MOST_PIECES + MOST_LEGENDS  # the most that a side has on the mat
 DEEPEST = 24  # turns that are looked ahead in full
 LAST_BATTLES = 6  # turns after that, in which only battles are looked at
 # A turn takes two rows of the stack at most: the position, and a battle that waits for its card. Two rows more are
-# for the position after the last turn, and for the one in which somebody passes.
+# for the position after the last turn, and for the one after a pass.
 ROWS = 2 * (DEEPEST + LAST_BATTLES) + 4
 
 # -- the features of a position, as the player to move sees them -----------------------------------------------------
 # First come the faces on the mat, own less the other's: FACES numbers. Then:
-TURN = FACES  # always 1: it is good to be to move
+TURN = FACES  # always 1: having the move is worth something
 EGGS, LAST_EGG = FACES + 1, FACES + 2
 WAITING, PURSE, SAVINGS, PAYABLE = FACES + 3, FACES + 4, FACES + 5, FACES + 6
 MOBILITY, NEAR_ENEMY, NEAR_HOME, LEGEND_NEAR_ENEMY = FACES + 7, FACES + 8, FACES + 9, FACES + 10

@@ -1,4 +1,4 @@
-"""How much the compiled rules have room for: what a piece sheet may ask for at most."""
+"""Limits of the compiled rules: the most that a piece sheet may have of anything."""
 
 SMALLEST_MAT, LARGEST_MAT = 4, 8  # files and ranks
 MOST_EGGS, MOST_COST, MOST_POWER = 9, 24, 999

@@ -35,7 +35,7 @@ __all__ = ["Chances", "Moves", "State", "apply", "chance", "legal", "result", "t
 def turn(s: State) -> int:
     if s.beaten or s.quiet >= QUIET_TURNS:  # BC-20, BC-33
         return OVER
-    # BC-36: chance's turn while a battle waits for its card. BC-3: player 0 is whoever began, Yellow or Blue.
+    # BC-36: chance's turn while a battle waits for its card. BC-3: player 0 went first, as Yellow or Blue.
     return CHANCE if s.attacker != NO_SQUARE else signed(s.side) ^ signed(s.first)
 
 
@@ -52,7 +52,7 @@ def ending(s: State) -> int:
 @jit
 def result(s: State, player: int) -> float:
     how = ending(s)
-    loser = signed(s.beaten) - 1 if how == VICTINI else signed(s.side)  # BC-20; BC-32: who is to move and cannot
+    loser = signed(s.beaten) - 1 if how == VICTINI else signed(s.side)  # BC-20; BC-32: the side to move, which cannot
     if how == SIXTY_TURNS:
         return 0.5  # BC-33
     return 0.0 if player == loser ^ signed(s.first) else 1.0

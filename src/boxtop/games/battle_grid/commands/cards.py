@@ -4,6 +4,7 @@ import argparse
 
 from ....errors import BadText, quoted
 from ....terminal.options import Commands
+from ....words import text
 
 
 def add(commands: Commands) -> None:
@@ -24,23 +25,28 @@ def add(commands: Commands) -> None:
 
 
 def run_find(args: argparse.Namespace) -> None:
+    from ..console import left, right, width
+    from ..messages import class_name, say, type_name
     from ..rules.cards import catalogue
 
     known, part = catalogue(), " ".join(args.name)
     found = known.find(part)
     if not found:
-        raise BadText(f"No card has {quoted(part)} in its name; {len(known):,} cards are known.")
-    rows = [("Set", "Number", "Name", "Class", "HP", "Type")]
-    rows += [(card.set_code, card.number, card.name, card.kind.word, str(card.hp), card.type) for card in found]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        raise BadText(say("no-card-named", part=quoted(part), count=len(known)))
+    headings = ("set", "number", "name", "class", "hp", "type")
+    rows = [tuple(text(say(f"heading-{heading}")) for heading in headings)]
+    for card in found:
+        kind, type_ = text(class_name(card.kind)), text(type_name(card))
+        rows.append((card.set_code, card.number, card.name, kind, str(card.hp), type_))
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [
-            cell.rjust(width) if name == "HP" else cell.ljust(width)
-            for cell, width, name in zip(row, widths, rows[0], strict=True)
+            right(cell, wide) if heading == "hp" else left(cell, wide)
+            for cell, wide, heading in zip(row, widths, headings, strict=True)
         ]
         print("  ".join(cells).rstrip())
     for note in known.notes:
-        print(note)
+        print(text(note))
 
 
 def run_import(args: argparse.Namespace) -> None:
@@ -48,4 +54,4 @@ def run_import(args: argparse.Namespace) -> None:
     from ..card_import import import_cards
 
     for sentence in import_cards(path_of(args.path)).sentences():
-        print(sentence)
+        print(text(sentence))

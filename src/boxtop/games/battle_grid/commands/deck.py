@@ -4,8 +4,10 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from .... import words
 from ....errors import BadText, quoted
 from ....terminal.options import Commands
+from ....words import Message, text
 
 if TYPE_CHECKING:
     from ..decks import Deck
@@ -32,46 +34,54 @@ def add(commands: Commands) -> None:
 
 
 def run_check(args: argparse.Namespace) -> None:
+    from ..console import left, width
     from ..decks import read_deck
+    from ..messages import class_name, say, type_name
 
     deck = read_deck(_text(args.file))
     names = [f"{line.count} {line.card.label}" for line in deck.lines]
-    width, places = max(map(len, names)), len(str(len(names)))
-    for number, (name, line) in enumerate(zip(names, deck.lines, strict=True), 1):
-        facts = f"{line.card.kind.word:7}  {line.card.hp:3} HP  {line.card.type}"
-        print(f"{f'#{number}':{places + 1}}  {name:{width}}  {facts}".rstrip())
+    kinds = [text(class_name(line.card.kind)) for line in deck.lines]
+    widest, places = max(map(len, names)), len(str(len(names)))
+    for number, (name, kind, line) in enumerate(zip(names, kinds, deck.lines, strict=True), 1):
+        facts = f"{left(kind, max(map(width, kinds)))}  {line.card.hp:3} HP  {text(type_name(line.card))}"
+        print(f"{f'#{number}':{places + 1}}  {name:{widest}}  {facts}".rstrip())
     for note in deck.notes:
-        print(note)
-    print(f"{_summary(deck)}.")
-    print("This deck can be played.")
+        print(text(note))
+    print(text(_summary(deck)))
+    print(text(say("deck-is-playable")))
 
 
 def run_list(args: argparse.Namespace) -> None:
     from ..decks import PRESET_DECKS
 
     for name, deck in PRESET_DECKS.items():
-        print(f"{name:8} {PRESET_DECKS.about(name)}")
-        print(f"{'':8} {_summary(deck)}.")
+        print(f"{name:8} {text(PRESET_DECKS.about(name))}")
+        print(f"{'':8} {text(_summary(deck))}")
 
 
 def run_show(args: argparse.Namespace) -> None:
     from ..decks import PRESET_DECKS
+    from ..messages import say
 
     name = args.name.lower()
     if name not in PRESET_DECKS:
-        raise BadText(f"There is no ready deck called {quoted(args.name)}; there are {', '.join(PRESET_DECKS)}.")
-    print(f"// {PRESET_DECKS.about(name)}")
+        raise BadText(say("no-ready-deck", name=quoted(args.name), decks=list(PRESET_DECKS)))
+    print(f"// {text(PRESET_DECKS.about(name))}")
     print(PRESET_DECKS[name].text(), end="")
 
 
-def _summary(deck: "Deck") -> str:
-    return ", ".join(f"{count} {kind.word}" for kind, count in deck.counts().items()) + f"; {deck.hp:,} HP in all"
+def _summary(deck: "Deck") -> Message:
+    from ..messages import say
+
+    basic, one, two, ex = deck.counts().values()
+    return say("deck-summary", basic=basic, one=one, two=two, ex=ex, hp=deck.hp)
 
 
 def _text(file: str) -> str:
     """The list as it was written; no more of it is read than is needed to refuse it."""
     from ....terminal.record_files import path_of
     from ..decks import LONGEST_TEXT
+    from ..messages import say
 
     most = 4 * LONGEST_TEXT + 4  # a character has up to four bytes
     if file == "-":
@@ -82,4 +92,4 @@ def _text(file: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadText(f"{'The input' if file == '-' else file} is not a text file in UTF-8.") from error
+        raise BadText(say("input-not-utf8") if file == "-" else words.say("not-utf8-file", file=file)) from error

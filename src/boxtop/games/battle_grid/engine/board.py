@@ -258,7 +258,7 @@ def place(before: Board, after: Board, h: Hands, move: int) -> None:
 
 @jit
 def can_place(b: Board, player: int) -> bool:
-    """Whether a player can place anything; who has begun and cannot will never again (BG-17)."""
+    """Whether a player can place anything; one who has begun and cannot never will (BG-17)."""
     if b.placed[player] == 0:
         first = first_space(player)
         return b.classes[CLASSES * player + BASIC] != 0 and b.taken >> first & 7 != 7

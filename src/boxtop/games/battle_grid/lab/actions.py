@@ -1,4 +1,4 @@
-"""The actions of Battle Grid: a line of the own deck, a space, and which neighbours it influences."""
+"""The actions of Battle Grid: a line of the player's deck, a space, and which neighbours it influences."""
 
 from functools import cache
 from typing import Any
@@ -8,7 +8,7 @@ from ...base import Game
 from ..rules.state import CHOICES, INFLUENCED, LINES, NEXT, NO_SPACE, SPACES
 
 MEANING = (
-    "By the line of the own deck (1 to 15), the space (a1 b1 c1 a2 ...) and the neighbours that are influenced: each "
+    "By the line of the player's deck (1 to 15), the space (a1 b1 c1 a2 ...) and the neighbours influenced: each "
     "choice of at most five of those that there are, as bits: up, then clockwise. All as the mover sees the board: the "
     "second player's is turned by 180 degrees."
 )

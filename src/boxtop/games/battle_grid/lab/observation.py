@@ -1,4 +1,4 @@
-"""What a player of Battle Grid sees: the board, the own hand, and of the other's hand its size.
+"""What a player of Battle Grid sees: the board, their own hand, and the size of the other's hand.
 
 The second player's board is turned by 180 degrees, so that both begin on the lowest row.
 """
@@ -18,7 +18,7 @@ LAYOUT = row(
         ("their_cards", (5, 5, 3), "the other's cards on the board"),
         ("tokens", (2, 5, 3), "own tokens on each space, and the other's, of 32"),
         ("columns", (2, 3), "HP of own cards in each column, and of the other's, of 2,000"),
-        ("hand_sizes", (2,), "cards in the own hand and in the other's, of 15"),
+        ("hand_sizes", (2,), "cards in the player's own hand and in the other's, of 15"),
         ("lacks", (2, 4), "what everybody knows of a hand since its owner was skipped: no card of these classes"),
         ("effect", (3,), "what an EX does besides: nothing, intimidate, surge"),
         ("to_move", (1,), "1 if it is the observer's turn"),

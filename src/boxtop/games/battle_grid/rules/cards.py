@@ -22,7 +22,11 @@ from typing import Annotated, Literal, NamedTuple, get_args
 import msgspec
 import platformdirs
 
-from ....errors import BadText
+from ....errors import BadText, BoxtopError
+from ....words import Catalogue as Words
+from ....words import Message, Text
+
+say = Words(__name__.partition(".rules")[0])  # the words of the game: the rules import nothing else of it
 
 DATA = Path(__file__).parent / "data"
 DECK_SIZE, COPIES = 15, 2  # BG-2: cards of a deck, and of one kind among them at most
@@ -123,17 +127,17 @@ class Card:
         return f"{self.label} ({self.facts})"
 
 
-def flaw(card: Card) -> str | None:
+def flaw(card: Card) -> Message | None:
     """Why a card cannot be used, or None."""
     name = card.name
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or name != tidy(name):
-        return f"a name has 1 to {LONGEST_NAME} printable characters, single spaces between its words"
+        return say("flaw-name", most=LONGEST_NAME)
     if (card.set_code or card.number) and not (_SET.fullmatch(card.set_code) and _NUMBER.fullmatch(card.number)):
-        return "set and number are not as in deck lists, such as BS 58"
+        return say("flaw-number")
     if not 1 <= card.hp <= MOST_HP:
-        return f"HP go from 1 to {MOST_HP}"
+        return say("flaw-hp", most=MOST_HP)
     if not card.type.isprintable() or len(card.type) > LONGEST_NAME:
-        return "its type cannot be printed"
+        return say("flaw-type")
     return None
 
 
@@ -151,8 +155,8 @@ class Catalogue:
         for card in cards:
             kept = self._cards.setdefault(card.key, card)
             if kept != card:
-                notes.append(f"{kept} stays as it is: another card of this set and number, {card}, is left out.")
-        self.notes = tuple(notes)  # what was left out, as sentences
+                notes.append(say("first-card-stays", kept=str(kept), other=str(card)))
+        self.notes = tuple(notes)  # what was left out
 
     def __len__(self) -> int:
         return len(self._cards)
@@ -273,16 +277,15 @@ def imported() -> list[Card]:
     try:
         return _cards_in(data)
     except (ValueError, RecursionError) as error:
-        raise BadText(
-            f"{path}, the file of imported cards, is damaged: {str(error)[:200]}. Move it away and import them again."
-        ) from error
+        why: Text = error.message if isinstance(error, BoxtopError) else str(error)[:200]
+        raise BadText(say("own-cards-damaged", file=str(path), why=why)) from error
 
 
 def _cards_in(data: bytes) -> list[Card]:
     if len(data) > MOST_BYTES:
-        raise ValueError(f"it is longer than {MOST_BYTES:,} bytes")
+        raise BadText(say("file-too-long", most=MOST_BYTES))
     cards = [row.card() for row in msgspec.json.decode(data, type=Shelf).cards]
     for number, card in enumerate(cards, 1):
-        if wrong := flaw(card) if card.set_code else "it has no set":
-            raise ValueError(f"card {number}: {wrong}")
+        if wrong := flaw(card) if card.set_code else say("flaw-no-set"):
+            raise BadText(say("card-number-has-flaw", number=number, flaw=wrong))
     return cards

@@ -65,7 +65,7 @@ def affordable(tokens: int) -> int:
 
 @jit
 def can_place(s: State, player: int) -> bool:
-    """Whether a player can place anything: who cannot is skipped (BG-17)."""
+    """Whether a player can place anything; a player who cannot is skipped (BG-17)."""
     if s.placed[player] == 0:  # BG-6: a Basic on a free space of the player's starting row
         if not held(s, player) & 1 << BASIC:
             return False
@@ -174,7 +174,7 @@ def pass_on(s: State) -> None:
     if can_place(s, other):
         s.side = other
         return
-    # BG-23: everybody knows now that this hand holds no card that costs so much or less.
+    # BG-23: both players now know that this hand holds no card that costs so much or less.
     s.lacks[other] = max(s.lacks[other], min(most_tokens(s, other), 4))
     if not can_place(s, player):  # BG-18: neither can place, so the game is over
         s.lacks[player] = max(s.lacks[player], min(most_tokens(s, player), 4))
@@ -212,7 +212,7 @@ def result(s: State, player: int) -> float:
 
 @jit
 def value(s: State, player: int) -> float:
-    """Points as they stand, and tokens as hope for more."""
+    """The points so far, plus a little for tokens."""
     lead = 1.0 * (points(s, player) - points(s, 1 - player))
     for column in range(COLUMNS):
         lead += 0.3 * (column_hp(s, player, column) - column_hp(s, 1 - player, column))

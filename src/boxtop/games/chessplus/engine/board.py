@@ -1,6 +1,6 @@
 """The position as the search holds it: the rules' record without its long history, which the search keeps once.
 
-The rules are compiled for any record with the fields they use, so they work on this one as they stand.
+The rules are compiled for any record with the fields they use, so they work on this one unchanged.
 """
 
 from typing import Any
@@ -55,7 +55,7 @@ def pass_turn(s: Board) -> None:
 
 
 # What stands on a square, as one number below 128: a bit per type, and 64 if there are two pieces. Values in
-# hundredths of a pawn are those that exchanges are reckoned in; a king is worth more than all that can be captured.
+# hundredths of a pawn are those used for exchanges; a king is worth more than all that can be captured.
 EXCHANGE = np.array([100, 320, 335, 510, 980, 20_000], np.int64)
 PAIR = 64
 KINDS = 11  # of movers: six single pieces, and merged pieces by their stronger half

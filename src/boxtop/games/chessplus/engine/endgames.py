@@ -243,12 +243,12 @@ def _place() -> Path:
 
 @cache
 def endgames(merging: bool) -> Endgames:
-    """The tables that everybody in this process shares."""
+    """The tables that this process shares."""
     return Endgames(merging=merging)
 
 
 def warm() -> None:
-    """Compile all of this ahead. Tables are made on demand: nobody should wait for all of them."""
+    """Compile all of this ahead. Tables are made on demand: making all of them takes too long."""
     tables = np.zeros(1, np.uint8)
     prepare(probe, tables, zeroed(1, State)[0])
     prepare(solve, tables, N, True, flag())

@@ -1,4 +1,4 @@
-"""In which order the search tries moves: the better the first ones are, the more of the rest can be skipped.
+"""Move ordering: the better the first ones are, the more of the rest can be skipped.
 
 First the best move of an earlier search, then captures that win material, killers, quiet moves by their history scores,
 and last captures that lose material.

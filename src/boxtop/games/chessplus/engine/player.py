@@ -28,7 +28,7 @@ from .transposition import AGES, new_table
 from .workspace import MAX_PLY, NO_CONTEXT, Workspace
 
 DEEPEST = MAX_PLY // 2  # lines may be twice as long as the depth
-SURE = 0.999  # of a move that speaks for itself without a proof
+SURE = 0.999  # of a clear best move without a proof
 WINDOW, WIDEST = 18, 500  # how far the score is expected to be from the last one: at first, and as a guess at all
 
 
@@ -60,7 +60,7 @@ class Searcher:
         w["nodes"] = w["halted"] = w["no_pass_until"] = w["length"][0] = 0
         w["limit"] = max(1, task.nodes)
         w["stop"], w["table"], w["mask"], w["age"] = word_address(stop), word_address(table), table.size - 1, age
-        # Who overlooks moves has not learned endgames by heart either.
+        # A level that overlooks moves does not use the endgame tables either.
         w["endgames"] = 0 if task.overlooks else word_address(endgames(bool(s["merging"])).words)
         w["overlooked"] = int(task.overlooks * 2**32)
         w["salt"] = mix(U(task.seed % 2**64)) if task.overlooks else 0
@@ -182,7 +182,7 @@ class ChessplusEngine(Engine):
         return replace(thought, nodes=sum(searcher.nodes for searcher in self._searchers))
 
     def misjudge(self, thought: Thought, spread: float, seed: int) -> Thought:
-        """Errors are made in pawns, as people make them: who is far ahead still tells a good move from a bad one."""
+        """Errors are in pawns, as people make them: even when far ahead they tell good moves from bad."""
         odds = [math.log(rated.value / (1.0 - rated.value)) for rated in thought.rated]
         errors = np.random.default_rng(seed).normal(0.0, 4.0 * spread, len(odds))  # 4: the slope at even odds
         chosen = thought.rated[int(np.argmax(odds + errors))]

@@ -47,7 +47,7 @@ def put_forward(w: Workspace, i: int, first: int) -> None:
 def search_moves(workspaces: Workspaces, depth: int, low: int, high: int, start: int, each: bool) -> int:
     """The best score of the moves from place `start` on, which end up sorted; at depth 0, only list them.
 
-    With `each`, every one of them gets its exact score: the window is open for all. Once halted, the list tells what
+    With `each`, every one of them gets its exact score: the window is open for all. Once halted, the list has what
     was found so far, but with `each` it is left as it was.
     """
     w = workspaces[0]

@@ -7,11 +7,11 @@ from ....engines.engine import Thought
 from . import weights
 from .search import MATE, MATE_FOUND
 
-# A value tells of a mate and how far it is: this much less than certain for every ply to it. Values of positions that
+# A value encodes the distance to a mate: this much less than certain for every ply to it. Values of positions that
 # are not decided stay further away from 0 and 1 than any mate.
 PLY = 1e-6
 UNDECIDED = 1e-3
-NEAREST = 1e-12  # how near to certain an expected result can be told from it
+NEAREST = 1e-12  # the smallest distance from certain that is distinguished
 
 
 @dataclass(frozen=True)

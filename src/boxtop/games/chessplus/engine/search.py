@@ -57,7 +57,7 @@ CHECK_STOP = 255  # the flag is looked at every so many nodes, less one
 
 
 def _reductions() -> list[list[int]]:
-    """By depth and number of the move: how much less deep late moves are searched."""
+    """Late move reductions, by depth and number of the move."""
     return [[int(0.8 + math.log(max(d, 1)) * math.log(max(m, 1)) / 2.2) for m in range(64)] for d in range(64)]
 
 
@@ -136,7 +136,7 @@ def few_pieces(s: Board) -> bool:
 
 @jit
 def overlooks(w: Workspace, ply: int, move: int) -> bool:
-    """Whether a player of this level does not see a move here. Always the same in one thought."""
+    """Whether a player of this level overlooks a move here. Always the same within one search."""
     return signed(mix(w.boards[ply].key ^ w.salt ^ U(move) << U(40)) >> U(32)) < signed(w.overlooked)
 
 
@@ -171,7 +171,7 @@ def forcing_squares(s: Board) -> np.uint64:
     """Where captures and promotions go, and perhaps other moves too."""
     us = signed(s.side)
     pawns = s.pieces[P] & s.own[us]
-    near = pawns & (s.pairs | HOME_RANK[1 - us])  # who carries a pawn may reach the far rank from anywhere
+    near = pawns & (s.pairs | HOME_RANK[1 - us])  # a piece that carries a pawn may reach the far rank from anywhere
     return s.own[1 - us] | FAR_RANK[us] if near else s.own[1 - us]
 
 
@@ -348,7 +348,7 @@ def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int
         and depth_in(entry) >= depth - 3
         and ply < 60
     ):
-        # Is the known move the only good one? Then it deserves a closer look.
+        # Singular extension: is the known move the only good one?
         goal = known_score - 2 * depth
         score = search(w, ply, (depth - 1) // 2, goal - 1, goal, known, cut)
         if w.halted:

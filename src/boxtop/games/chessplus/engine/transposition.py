@@ -16,7 +16,7 @@ from ....kernel.raw_memory import load, store
 LOWER, UPPER, EXACT = 1, 2, 3  # kinds of bounds: the true score is at least, at most, or exactly what is stored
 WAYS = 4  # entries of a bucket
 ENTRY = 2  # words of an entry
-NO_MOVE = 0  # a1 to a1, which nobody plays
+NO_MOVE = 0  # a1 to a1, which is no move
 
 # The fields of a word, from the lowest bit: move 15, score 16, static score 16, depth 8, bound 2, age 7.
 AGES = 128

@@ -18,7 +18,7 @@ from ....kernel.fields import Fields, Ints
 FILE = Path(__file__).parent / "data" / "weights.json"
 MODES = ("plain", "merging")  # chess and Chessplus have weights of their own, in the order of the option's value
 
-# Names of the groups of weights with how many each has; `docs/engines/chessplus.md` tells what they mean.
+# Names of the groups of weights with how many each has; `docs/engines/chessplus.md` says what they mean.
 GROUPS = {
     "material": 5,  # by type
     "place": 6 * 32,  # by type, rank and distance of the file from the edge
@@ -131,7 +131,7 @@ def use(record: Any, weights: NDArray[np.int64]) -> None:
 
 @cache
 def read(path: Path = FILE) -> dict[str, Any]:
-    """The data file as it stands."""
+    """The data file as it is."""
     found: dict[str, Any] = json.loads(path.read_text())
     return found
 

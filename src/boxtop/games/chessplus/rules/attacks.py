@@ -1,4 +1,4 @@
-"""What each piece reaches, and who attacks a square: the geometry that moves, checks and explanations share."""
+"""What each piece reaches, and what attacks a square: the geometry that moves, checks and explanations share."""
 
 import numpy as np
 

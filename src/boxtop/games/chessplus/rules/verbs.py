@@ -92,7 +92,7 @@ def position_key(s: Position) -> np.uint64:
 
 @jit
 def displace(s: Position, move: int) -> bool:
-    """Make a legal move, all but the history; whether it is final: nothing that was on the board before comes again."""
+    """Make a legal move, without the history; whether it is irreversible: no earlier position can come again."""
     m = U(move)
     origin, target, part = m >> U(6) & U(63), m & U(63), m >> U(12)
     bit, to = ONE << origin, ONE << target
@@ -164,7 +164,7 @@ def apply(s: State, move: int) -> None:
 
 @jit
 def remember(s: State, final: bool) -> None:
-    """Add the position to the history, which begins anew after a move that is final (CP-34)."""
+    """Add the position to the history, which starts over after an irreversible move (CP-34)."""
     past = 0 if final else signed(s.past) + 1
     if past == REMEMBERED:
         past = REMEMBERED // 2
@@ -232,7 +232,7 @@ def turn(s: State) -> int:
 
 @jit
 def ending(s: State) -> int:
-    """How the game has ended by itself, if it has."""
+    """How the game has ended without a claim, if it has."""
     if count(s) == 0:  # CP-28, CP-29; asked first, so mate on the last of seventy-five moves is mate (CP-31)
         return CHECKMATE if in_check(s) else STALEMATE
     if cannot_mate(s):
@@ -246,7 +246,7 @@ def ending(s: State) -> int:
 
 @jit
 def result(s: State, player: int) -> float:
-    if in_check(s) and count(s) == 0:  # CP-28: who is checkmated has lost; all other endings are draws
+    if in_check(s) and count(s) == 0:  # CP-28: the checkmated player has lost; all other endings are draws
         return 0.0 if s.side == player else 1.0
     return 0.5
 

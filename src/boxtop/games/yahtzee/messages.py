@@ -1,0 +1,5 @@
+"""The words of Yahtzee: `words/LANGUAGE/*.ftl`."""
+
+from ...words import Catalogue
+
+say = Catalogue(__package__)

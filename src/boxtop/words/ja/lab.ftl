@@ -1,0 +1,24 @@
+# The lab: for people who write programs. $given is a value as Python writes it.
+own-options-already = オプションは、ゲームを名前で指定したときだけ使えます。このゲームにはもう設定されています。
+no-such-seat = { $game }に席{ $seat }はありません。席は0から{ $last }までです。
+illegal-lose-or-refuse = illegalに使えるのは"lose"か"refuse"です。{ $given }は使えません。
+illegal-lose-refuse-or-random = illegalに使えるのは"lose"、"refuse"、"random"です。{ $given }は使えません。
+learner-not-itself = 1つの学習者は自分自身と対戦できません。ベクトル環境かPettingZooの環境を使ってください。
+reset-after-end = この対戦は終わっています。reset()で次を始めてください。
+reset-first = reset()で対戦を始めてください。
+agent-must-act = { $agent }の番です。Noneは対戦が終わったプレイヤー用です。
+no-such-render-mode = render_modeに{ $given }は使えません。使えるのは{ $modes }です。
+not-an-opponent = 相手はレベル、ボットの名前、関数のどれかです。{ $given }は使えません。
+no-such-action = 行動{ $action }はありません（ゲーム{ $number }）。行動は0から{ $last }までです。
+action-without-meaning = 行動{ $action }は、このプレイヤーには意味がありません（ゲーム{ $number }）。
+action-refused = ゲーム{ $number }の行動{ $action }（{ $move }）：{ $why }
+action-not-for-player = 行動{ $action }は、プレイヤー{ $player }には意味がありません。
+openspiel-limits = OpenSpielの探索は秒数かノード数で制限します。深さは使えません。
+openspiel-needs-open-game = openspiel-mctsは、かくれた情報のないゲーム用です。この{ $game }にはopenspiel-ismctsを使ってください。
+openspiel-needs-hidden-game = openspiel-ismctsは、かくれた情報のあるゲーム用です。この{ $game }にはopenspiel-mctsを使ってください。
+nothing-follows-name = { $bot }の名前のあとには何も書けません。{ $given }は使えません。
+ray-gave-up = Rayで作業{ $number }が終わりませんでした：プロセスが{ $attempts }回止まりました。
+no-ray = { $address }にRayがありません：{ $why }
+not-self-play = { $file }は自己対戦のファイルではありません
+no-heading = 見出しがありません。
+other-self-play = { $file }には別の対戦が入っています

@@ -1,0 +1,45 @@
+"""Words of another language on a page that is not in English: what nobody translated.
+
+foreign(page)        # ["Resign", ...]: Latin words that are neither names nor notation
+"""
+
+import re
+
+from playwright.sync_api import Page
+
+# All that people see or hear of a page; code, links and what is marked as another language are meant to be as they are.
+TEXTS = """() => {
+    const found = new Set();
+    const kept = 'script, style, noscript, code, pre, kbd, [lang]:not(html), input, textarea';
+    const meant = (element) => element.closest(kept);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const { parentElement, nodeValue } = walker.currentNode;
+        if (parentElement && !meant(parentElement)) found.add(nodeValue.trim());
+    }
+    const spoken = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
+    for (const element of document.body.querySelectorAll(spoken.map((name) => `[${name}]`).join()))
+        if (!meant(element) || element.matches('input, textarea'))
+            for (const name of spoken) if (element.hasAttribute(name)) found.add(element.getAttribute(name).trim());
+    found.add(document.title);
+    return [...found];
+}"""
+WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
+ALLOWED = {
+    *("Boxtop", "English", "QR", "LAN", "Esc", "Enter", "Tab", "Home", "End"),  # names, and what is printed on keys
+    *("Ann", "Bob", "Ben", "Cleo", "Dan", "Guest"),  # people of the tests
+    *("HP", "EX", "GX", "VMAX", "VSTAR", "ex"),  # as on the cards
+    *("DQu", "DRo", "Dbi", "DKn", "Dpa"),  # as the rulebook of Chessplus calls them
+}
+# Commands; squares, moves and decks as they are written everywhere; fingerprints; addresses; tags of languages.
+NOTATION = re.compile(
+    r"make play LAN=1|boxtop (serve --lan|verify)|https?://\S+|\b[0-9a-f]{6,}\b|#\d+@\S+|[KQRBNPVSMEOZ+(]*[a-h][1-8]\S*|\b(?=[a-h1-8x]*[KQRBNP])[KQRBNPa-h1-8x]+\b|[a-c][1-5]\b|O-O(-O)?|\b[PTKMWL]{1,5}\b|[a-z]{2}-[A-Z]{2}"
+)
+
+
+def foreign(page: Page) -> list[str]:
+    """The Latin words on a page that are neither names nor notation."""
+    words = set()
+    for text in page.evaluate(TEXTS):
+        words |= set(WORD.findall(NOTATION.sub(" ", text)))
+    return sorted(word for word in words if word not in ALLOWED)
