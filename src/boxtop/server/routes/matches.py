@@ -220,7 +220,9 @@ class MatchRoutes(Controller):
                 limit=limit,
             )
         )
-        return Page([_card(card, in_language) for card in found.cards], "{}-{}".format(*found.before) if found.before else None)
+        return Page(
+            [_card(card, in_language) for card in found.cards], "{}-{}".format(*found.before) if found.before else None
+        )
 
     @get("/matches/{match:str}", summary="A match as I may see it")
     async def show(self, match: MatchId, service: TheService, someone: Anybody, in_language: TheLanguage) -> MatchNews:
