@@ -130,9 +130,10 @@ views: setup
 	$(BIN)/python -m tests.support.page_views
 
 # Every page, state and moment in light and dark, on a desk, on a phone and on its side, into screenshots/: open its
-# index.html. It fails if axe finds something, or if anything is wider than the window. With PARTS="chessplus table" only those.
+# index.html. It fails if axe finds something, or if anything is wider than the window. With PARTS="chessplus table" only those;
+# with LANGUAGE=ja in Japanese, and then it also fails if an English word is left.
 screenshots: setup
-	$(BIN)/python -m tests.screenshots $(PARTS)
+	LANGUAGE=$(LANGUAGE) $(BIN)/python -m tests.screenshots $(PARTS)
 
 # The games in tests/playthroughs and, as OpenSpiel prints them, in tests/playthroughs_openspiel, played anew.
 playthroughs: setup
