@@ -120,7 +120,7 @@ async def test_a_new_sqlite_file_has_the_tables_of_the_schema(tmp_path: Path) ->
     connection = sqlite3.connect(tmp_path / "boxtop.db")
     by_key = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%WITHOUT ROWID%'")]
     connection.close()
-    assert sorted(by_key) == ["event", "presence", "seat"]
+    assert sorted(by_key) == ["event", "finished", "outage", "presence", "seat"]
 
 
 def test_a_new_postgresql_database_has_the_tables_of_the_schema(postgres_server: Cluster) -> None:

@@ -16,7 +16,7 @@ from .. import clock
 from ..store import Store, StoreDown
 
 BEAT_INTERVAL = 0.2  # seconds
-LONGEST_BEAT = 1_000  # milliseconds: a longer one is an outage
+LONGEST_BEAT = 2_000  # milliseconds between two heartbeats: more is an outage, less a busy moment
 KEPT = 60 * 86_400_000  # milliseconds for which outages are remembered: twice the slowest clock
 
 log = logging.getLogger("boxtop.outages")
