@@ -26,14 +26,16 @@ TEXTS = """() => {
 }"""
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
 ALLOWED = {
-    *("Boxtop", "English", "QR", "LAN", "Esc", "Enter", "Tab", "Home", "End"),  # names, and what is printed on keys
+    *("Boxtop", "English", "Linux", "QR", "LAN"),  # names
+    *("Esc", "Enter", "Tab", "Home", "End"),  # what is printed on keys
     *("Ann", "Bob", "Ben", "Cleo", "Dan", "Guest"),  # people of the tests
     *("HP", "EX", "GX", "VMAX", "VSTAR", "ex"),  # as on the cards
     *("DQu", "DRo", "Dbi", "DKn", "Dpa"),  # as the rulebook of Chessplus calls them
 }
-# Commands; squares, moves and decks as they are written everywhere; fingerprints; addresses; tags of languages.
+# Names that people of the tests give; commands; squares, moves and decks as they are written everywhere; fingerprints;
+# addresses; tags of languages.
 NOTATION = re.compile(
-    r"make play LAN=1|boxtop (serve --lan|verify)|https?://\S+|\b[0-9a-f]{6,}\b|#\d+@\S+|[KQRBNPVSMEOZ+(]*[a-h][1-8]\S*|\b(?=[a-h1-8x]*[KQRBNP])[KQRBNPa-h1-8x]+\b|[a-c][1-5]\b|O-O(-O)?|\b[PTKMWL]{1,5}\b|[a-z]{2}-[A-Z]{2}"
+    r"Ann of the shelf|my bot|make play LAN=1|boxtop (serve --lan|verify)|https?://\S+|\b[0-9a-f]{6,}\b|#\d+@\S+|[KQRBNPVSMEOZ+(]*[a-h][1-8]\S*|\b(?=[a-h1-8x]*[KQRBNP])[KQRBNPa-h1-8x]+\b|[a-c][1-5]\b|O-O(-O)?|\b[PTKMWL]{1,5}\b|[a-z]{2}-[A-Z]{2}"
 )
 
 

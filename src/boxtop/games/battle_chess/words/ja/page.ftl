@@ -183,7 +183,7 @@ cards-seenNone = もう出たカード：なし
 cards-drawn = +{ $card }が出ました。
 cards-powers = { $power } 対 { $against }。
 cards-sum = { $power } + { $card } = { $total } 対 { $against }。
-cards-shuffled = カードをすべてまぜ直しました。
+cards-shuffled = 山札をまぜ直しました。
 cards-after = +{ $card }が出ると、カードをすべてまぜ直します。
 
 ## The list of moves. $piece and $foes are shown with pictures, $ends in bold.
