@@ -283,7 +283,9 @@ class MatchState:
 
 def _alone(state: State[Any]) -> State[Any]:
     """A copy that keeps nothing else in memory: a state remembers the next one, and that one its next."""
-    return type(state)(state.game, state.row, state.last)
+    copied: State[Any] = object.__new__(type(state))
+    copied.__dict__.update({name: value for name, value in state.__dict__.items() if name != "_next"})
+    return copied
 
 
 def _follow(state: State[Any], choices: Sequence[Choice]) -> State[Any]:
