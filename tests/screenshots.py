@@ -17,8 +17,9 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.support import browsers, screenshot_scenes
+from tests.support.page_words import wording
 from tests.support.paths import ROOT
-from tests.support.screenshot_camera import Act, Album, Camera, Person, scene, sheet
+from tests.support.screenshot_camera import Act, Album, Camera, Person, sheet
 from tests.support.screenshot_people import (
     ANYONE,
     BEN,
@@ -196,9 +197,8 @@ def _odds(piece: str, foe: str) -> Act:
 
 
 def _summon(page: Page) -> None:
-    board = page.get_by_test_id("board")
-    kind = scene("battle_chess", "summon")["view"]["kinds"]["Z"]["name"]
-    board.get_by_role("button", name=kind).filter(has_not_text="more needed").last.click(timeout=WAIT)
+    ready = wording("legend-ready", LANGUAGE, game="battle_chess", piece=says("species-zekrom", game="battle_chess"))
+    page.get_by_test_id("board").get_by_role("button", name=ready).last.click(timeout=WAIT)
 
 
 def battle_grid(s: Studio) -> None:

@@ -8,6 +8,7 @@ import pytest
 from boxtop.errors import BadText, IllegalMove, Refused
 from boxtop.match import events as ev
 from boxtop.match import match as match_module
+from boxtop.match import state as state_module
 from boxtop.match.actions import Abort, Accept, Action, Claim, Decline, Offer, Play, Resign, Word, played
 from boxtop.match.clocks import Pace
 from boxtop.match.events import Seat
@@ -21,6 +22,28 @@ from tests.support.pure_matches import ANN, BEN, CAT, DAN, FREE, NOON, ROBOT, Ro
 FIRST = ("e2e4", "e7e5")
 FOOLS_MATE = ("f2f3", "e7e5", "g2g4", "d8h4")
 THERE_AND_BACK = ("g1f3", "g8f6", "f3g1", "f6g8")
+
+
+@pytest.mark.parametrize("every", [1, 2, 3, 50])
+@pytest.mark.parametrize("game", ["chessplus", "yahtzee"])
+def test_how_a_match_stood_is_known_without_playing_it_all_again(
+    game: str, every: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also after moves were taken back, and others played instead."""
+    monkeypatch.setattr(state_module, "SNAPSHOT_EVERY", every)
+    rng = random.Random(every)
+    room = Room(game, ANN, ANN)
+    stood = [room.match.state]
+    for step in range(30):
+        assert room.match.turn is not None
+        if step % 7 == 6:
+            room.ask(room.match.turn, "takeback")
+            stood = stood[: len(room.match.decisions) + 1]
+        else:
+            choice = rng.choice(room.match.state.moves())
+            room.play(room.match.game.text(choice))
+            stood.append(room.match.state)
+        assert [room.match.after(n) for n in range(len(stood) + 2)] == [*stood, stood[-1], stood[-1]]
 
 
 # -- moves -------------------------------------------------------------------------------------------------------------

@@ -208,7 +208,7 @@ async def test_a_server_that_was_away_costs_the_computer_nothing(url: str, fake_
     fake_clock.wait(3600)
     others = ManualPool()
     async with running_matches(url, others) as matches:
-        await matches.resume(3600 * SECOND)
+        await matches.outages.start(fake_clock.now() - 3600 * SECOND, has_peers=False)
         again = await matches.find(loaded.match.id)
         await wait_until(lambda: others.jobs)
         assert any(event.kind == "paused" for event in again.log)
@@ -227,7 +227,7 @@ async def test_computer_without_a_running_clock_moves_after_a_restart(url: str, 
         await play(matches, loaded, "ann", OPENING[0])
     fake_clock.wait(3600)
     async with running_matches(url) as matches:
-        await matches.resume(3600 * SECOND)
+        await matches.outages.start(fake_clock.now() - 3600 * SECOND, has_peers=False)
         again = await matches.find(loaded.match.id)
         await wait_until(lambda: again.match.turn == 0)
 

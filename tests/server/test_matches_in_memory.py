@@ -211,7 +211,7 @@ async def again(matches: Matches, loaded: LoadedMatch) -> LoadedMatch:
     found = LoadedMatch(Match(loaded.match.id))
     card = await matches.store.card(loaded.match.id)
     assert card is not None
-    reload(found, await matches.store.events(loaded.match.id), card)
+    await reload(found, await matches.store.events(loaded.match.id), card)
     return found
 
 

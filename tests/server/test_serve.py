@@ -1,7 +1,10 @@
 """`boxtop serve` and `boxtop backup`, as who runs a server types them."""
 
 import asyncio
+import contextlib
 import errno
+import os
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -17,7 +20,7 @@ from boxtop.errors import BadText
 from boxtop.server import lan, uvicorn_server
 from boxtop.server.logs import JsonFormatter
 from boxtop.server.net.security import check_origin
-from boxtop.server.settings import Settings, public_address
+from boxtop.server.settings import DATABASE_FILE, Settings, public_address
 from boxtop.terminal import main
 
 from tests.support.messages import says
@@ -285,6 +288,57 @@ def test_a_port_that_somebody_has(tmp_path: Path) -> None:
         taken.listen()
         with says(BadText, "port-unusable"):
             uvicorn_server._listen(Settings(tmp_path, "sqlite:///unused", port=taken.getsockname()[1]))
+
+
+def test_a_killed_server_leaves_its_port_at_once(tmp_path: Path) -> None:
+    """Its engine processes notice a moment later that it is gone; they must not hold the port until then."""
+    server = Server(tmp_path / "data", "--thinkers", "2").start()
+    assert server.process is not None
+    children = children_of(server.process.pid)
+    assert children  # engine processes
+    inode = listening_inode(server.port)
+    for child in children:
+        assert inode not in sockets_of(child)
+    server.end(signal.SIGKILL)
+    with socket.socket() as again:
+        again.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        again.bind(("127.0.0.1", server.port))
+        again.listen()
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = status.read_text().rpartition(")")[2].split()
+            if int(fields[1]) == pid:
+                found.append(int(status.parent.name))
+    return found
+
+
+def listening_inode(port: int) -> str:
+    for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+        fields = line.split()
+        if fields[3] == "0A" and int(fields[1].rpartition(":")[2], 16) == port:
+            return f"socket:[{fields[9]}]"
+    raise AssertionError(f"nobody listens at {port}")
+
+
+def sockets_of(pid: int) -> list[str]:
+    found = []
+    for file in Path(f"/proc/{pid}/fd").iterdir():
+        with contextlib.suppress(OSError):
+            found.append(os.readlink(file))
+    return found
+
+
+def test_a_link_to_a_database_has_the_same_lock(tmp_path: Path) -> None:
+    with Server(tmp_path / "data", "--thinkers", "0"):
+        (tmp_path / "other").mkdir()
+        (tmp_path / "other" / DATABASE_FILE).symlink_to(tmp_path / "data" / DATABASE_FILE)
+        [sentence] = refusals(["serve", "--port", "0", "--data", str(tmp_path / "other")])
+    assert "Another server" in sentence
 
 
 def test_our_own_mistake_is_in_the_log_without_its_words(caplog: pytest.LogCaptureFixture) -> None:

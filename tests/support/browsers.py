@@ -182,6 +182,7 @@ class Window:
 
     def complaints(self) -> list[str]:
         """What axe finds, in words."""
+        self.page.locator("main").first.wait_for(state="attached")  # the words come first
         # Straight into the page: its policy forbids scripts from elsewhere, and tests must not need an exception.
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text() + "; null")

@@ -1,9 +1,11 @@
 """Words of another language on a page that is not in English: what nobody translated.
 
 foreign(page)        # ["Resign", ...]: Latin words that are neither names nor notation
+foreign_in(texts)    # the same in texts from elsewhere, such as what was announced
 """
 
 import re
+from collections.abc import Iterable
 
 from playwright.sync_api import Page
 
@@ -26,20 +28,38 @@ TEXTS = """() => {
 }"""
 WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
 ALLOWED = {
-    *("Boxtop", "English", "QR", "LAN", "Esc", "Enter", "Tab", "Home", "End"),  # names, and what is printed on keys
+    *("Boxtop", "English", "Linux", "QR", "LAN"),  # names
+    *("Esc", "Enter", "Tab", "Home", "End"),  # what is printed on keys
     *("Ann", "Bob", "Ben", "Cleo", "Dan", "Guest"),  # people of the tests
     *("HP", "EX", "GX", "VMAX", "VSTAR", "ex"),  # as on the cards
+    *("Seed", "Bud", "Twig", "Shoot", "Trunk", "Forest", "Grove"),  # cards of somebody's own deck
     *("DQu", "DRo", "Dbi", "DKn", "Dpa"),  # as the rulebook of Chessplus calls them
 }
-# Commands; squares, moves and decks as they are written everywhere; fingerprints; addresses; tags of languages.
+# Names that people of the tests give; commands; squares, moves and decks as they are written everywhere; fingerprints;
+# addresses; tags of languages.
 NOTATION = re.compile(
-    r"make play LAN=1|boxtop (serve --lan|verify)|https?://\S+|\b[0-9a-f]{6,}\b|#\d+@\S+|[KQRBNPVSMEOZ+(]*[a-h][1-8]\S*|\b(?=[a-h1-8x]*[KQRBNP])[KQRBNPa-h1-8x]+\b|[a-c][1-5]\b|O-O(-O)?|\b[PTKMWL]{1,5}\b|[a-z]{2}-[A-Z]{2}"
+    "|".join(
+        [
+            r"Ann of the shelf|my bot|A Pokémon With Quite A Long Name",
+            r"make play LAN=1|boxtop (serve --lan|verify)",
+            r"https?://\S+|\b[0-9a-f]{6,}\b",
+            r"#\d+@\S+|[a-c][1-5]\b",
+            r"[KQRBNPVSMEOZ+(]*([a-h]?[1-8]?x)?[a-h][1-8]\S*|\b(?=[a-h1-8x]*[KQRBNP])[KQRBNPa-h1-8x]+\b|O-O(-O)?",
+            r"\b[PTKMWL]{1,5}\b",
+            r"[a-z]{2}-[A-Z]{2}",
+        ]
+    )
 )
 
 
 def foreign(page: Page) -> list[str]:
     """The Latin words on a page that are neither names nor notation."""
+    return foreign_in(page.evaluate(TEXTS))
+
+
+def foreign_in(texts: Iterable[str]) -> list[str]:
+    """The Latin words in texts that are neither names nor notation."""
     words = set()
-    for text in page.evaluate(TEXTS):
+    for text in texts:
         words |= set(WORD.findall(NOTATION.sub(" ", text)))
     return sorted(word for word in words if word not in ALLOWED)

@@ -13,6 +13,7 @@ from boxtop.server.metrics import Metrics
 from boxtop.server.net.connections import Connection
 from boxtop.server.play.loaded import LoadedMatch
 from boxtop.server.play.matches import Matches
+from boxtop.server.play.outages import BEAT_INTERVAL
 from boxtop.server.play.setup import Chair, Setup
 
 from tests.support.stores import opened
@@ -72,10 +73,19 @@ class RecordingSocket:
 async def running_matches(url: str, pool: FirstMovePool | None = None) -> AsyncIterator[Matches]:
     async with opened(url) as store:
         matches = Matches(store, pool or FirstMovePool(), Metrics())
+        heart = asyncio.create_task(_beat(matches))
         try:
             yield matches
         finally:
+            heart.cancel()
             await matches.close()
+
+
+async def _beat(matches: Matches) -> None:
+    """As the service does: without a heartbeat all time would be an outage."""
+    while True:
+        matches.outages.beat()
+        await asyncio.sleep(BEAT_INTERVAL)
 
 
 async def started_match(matches: Matches, setup: Setup = TWO) -> LoadedMatch:

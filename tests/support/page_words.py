@@ -47,7 +47,8 @@ def wording(id: str, language: str = ENGLISH, *, game: str = "", **args: object)
     given = {name: args.get(name, ANYTHING) for name in variables(id, language, game)}
     said, wrong = bundle.format_pattern(pattern, given)
     assert not wrong, (id, wrong)
-    return re.compile(re.escape(str(said)).replace(ANYTHING, ".*"))
+    # Playwright writes patterns between slashes.
+    return re.compile(re.escape(str(said)).replace("/", r"\/").replace(ANYTHING, ".*"))
 
 
 @cache

@@ -16,6 +16,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from boxtop.words import Text, text
+
 from tests.support.browsers import PATIENCE, Window
 
 MOST_TABS = 80  # until the keyboard has reached everything on a page
@@ -33,14 +35,14 @@ new MutationObserver((records) => {
 """
 SAID = re.compile(r'([a-z]+)(?: "((?:[^"\\]|\\.)*)")?(.*)')
 QUOTED = re.compile(r"'((?:[^']|'')*)'")
-SQUARE = re.compile(r"([a-h])([1-8]),")
+SQUARE = re.compile(r"([a-h])([1-8])[,、]")
 
 
 class Listener:
     """Somebody's ears and keyboard at a window that has not gone anywhere yet."""
 
     def __init__(self, window: Window) -> None:
-        self.page = window.page
+        self.window, self.page = window, window.page
         window.page.add_init_script(EARS)
         window.go("/")
         self._known = 0
@@ -61,6 +63,14 @@ class Listener:
                     return said
             assert time.monotonic() < give_up, f"{words!r} is not announced, only {self.heard()[self._known :]}"
             time.sleep(0.02)
+
+    def hears_of(self, id: str, *, game: str = "", **args: object) -> str:
+        """Wait until a text of the page is announced, in the window's language; what is not given may be anything."""
+        return self.hears(f"^{self.window.wording(id, game=game, **args).pattern}$")
+
+    def is_told(self, message: Text, *, seat: int | None = None) -> str:
+        """Wait until a message of the server is announced, in the language of the window, as it is told to a seat."""
+        return self.hears(f"^{re.escape(text(message, self.window.language, you=seat))}$")
 
     def heard(self) -> list[str]:
         """All that has been announced so far."""
@@ -143,7 +153,7 @@ class Listener:
         ways = {0: ["ArrowRight", "ArrowLeft"], 1: ["ArrowUp", "ArrowDown"]}  # perhaps the other way round
         here = self.name
         for _ in range(MOST_TABS):
-            if here.startswith(f"{square},"):
+            if here.startswith((f"{square},", f"{square}、")):
                 return here
             axis = 0 if here[0] != square[0] else 1
             higher = here[axis] < square[axis]

@@ -21,6 +21,7 @@ from .events import Event, Options, Seat, What
 from .fair import Fair
 
 Status = Literal["open", "playing", "over"]
+SNAPSHOT_EVERY = 50  # decisions: so no more than that are ever played again to see how a match stood
 IDLE = 14 * DAY  # after which a match without a clock is over, and an open one is closed
 
 
@@ -61,6 +62,7 @@ class MatchState:
         self.offers: dict[What, OpenOffer] = {}
         self.asked: Counter[tuple[str, What]] = Counter()  # how often people have asked others for something, by person
         self.decisions: list[Decision] = []
+        self._snapshots: list[State[Any]] = []  # the states before decisions 0, SNAPSHOT_EVERY, 2 * SNAPSHOT_EVERY, ...
         self.ended: ev.Ended | None = None  # by people
         self.followed: str | None = None  # the rematch
         self.clock = Clock(Pace(), 0)
@@ -141,8 +143,10 @@ class MatchState:
 
     def after(self, decisions: int) -> State[Any]:
         """The state after the first decisions, or all if there are fewer."""
-        state = _follow(self._first(self.game), self._choices(self.opening))
-        for done in self.decisions[:decisions]:
+        decisions = min(decisions, len(self.decisions))
+        at = min(decisions // SNAPSHOT_EVERY, len(self._snapshots) - 1)
+        state = self._snapshots[at]
+        for done in self.decisions[at * SNAPSHOT_EVERY : decisions]:
             state = _follow(state, self._choices((done.move, *done.chances)))
         return state
 
@@ -194,6 +198,7 @@ class MatchState:
         self.began_at = at
         self.game = self._game(event.order)
         self.state = _follow(self._first(self.game), self._choices(event.chances))
+        self._snapshots = [_alone(self.state)]
         self._chances = len(event.chances)
         self._next(at)
 
@@ -205,6 +210,8 @@ class MatchState:
         self.decisions.append(
             Decision(event.seat, event.move, event.note, tuple(event.chances), self.number + 1, self.revision, span)
         )
+        if len(self.decisions) % SNAPSHOT_EVERY == 0:
+            self._snapshots.append(_alone(self.state))
         self._chances += len(event.chances)
         self._drop_offers("takeback")
         if "draw" in self.offers and self.offers["draw"].seat != event.seat:
@@ -226,6 +233,7 @@ class MatchState:
         self.status, self.ended, self.ended_at = "playing", None, None
         self.state = self.after(event.keep)
         del self.decisions[event.keep :]
+        del self._snapshots[event.keep // SNAPSHOT_EVERY + 1 :]
         self._chances = len(self.opening) + sum(len(done.chances) for done in self.decisions)
         self.clock.stop(at, decided=True)
         self._drop_offers("draw", "takeback")
@@ -271,6 +279,13 @@ class MatchState:
 
     def _choices(self, texts: Sequence[str]) -> tuple[Choice, ...]:
         return tuple([self.game.parse(text) for text in texts])
+
+
+def _alone(state: State[Any]) -> State[Any]:
+    """A copy that keeps nothing else in memory: a state remembers the next one, and that one its next."""
+    copied: State[Any] = object.__new__(type(state))
+    copied.__dict__.update({name: value for name, value in state.__dict__.items() if name != "_next"})
+    return copied
 
 
 def _follow(state: State[Any], choices: Sequence[Choice]) -> State[Any]:

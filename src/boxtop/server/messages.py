@@ -166,7 +166,8 @@ class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
 class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):
     """The state of a match as the receiver may see it, with the events that it may not have yet.
 
-    After a `refused` move for an old position all events are sent again; known ones are recognised by their numbers.
+    After a `refused` move for an old position the last events are sent again; known ones are recognised by their
+    numbers.
     """
 
     match: str

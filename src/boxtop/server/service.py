@@ -17,6 +17,7 @@ from .net.connections import POLICY_VIOLATION, Connection
 from .net.limits import Limiter
 from .people.accounts import SESSION_LIFETIME, People
 from .play.matches import Matches
+from .play.outages import BEAT_INTERVAL
 from .settings import Settings, metrics_token
 from .store import Store, open_store
 
@@ -95,6 +96,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         await _resume(service)
         tasks = [
             asyncio.create_task(_every("sweep", SWEEP_INTERVAL, matches.sweep)),
+            asyncio.create_task(_every("outages", BEAT_INTERVAL, matches.outages.watch)),
             asyncio.create_task(_every("heartbeat", HEARTBEAT_INTERVAL, lambda: _heartbeat(service))),
             asyncio.create_task(_every("sessions", SESSION_CHECK_INTERVAL, service.close_sessions_ended_elsewhere)),
             asyncio.create_task(_every("old sessions", CLEAN_UP_INTERVAL, service.end_unused_sessions)),
@@ -123,13 +125,12 @@ def _load_games() -> None:
 
 
 async def _resume(service: Service) -> None:
-    """Resume matches after a start. Downtime, during which no server was running, counts on nobody's clock."""
+    """Find out for how long no server was running: that is on nobody's clock. Matches are loaded when needed."""
     alive = await service.store.get_meta("alive")
-    gap = 0 if alive is None else max(0, clock.now() - int(alive))
-    if gap < 2 * HEARTBEAT_INTERVAL * SECOND and await service.store.has_peers():
-        gap = 0  # another server has been running all the time
+    last = None if alive is None else int(alive)
+    recently = last is not None and clock.now() - last < 2 * HEARTBEAT_INTERVAL * SECOND
+    await service.matches.outages.start(last, has_peers=recently and await service.store.has_peers())
     await service.store.set_meta("alive", str(clock.now()))
-    await service.matches.resume(gap)
 
 
 async def _heartbeat(service: Service) -> None:

@@ -157,5 +157,4 @@ def _listen(settings: Settings) -> socket.socket:
         id = "host-unusable" if error.errno == errno.EADDRNOTAVAIL else "port-unusable"
         why = say(id, port=str(settings.port), host=settings.host, why=str(error.strerror))
         raise BadText(why) from error
-    sock.set_inheritable(True)
-    return sock
+    return sock  # not inheritable: an engine process that outlives the server for a moment must not hold the port

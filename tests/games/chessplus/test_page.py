@@ -123,6 +123,8 @@ def test_arrows_and_circles_by_mouse(open_window: Open) -> None:
     expect(drawn).to_have_count(0)
     expect(square(ann, "e2")).to_have_attribute("aria-label", re.compile("picked up"))
     square(ann, "e4").click()
+    # Once the server has it: what is drawn before is cleared with the move.
+    expect(ann.page.get_by_test_id("turn")).to_have_text(ann.word("turn-other", name="Bob"))
     annotate(ann, "e4", "e5")
     expect(drawn).to_have_count(1)
     do(bob, "e7e5")

@@ -18,7 +18,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from boxtop.server.store import Entry, PersonRow, SeatRow, SessionRow, Store, Stored
+from boxtop.server.store import Entry, PersonRow, Search, SeatRow, SessionRow, Store, Stored
 from boxtop.server.store.schema import metadata
 
 from tests.support.paths import ROOT
@@ -61,7 +61,7 @@ async def look(store: Store) -> None:
     assert await store.session("key") == (BROWSER, ANN)
     assert await store.events("m1") == EVENTS
     assert await store.events("m2") == EVENTS[:1]
-    assert await store.archive("ann") == [OVER]
+    assert (await store.archive(Search("ann"))).cards == [OVER]
     assert await store.cards_of("p2") == [RUNNING]
     assert await store.last_seen("m2") == {0: NOW + 3}
     assert await store.get_meta("secret") == "of this server"
@@ -120,7 +120,7 @@ async def test_a_new_sqlite_file_has_the_tables_of_the_schema(tmp_path: Path) ->
     connection = sqlite3.connect(tmp_path / "boxtop.db")
     by_key = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%WITHOUT ROWID%'")]
     connection.close()
-    assert sorted(by_key) == ["event", "presence", "seat"]
+    assert sorted(by_key) == ["event", "finished", "outage", "presence", "seat"]
 
 
 def test_a_new_postgresql_database_has_the_tables_of_the_schema(postgres_server: Cluster) -> None:

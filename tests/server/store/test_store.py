@@ -11,10 +11,12 @@ from boxtop.server.store import (
     LEFT,
     Entry,
     PersonRow,
+    Search,
     SeatRow,
     SessionRow,
     StoreDown,
     StoreRefused,
+    archive,
     name_key,
     open_store,
 )
@@ -90,7 +92,7 @@ async def test_a_loser_does_not_disturb_those_written_with_it(url: str) -> None:
         waiting = [*entries[:15], move("taken", 1, b"other"), *cards[:5], loser, *cards[5:], *entries[15:]]
         answers = await asyncio.gather(*map(store.append, waiting))
         assert [entry for entry, answer in zip(waiting, answers, strict=True) if not answer] == [waiting[15], loser]
-        assert len(await store.playing()) == 41
+        assert len(await store.running_cards(limit=100)) == 41
         for i in range(30):
             found = await store.card(f"m{i}")
             assert found is not None
@@ -230,8 +232,6 @@ async def test_lists_of_open_and_running_matches(url: str) -> None:
         assert await store.open_cards("chessplus") == [card("open2", "open", BOB, created=2, game="chessplus")]
         assert ids(await store.running_cards()) == ["run2", "run1"]
         assert (await store.running_cards("yahtzee"))[0].seats == (ANN, BOB)
-        assert await store.playing() == ["run1", "run2", "hidden"]
-        assert await store.playing(limit=1) == ["run1"]
 
 
 @async_test
@@ -293,7 +293,7 @@ async def test_the_archive_by_outcome(url: str) -> None:
         )
 
         async def found(player: str | None = None, **others: Any) -> set[str]:
-            return set(ids(await store.archive(player, **others)))
+            return set(ids((await store.archive(Search(player, **others))).cards))
 
         assert await found(outcome="first") == {"first", "alone"}
         assert await found(outcome="second") == {"second"}
@@ -325,18 +325,18 @@ async def test_the_archive_by_name_game_time_and_reason(url: str) -> None:
             card("running", "playing", SeatRow(0, None, "Ann")),
             card("d", "over", SeatRow(0, None, "ÄNNE_%"), ended=40),
         )
-        assert ids(await store.archive()) == ["d", "c", "b", "a"]
-        assert (await store.archive(limit=1))[0].seats == (SeatRow(0, None, "ÄNNE_%"),)
-        assert ids(await store.archive("ann")) == ["c", "b", "a"]
-        assert ids(await store.archive("annett")) == ["b"]
-        assert ids(await store.archive("annett", exact=True)) == []
-        assert ids(await store.archive("annette", exact=True)) == ["b"]
-        assert ids(await store.archive(name_key("Änn"))) == ["d"]
-        assert ids(await store.archive("%")) == ids(await store.archive("_nn")) == []
-        assert ids(await store.archive(game="chessplus")) == ["a"]
-        assert ids(await store.archive(reason="time")) == ["c"]
-        assert ids(await store.archive(since=20, until=40)) == ["c", "b"]
-        assert ids(await store.archive("bob", game="yahtzee", since=1, until=25)) == ["b"]
+        assert ids((await store.archive(Search())).cards) == ["d", "c", "b", "a"]
+        assert (await store.archive(Search(limit=1))).cards[0].seats == (SeatRow(0, None, "ÄNNE_%"),)
+        assert ids((await store.archive(Search("ann"))).cards) == ["c", "b", "a"]
+        assert ids((await store.archive(Search("annett"))).cards) == ["b"]
+        assert ids((await store.archive(Search("annett", exact=True))).cards) == []
+        assert ids((await store.archive(Search("annette", exact=True))).cards) == ["b"]
+        assert ids((await store.archive(Search(name_key("Änn")))).cards) == ["d"]
+        assert ids((await store.archive(Search("%"))).cards) == ids((await store.archive(Search("_nn"))).cards) == []
+        assert ids((await store.archive(Search(game="chessplus"))).cards) == ["a"]
+        assert ids((await store.archive(Search(reason="time"))).cards) == ["c"]
+        assert ids((await store.archive(Search(since=20, until=40))).cards) == ["c", "b"]
+        assert ids((await store.archive(Search("bob", game="yahtzee", since=1, until=25))).cards) == ["b"]
 
 
 @async_test
@@ -347,11 +347,63 @@ async def test_the_archive_page_by_page(url: str) -> None:
         expected = [f"m{i:02}" for i in range(23)]
         expected.sort(key=lambda id: (int(id[1:]) // 5, id), reverse=True)
         seen: list[str] = []
-        before = None
-        while page := await store.archive("ann", before=before, limit=4):
-            seen += ids(page)
-            before = page[-1].ended or 0, page[-1].id
+        page = await store.archive(Search("ann", limit=4))
+        while page.before is not None:
+            assert len(page.cards) == 4
+            seen += ids(page.cards)
+            page = await store.archive(Search("ann", before=page.before, limit=4))
+        seen += ids(page.cards)
         assert seen == expected
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        Search("ann", outcome="loss"),
+        Search("ann", exact=True, outcome="loss"),
+        Search("a", game="chessplus"),
+        Search(outcome="decided", game="chessplus"),
+        Search(outcome="second", reason="time"),
+        Search(reason="time", game="chessplus"),
+        Search(game="chessplus", outcome="first"),
+    ],
+)
+@pytest.mark.parametrize("names", [1, 30])
+@async_test
+async def test_a_search_reads_only_so_far_and_goes_on_from_there(
+    url: str, search: Search, names: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However little one search may read, page by page it finds the same, in the same order."""
+    async with opened(url) as store:
+        players = ["Ann"] if names == 1 else [f"Ann {n:02}" for n in range(names)]
+        await put(
+            store,
+            *(
+                card(
+                    f"m{i:03}",
+                    "over",
+                    SeatRow(0, None, players[i % names], i % 3 / 2),
+                    SeatRow(1, None, "Ann" if i % 4 else "Bob", 1 - i % 3 / 2),
+                    ended=i // 3,
+                    game="chessplus" if i % 5 == 0 else "yahtzee",
+                    reason="time" if i % 7 == 0 else "points",
+                )
+                for i in range(150)
+            ),
+        )
+        whole = await store.archive(search._replace(limit=200))
+        assert whole.before is None
+        monkeypatch.setattr(archive, "MOST_READ", 40)
+        seen: list[str] = []
+        pages, before = 0, None
+        while pages == 0 or before is not None:
+            page = await store.archive(search._replace(limit=7, before=before))
+            assert len(page.cards) <= 7
+            seen += ids(page.cards)
+            pages, before = pages + 1, page.before
+            assert pages < 100
+        assert seen == ids(whole.cards)
+        assert seen
 
 
 @async_test
@@ -464,7 +516,10 @@ async def test_deleted_person_is_forgotten(url: str) -> None:
         assert await store.session("key1") is None
         assert await store.session("key2") is not None
         assert await store.card("m") == card("m", "over", SeatRow(0, None, LEFT), BOB, ended=1)
-        assert await store.archive("ann") == await store.archive("someone") == await store.cards_of("p-ann") == []
+        assert (
+            ids((await store.archive(Search("ann"))).cards) == ids((await store.archive(Search("someone"))).cards) == []
+        )
+        assert await store.cards_of("p-ann") == []
         assert await store.add_person(PersonRow("p-new", "Ann", NOW, "ann"))
 
 

@@ -4,7 +4,8 @@ const SIZES = [1, 0.95, 0.9, 0.85, 0.8];
 
 /** For `{@attach fitted}`: sets `--fit`, a factor for sizes of letters, and `data-crowded` where even the smallest is too large. */
 export function fitted(element: HTMLElement): () => void {
-	const fits = () => element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth;
+	const wide = (part: Element) => part.scrollWidth > part.clientWidth;
+	const fits = () => element.scrollHeight <= element.clientHeight && ![element, ...element.children].some(wide);
 	/** Whether there is a size that fits; it is set. */
 	const shrink = () => {
 		return SIZES.some((size) => {

@@ -210,6 +210,8 @@ export class Playback {
 		clearTimeout(this.timer);
 		const { pace, motion } = settings.forBoards;
 		for (let scene = this.rest.shift(); scene; scene = this.rest.shift()) {
+			// The match may have ended before the player's throw was due: then nothing would ever go on.
+			if (scene.waits && this.news && this.news.status !== 'playing') return this.jump(this.news);
 			const lasts = pace === 'instant' ? 0 : motion ? scene.lasts : (scene.still ?? 0);
 			if (lasts === 0 && !scene.waits) {
 				this.skippedSound = scene.sound ?? this.skippedSound;

@@ -182,6 +182,18 @@ describe('playback', () => {
 		expect([playback.busy, playback.view?.last]).toEqual([false, 'over']);
 	});
 
+	it('does not wait for a throw when the match ends before it', () => {
+		const { playback, learn } = watch(() => [
+			{ name: 'score', lasts: 900, view: viewAt('score') },
+			{ name: 'throw', lasts: 0, waits: true },
+			{ name: 'roll', lasts: 900 },
+		]);
+		learn(step(3, 1));
+		learn(news(4, { status: 'over', events: [{ number: 4, at: 4, kind: 'ended' }], view: viewAt('over') }));
+		vi.runAllTimers();
+		expect([playback.busy, playback.view?.last]).toEqual([false, 'over']);
+	});
+
 	it('shows the present at once after several moves that were missed, and after a takeback', () => {
 		const { playback, learn } = watch();
 		learn(news(4, { view: viewAt('later'), events: [moved(3, 0, 'a'), moved(4, 1, 'b')] }));

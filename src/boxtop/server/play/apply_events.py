@@ -1,5 +1,6 @@
 """Applying events to a loaded match: new ones, stored ones, or all of them after a reload."""
 
+import asyncio
 from collections.abc import Sequence
 
 from ...match import events as ev
@@ -10,14 +11,15 @@ from .errors import CorruptMatch
 from .loaded import LoadedMatch
 from .projection import happened, sentence
 
+SLICE = 200  # events that are applied before others have their turn: a few milliseconds
+
 
 def apply(loaded: LoadedMatch, event: Event, at: int) -> None:
     """Apply an event. The sentence of a move is made only if a watcher will read it."""
-    read = "full" in loaded.watchers.values()
-    told = sentence(loaded, event, moves=read)
+    told = sentence(loaded, event, moves="full" in loaded.watchers.values())
     if told is not None:
         loaded.told[loaded.match.number + 1] = told
-    loaded.log.append(happened(loaded.match, event, at, details=read))
+    loaded.log.append(happened(loaded.match, event, at))
     loaded.match.add(event, at)
     if isinstance(event, ev.Began):
         loaded.names = [loaded.names[n] for n in event.order]
@@ -30,18 +32,22 @@ def apply_stored(loaded: LoadedMatch, rows: Sequence[Stored]) -> list[Event]:
     return events
 
 
-def reload(loaded: LoadedMatch, rows: Sequence[Stored], card: Card) -> None:
-    """Rebuild a loaded match from the store, whatever was in memory."""
-    loaded.match, loaded.log, loaded.told, loaded.due = Match(loaded.match.id), [], {}, card.due
+async def reload(loaded: LoadedMatch, rows: Sequence[Stored], card: Card) -> None:
+    """Rebuild a loaded match from the store, whatever was in memory. A long one leaves time for others in between."""
+    fresh = LoadedMatch(Match(loaded.match.id))  # so that nobody sees it half done
     events = [ev.read(row.body) for row in rows]
     names = _names_by_setup_seat(card, events)
     changed_hands = {event.setup_seat for event in events if isinstance(event, ev.Left)}
     began = next((n for n, event in enumerate(events) if isinstance(event, ev.Began)), len(events))
     # Who sat before at a seat that changed hands is not known any more.
-    loaded.names = [None if seat in changed_hands else name for seat, name in enumerate(names)]
-    _apply_in_order(loaded, events[:began], rows[:began])
-    loaded.names = names
-    _apply_in_order(loaded, events[began:], rows[began:])
+    fresh.names = [None if seat in changed_hands else name for seat, name in enumerate(names)]
+    _apply_in_order(fresh, events[:began], rows[:began])
+    fresh.names = names
+    for at in range(began, len(events), SLICE):
+        _apply_in_order(fresh, events[at : at + SLICE], rows[at : at + SLICE])
+        await asyncio.sleep(0)
+    loaded.match, loaded.log, loaded.told, loaded.names = fresh.match, fresh.log, fresh.told, fresh.names
+    loaded.due = card.due
 
 
 def rename(loaded: LoadedMatch, card: Card) -> None:

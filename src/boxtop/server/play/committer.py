@@ -63,7 +63,7 @@ class Committer:
         stored, card = await self._store.events(loaded.match.id), await self._store.card(loaded.match.id)
         if not stored or card is None:
             return False
-        reload(loaded, stored, card)
+        await reload(loaded, stored, card)
         return True
 
     async def follow(self, loaded: LoadedMatch, rows: Sequence[Stored]) -> None:

@@ -9,6 +9,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ...errors import Refused
@@ -30,8 +31,9 @@ from .apply_events import forget
 from .broadcast import Broadcast
 from .committer import Committer
 from .engine_progress import EngineProgress
-from .errors import NoMatch
+from .errors import NoMatch, OutOfStep
 from .loaded import Detail, LoadedMatch
+from .outages import Outages
 from .presence import Presence
 from .registry import Registry
 from .replication import Replication
@@ -39,6 +41,7 @@ from .request_checks import needs_revision, resolve_seat, stored_retry
 from .scheduler import RETRY_DELAY, Scheduler
 from .setup import Setup, created, named
 
+MOST_SWEPT = 100  # matches that are looked up at once
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 UNREADABLE_RETRY = 600 * SECOND  # milliseconds before a match that cannot be read is tried again
 
@@ -65,14 +68,14 @@ class Matches:
         self.engines = engines
         self.metrics = metrics
         self._loading: dict[str, asyncio.Task[LoadedMatch | None]] = {}
-        self._resuming = False  # clocks still include the server's downtime, and must not be enforced
         self._registry = Registry()
         self._tasks = BackgroundTasks()
         self._presence = Presence(store)
         self._engine_progress = EngineProgress(self._registry, engines)
         self._broadcast = Broadcast(self._registry, self._presence, self._engine_progress)
         self._committer = Committer(store, self._registry, self._broadcast, metrics)
-        self._scheduler = Scheduler(self._committer, self._registry, engines, metrics, self._tasks)
+        self.outages = Outages(store)
+        self._scheduler = Scheduler(self._committer, self._registry, engines, metrics, self._tasks, self.outages)
         self._replication = Replication(store, self._registry, self._committer, self._scheduler, self._tasks)
 
     # -- finding and making --------------------------------------------------------------------------------------------
@@ -173,7 +176,15 @@ class Matches:
             except BaseException:
                 self._registry.evict(loaded)
                 raise
-        self._scheduler.schedule(loaded, pause=RETRY_DELAY if self._resuming else 0.0)
+        pause = 0.0
+        try:
+            async with loaded.lock():  # before anybody thinks: a computer shares out the time that is left
+                if self.store.shared:
+                    await self.outages.refresh()
+                await self._scheduler.credit(loaded, clock.now())
+        except (OutOfStep, StoreDown):  # it can be looked at all the same, and no clock is judged before
+            pause = RETRY_DELAY
+        self._scheduler.schedule(loaded, pause=pause)
         return loaded
 
     # -- doing ---------------------------------------------------------------------------------------------------------
@@ -239,7 +250,13 @@ class Matches:
     async def sweep(self) -> None:
         """End matches whose time is up, loaded or not, and evict idle ones."""
         self._registry.evict_idle()
-        for id in await self.store.due(clock.now()):
+        while due := await self.store.due(clock.now(), MOST_SWEPT):
+            await self._sweep(due)
+            if len(due) < MOST_SWEPT:
+                return
+
+    async def _sweep(self, due: Sequence[str]) -> None:
+        for id in due:
             try:
                 await self._check_due(await self.find(id))
             except Refused as error:  # another process was faster
@@ -261,29 +278,6 @@ class Matches:
     async def note_presence(self) -> None:
         """Store who is connected here, and read who is connected to other processes."""
         await self._presence.note(self._registry)
-
-    async def resume(self, gap: int) -> None:
-        """Continue all matches after a start. `gap` is the downtime, which counts on nobody's clock."""
-        if gap > SECOND:  # has to be finished before any clock is enforced
-            self._resuming = True
-            try:
-                await self._resume(gap)
-            finally:
-                self._resuming = False
-        else:
-            self._tasks.start(self._resume(0))
-
-    async def _resume(self, gap: int) -> None:
-        for id in await self.store.playing():
-            try:
-                loaded = await self.find(id)
-                async with loaded.lock():
-                    if gap and loaded.match.clock.running is not None:
-                        await self._scheduler.commit(loaded, [ev.Paused(gap)])
-            except Refused as error:
-                log.info("a match was continued by another server", extra={"match": id, "why": str(error)})
-            except Exception:  # one match that cannot be read must not block all others
-                log.exception("a match cannot be resumed", extra={"match": id})
 
     async def close(self) -> None:
         await self._tasks.close()

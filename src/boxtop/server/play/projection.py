@@ -26,13 +26,12 @@ from .drawings import view_for
 from .loaded import LoadedMatch
 
 
-def happened(match: Match, event: Event, at: int, *, details: bool = True) -> Happened:
+def happened(match: Match, event: Event, at: int) -> Happened:
     """The public form of an event that is about to be applied. `news` adds its sentence, in the reader's language."""
     number = match.number + 1
     if isinstance(event, ev.Moved):  # nearly all of them
-        found = _details(match.state, event) if details else ()
-        chances = tuple(event.chances)
-        return Happened(number, at, "moved", event.seat, event.note, chances, details=found, ease=event.ease)
+        chances, details = tuple(event.chances), _details(match.state, event)
+        return Happened(number, at, "moved", event.seat, event.note, chances, details=details, ease=event.ease)
     kind = event.__struct_config__.tag
     assert isinstance(kind, str)
     facts: dict[str, Any] = {"seat": getattr(event, "seat", None), "what": getattr(event, "what", "")}
@@ -44,6 +43,8 @@ def happened(match: Match, event: Event, at: int, *, details: bool = True) -> Ha
 
 
 def _details(state: State[Any], event: ev.Moved) -> tuple[dict[str, Any], ...]:
+    if type(state).details is State.details:  # most games have none
+        return ()
     found = []
     for choice in event.choices:
         found.append(state.details(choice))

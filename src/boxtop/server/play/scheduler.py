@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from ...engines.engine import LONGEST
+from ...match import events as ev
 from ...match.actions import played
 from ...match.clocks import SECOND
 from ...match.events import Event
@@ -21,6 +22,7 @@ from ..store import StoreDown
 from .committer import Committer
 from .errors import OutOfStep
 from .loaded import LoadedMatch
+from .outages import Outages
 from .registry import Registry
 
 RETRY_DELAY = 1.0  # seconds before a computer's move, or the end by a clock, that could not be stored is tried again
@@ -34,13 +36,20 @@ class Scheduler:
     """The timers of all loaded matches, and the computers that play in them."""
 
     def __init__(
-        self, committer: Committer, registry: Registry, engines: EnginePool, metrics: Metrics, tasks: BackgroundTasks
+        self,
+        committer: Committer,
+        registry: Registry,
+        engines: EnginePool,
+        metrics: Metrics,
+        tasks: BackgroundTasks,
+        outages: Outages,
     ) -> None:
         self._committer = committer
         self._registry = registry
         self._engines = engines
         self._metrics = metrics
         self._tasks = tasks
+        self._outages = outages
 
     async def commit(self, loaded: LoadedMatch, news: Sequence[Event], at: int | None = None) -> None:
         """Commit a change and schedule what comes next. The caller holds the match's lock."""
@@ -60,9 +69,22 @@ class Scheduler:
         The caller holds the match's lock.
         """
         at = clock.now() if at is None else at
+        await self.credit(loaded, at)
         late = loaded.match.overdue(at)
         if late:
             await self.commit(loaded, late, at)
+
+    async def credit(self, loaded: LoadedMatch, at: int) -> None:
+        """Give back the time since the last event in which the server could not have answered.
+
+        It has to come before any other event, as outages before the last event are not looked at any more. The caller
+        holds the match's lock.
+        """
+        if loaded.match.clock.running is None:
+            return
+        span = self._outages.during(loaded.match.changed_at, at)
+        if span:
+            await self.commit(loaded, [ev.Paused(span)], at)
 
     def schedule(self, loaded: LoadedMatch, *, pause: float = 0.0, elsewhere: bool = False) -> None:
         """Set the timer of the running clock, and start the computer's move if it is to move.

@@ -24,7 +24,7 @@ from ..play.loaded import LoadedMatch
 from ..play.matches import Standing
 from ..play.setup import MOST_SEATS, Setup
 from ..service import Service
-from ..store import Card
+from ..store import Card, Search
 from .common import (
     PERSONAL,
     PROBLEMS,
@@ -97,7 +97,7 @@ class MatchCard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Page(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Some matches, and where the next ones begin."""
+    """Some matches, and where the next ones begin: even a page that is not full may have a next one."""
 
     matches: list[MatchCard]
     next: str | None = None
@@ -202,24 +202,27 @@ class MatchRoutes(Controller):
         until: Moment = None,
         outcome: FromQuery[Outcome | None] = None,
         reason: Annotated[str | None, QueryParameter(pattern="^[a-z0-9_ -]{0,40}$")] = None,
-        after: Annotated[str | None, QueryParameter(pattern="^[0-9]{1,16}-[a-z0-9]{1,24}$")] = None,
+        after: Annotated[str | None, QueryParameter(pattern="^[0-9]{1,16}-[a-z0-9]{1,24}~?$")] = None,
         limit: Annotated[int, QueryParameter(ge=1, le=MOST_AT_ONCE)] = 50,
     ) -> Page:
         moment, _, id = (after or "").partition("-")
         if outcome in ("win", "loss") and not player:
             raise Refused(say("win-needs-player"))
-        cards = await service.store.archive(
-            player=search_key(key_of(player)) if player else None,
-            game=game,
-            since=since,
-            until=until,
-            outcome=outcome,
-            reason=reason,
-            before=(int(moment), id) if after else None,
-            limit=limit,
+        found = await service.store.archive(
+            Search(
+                search_key(key_of(player)) if player else None,
+                game=game,
+                since=since,
+                until=until,
+                outcome=outcome,
+                reason=reason,
+                before=(int(moment), id) if after else None,
+                limit=limit,
+            )
         )
-        last = cards[-1] if len(cards) == limit else None
-        return Page([_card(card, in_language) for card in cards], None if last is None else f"{last.ended}-{last.id}")
+        return Page(
+            [_card(card, in_language) for card in found.cards], "{}-{}".format(*found.before) if found.before else None
+        )
 
     @get("/matches/{match:str}", summary="A match as I may see it")
     async def show(self, match: MatchId, service: TheService, someone: Anybody, in_language: TheLanguage) -> MatchNews:

@@ -31,6 +31,7 @@ from .common import OURS, negotiated, public_message
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
 LONGEST_REASON = 200  # letters of a decoding error, which may quote the message
+LATE_EVENTS = 20  # that come with a refusal of a move that was late
 MOST_UNREAD = 16  # messages in the inbox before reading stops
 
 log = logging.getLogger("boxtop.sockets")
@@ -160,7 +161,9 @@ class SocketSession:
         except OutOfStep as error:
             self._refuse_error(error, message)
             async with loaded.lock():  # changes that are not stored yet must not be seen
-                self.connection.send(projection.news(loaded, self.person, language=self.connection.language))
+                known = loaded.match.number - LATE_EVENTS  # those before it the client has, or asks for by `watch`
+                language = self.connection.language
+                self.connection.send(projection.news(loaded, self.person, max(0, known), language=language))
             return
         self.service.metrics.moves.observe(time.perf_counter() - begun)
         self.connection.send(messages.Done(message.tag, message.match, number))

@@ -9,6 +9,7 @@ else:
 await store.close()
 """
 
+from .archive import Found, Search
 from .base import Store
 from .factory import open_store
 from .rows import (
@@ -36,9 +37,11 @@ __all__ = [
     "UNCHANGED",
     "Card",
     "Entry",
+    "Found",
     "News",
     "Outcome",
     "PersonRow",
+    "Search",
     "SeatRow",
     "SessionKind",
     "SessionRow",

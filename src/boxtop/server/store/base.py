@@ -3,23 +3,37 @@
 A subclass has `append` (its own fast path), `rows` and `change` (any statement), `start` and `close`.
 """
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from msgspec import UnsetType
-from sqlalchemy import Column, Delete, Insert, Select, Update, delete, literal, select, update
+from sqlalchemy import (
+    Column,
+    CompoundSelect,
+    Delete,
+    Insert,
+    Select,
+    Update,
+    delete,
+    literal,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.engine import Dialect
 
-from . import queries
+from . import archive, queries
+from .archive import Found, Search
 from .rows import (
     LEFT,
     UNCHANGED,
     Card,
     Entry,
     News,
-    Outcome,
     PersonRow,
     SeatRow,
     SessionRow,
@@ -27,10 +41,12 @@ from .rows import (
     Status,
     Stored,
 )
-from .schema import match, meta, person, presence, seat, session
+from .schema import finished, match, meta, outage, person, presence, seat, session
 
 Change = Insert | Update | Delete
+Query = Select[Any] | CompoundSelect[Any]
 CARD_COLUMNS = len(match.c)
+LONGEST_KEPT = 90 * 86_400_000  # milliseconds for which outages are stored
 MOST_AT_ONCE = 200  # keys in one query
 
 
@@ -50,9 +66,12 @@ class Store(ABC):
         self.on_news: Callable[[Sequence[News]], None] = lambda news: None  # other processes have stored events
         self.on_catch_up: Callable[[], None] = lambda: None  # notices may have been missed
         self.on_batch: Callable[[int, float], None] = lambda appends, seconds: None  # a batch was written
+        self.on_failure: Callable[[float], None] = lambda seconds: None  # a write failed, after so many seconds
+        self.on_recovery: Callable[[], None] = lambda: None  # a write succeeded again
         self.stats = Stats()
+        self._searching = asyncio.Semaphore(1)
         self._failing = False  # whether the last attempt to write failed
-        self._translated: dict[Select[Any] | Change, tuple[str, list[str], dict[str, Any]]] = {}
+        self._translated: dict[Query | Change, tuple[str, list[str], dict[str, Any]]] = {}
 
     # -- what a subclass implements ------------------------------------------------------------------------------------
 
@@ -73,7 +92,7 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def rows(self, statement: Select[Any], **values: object) -> list[tuple[Any, ...]]:
+    async def rows(self, statement: Query, **values: object) -> list[tuple[Any, ...]]:
         """The rows of a query. With `values` for its parameters, the statement is compiled only once."""
 
     @abstractmethod
@@ -117,44 +136,56 @@ class Store(ABC):
         """Matches in which somebody has a seat, listed or not, the last changed first."""
         return _cards(await self.rows(queries.of_person(person, status, limit)))
 
-    async def archive(
-        self,
-        player: str | None = None,
-        *,
-        exact: bool = False,
-        game: str | None = None,
-        since: int | None = None,
-        until: int | None = None,
-        outcome: Outcome | None = None,
-        reason: str | None = None,
-        before: tuple[int, str] | None = None,
-        limit: int = 50,
-    ) -> list[Card]:
-        """Listed matches that are over, the last one first.
+    async def archive(self, search: Search) -> Found:
+        """Listed matches that are over, the last one first; see `archive.py` for how much one search reads."""
+        async with self._searching:  # so that searches leave most of the database's readers to everybody else
+            names = await self._names(search)
+            if names == []:
+                return Found([], None)
+            read = archive.windows(search, names)
+            found = await self.rows(archive.hits(search, read))
+            ends = await self.rows(archive.last_read(read))
+        # Behind the end of the window that ends first nothing is sure, and its last match may have seats still unread.
+        end = max(((ended, id) for ended, id in ends), default=None)
+        sure = [id for id, at in {id: (ended, id) for ended, id in found}.items() if end is None or at > end]
+        ids = sure[: search.limit]
+        cards = _cards(await self.rows(queries.cards(ids))) if ids else []
+        if len(ids) == search.limit:
+            return Found(cards, (cards[-1].ended or 0, cards[-1].id))
+        return Found(cards, None if end is None else (end[0], end[1] + archive.INCLUDED))
 
-        `player` is the key of a name or its beginning; `since` is included, `until` is not. The next page: `before` is
-        (ended, id) of the last card of this one.
-        """
-        found = queries.archive(
-            player=player,
-            exact=exact,
-            game=game,
-            since=since,
-            until=until,
-            outcome=outcome,
-            reason=reason,
-            before=before,
-            limit=limit,
-        )
-        return _cards(await self.rows(found))
+    async def _names(self, search: Search) -> list[str] | None:
+        """The names that the player may have; None: anybody, or too many to look up one by one."""
+        if search.player is None:
+            return None
+        if search.exact:
+            return [search.player]
+        names: list[str] = []
+        [(name,)] = await self.rows(archive.FIRST_NAME, **{"from": search.player})
+        while name is not None and name.startswith(search.player):
+            names.append(name)
+            if len(names) > archive.MOST_NAMES:
+                return None
+            [(name,)] = await self.rows(archive.NEXT_NAME, after=name)
+        return names
 
     async def due(self, now: int, limit: int = 100) -> list[str]:
         """Open and running matches whose time is up, the earliest first."""
         return [row[0] for row in await self.rows(queries.DUE, now=now, limit=limit)]
 
-    async def playing(self, limit: int | None = None) -> list[str]:
-        """Matches being played, the oldest first."""
-        return [row[0] for row in await self.rows(queries.playing(limit))]
+    async def outages(self, since: int) -> list[tuple[int, int]]:
+        """The spans that ended since then in which no server could answer."""
+        return [(began, ended) for began, ended in await self.rows(select(outage).where(outage.c.ended > since))]
+
+    async def add_outage(self, began: int, ended: int) -> None:
+        """Store an outage, and let all matches that were not due before it be due later by as much."""
+        await self.change(
+            self.insert(outage).values(began=began, ended=ended).on_conflict_do_nothing(),
+            update(match)
+            .where(or_(queries.IS["open"], queries.IS["playing"]), match.c.due >= began)
+            .values(due=match.c.due + (ended - began)),
+            delete(outage).where(outage.c.ended < ended - LONGEST_KEPT),
+        )
 
     async def last_seen(self, match: str) -> dict[int, int]:
         """When the player of each seat was last connected."""
@@ -218,6 +249,13 @@ class Store(ABC):
         """Delete a person: their sessions end, and their name is removed from all matches."""
         await self.change(
             delete(session).where(session.c.person == id),
+            update(finished)
+            .where(
+                tuple_(finished.c.match, finished.c.seat).in_(
+                    select(seat.c.match, seat.c.number).where(seat.c.person == id)
+                )
+            )
+            .values(name_key=""),
             update(seat).where(seat.c.person == id).values(person=None, name=LEFT, name_key=""),
             delete(person).where(person.c.id == id),
         )
@@ -294,7 +332,7 @@ class Store(ABC):
 
     # -- for the databases ---------------------------------------------------------------------------------------------
 
-    def translated(self, statement: Select[Any] | Change, values: dict[str, object]) -> tuple[str, list[Any]]:
+    def translated(self, statement: Query | Change, values: dict[str, object]) -> tuple[str, list[Any]]:
         """A statement in the database's SQL, and its parameters in order."""
         if not values:
             sql, names, fixed = self._compiled(statement)
@@ -304,13 +342,15 @@ class Store(ABC):
         sql, names, fixed = self._translated[statement]
         return sql, [values[name] if name in values else fixed[name] for name in names]
 
-    def _compiled(self, statement: Select[Any] | Change) -> tuple[str, list[str], dict[str, Any]]:
+    def _compiled(self, statement: Query | Change) -> tuple[str, list[str], dict[str, Any]]:
         compiled = statement.compile(dialect=self.dialect, compile_kwargs={"render_postcompile": True})
         return str(compiled), list(compiled.positiontup or ()), dict(compiled.params)
 
     def written(self, appends: int, seconds: float) -> None:
         """Count a batch that was written."""
-        self._failing = False
+        if self._failing:
+            self._failing = False
+            self.on_recovery()
         if appends:
             stats = self.stats
             stats.batches += 1
@@ -319,8 +359,10 @@ class Store(ABC):
             stats.seconds += seconds
             self.on_batch(appends, seconds)
 
-    def failed(self) -> None:
+    def failed(self, seconds: float) -> None:
+        """Count a batch that could not be written."""
         self._failing = True
+        self.on_failure(seconds)
         self.stats.failures += 1
 
 

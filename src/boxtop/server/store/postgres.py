@@ -14,14 +14,14 @@ from typing import Any, TypeVar
 
 import asyncpg
 import msgspec
-from sqlalchemy import Connection, NullPool, Select, text
+from sqlalchemy import Connection, NullPool, text
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ...words import say
-from .base import Change, ConstraintViolated, Store
+from .base import Change, ConstraintViolated, Query, Store
 from .factory import UNREADABLE
 from .migrate import upgrade
 from .postgres_batches import CHANNEL, add_plain, add_whole, all_there, events_after, parse_notice
@@ -199,7 +199,7 @@ class PostgresStore(Store):
 
     # -- reading and changing ------------------------------------------------------------------------------------------
 
-    async def rows(self, statement: Select[Any], **values: object) -> list[tuple[Any, ...]]:
+    async def rows(self, statement: Query, **values: object) -> list[tuple[Any, ...]]:
         sql, parameters = self.translated(statement, values)
 
         async def attempt() -> list[tuple[Any, ...]]:
@@ -230,12 +230,13 @@ class PostgresStore(Store):
                 # The status of a command is like "UPDATE 1".
                 return [int((await connection.execute(sql, *values)).split()[-1]) for sql, values in statements]
 
+        began = asyncio.get_running_loop().time()
         try:
             met = await self._with_retry(attempt)
         except asyncpg.IntegrityConstraintViolationError as error:
             raise ConstraintViolated(str(error)) from error
         except StoreDown:
-            self.failed()
+            self.failed(asyncio.get_running_loop().time() - began)
             raise
         self.written(0, 0.0)
         return met
@@ -281,7 +282,7 @@ class PostgresStore(Store):
             await self._write_plain(writer, [job for job in batch if job.plain])
             await self._write_whole(writer, [job for job in batch if not job.plain])
         except StoreDown as error:
-            self.failed()
+            self.failed(asyncio.get_running_loop().time() - began)
             _refuse(batch, error)
         except Exception as error:  # whatever it is, the callers must get it and the writer must keep running
             _refuse(batch, error)

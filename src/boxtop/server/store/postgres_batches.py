@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from .archive import rows_of
 from .rows import UNCHANGED, Card, Entry, News, Stored, name_key
 from .schema import match
 
@@ -60,6 +61,13 @@ CLEAR_SEATS = "DELETE FROM seat WHERE match = ANY($1::text[])"
 ADD_SEATS = """
     INSERT INTO seat (match, number, person, name, name_key, score)
     SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::double precision[])
+"""
+CLEAR_FINISHED = "DELETE FROM finished WHERE match = ANY($1::text[])"
+ADD_FINISHED = """
+    INSERT INTO finished (match, seat, ended, game, reason, winner, name_key, result)
+    SELECT * FROM unnest(
+        $1::text[], $2::integer[], $3::bigint[], $4::text[], $5::text[], $6::integer[], $7::text[], $8::text[]
+    )
 """
 GET_EVENTS = """
     SELECT event.* FROM event JOIN unnest($1::text[], $2::integer[]) AS wanted (match, number) USING (match, number)
@@ -150,6 +158,10 @@ async def _set_cards(connection: Any, cards: dict[str, Card]) -> None:
     ]
     if seats:
         await connection.execute(ADD_SEATS, *columns(seats, 6))
+    over = [card for card in cards.values() if card.status == "over"]
+    if over:
+        await connection.execute(CLEAR_FINISHED, [card.id for card in over])
+        await connection.execute(ADD_FINISHED, *columns([row for card in over for row in rows_of(card)], 8))
 
 
 def columns(rows: Iterable[tuple[Any, ...]], width: int) -> list[list[Any]]:

@@ -4,6 +4,8 @@ A match is its events and nothing else. The row in `match`, its rows in `seat` a
 lists and searches. Times are milliseconds since 1970.
 """
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -79,13 +81,6 @@ Index(
     sqlite_where=text("status = 'playing'"),
     postgresql_where=text("status = 'playing'"),
 )
-Index(
-    "ix_match_over",
-    match.c.ended,
-    match.c.id,
-    sqlite_where=text("status = 'over'"),
-    postgresql_where=text("status = 'over'"),
-)
 
 seat = Table(
     "seat",
@@ -94,10 +89,41 @@ seat = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("person", Text, index=True),
     Column("name", Text, nullable=False),
-    Column("name_key", KEY, nullable=False, index=True),
+    Column("name_key", KEY, nullable=False),
     Column("score", Double),
     sqlite_with_rowid=False,
 )
+
+# What the archive is searched by: a row for each seat of each listed match that is over. Every search reads one of the
+# indexes from its end, and finds all it asks for in there: `archive.py`.
+finished = Table(
+    "finished",
+    metadata,
+    Column("match", KEY, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("game", KEY, nullable=False),
+    Column("reason", KEY, nullable=False),
+    Column("winner", Integer, nullable=False),  # the seat that won alone, DRAWN or NOBODY
+    Column("name_key", KEY, nullable=False),  # of the player of this seat
+    Column("result", KEY, nullable=False),  # of the player of this seat: "win", "loss", "draw" or ""
+    sqlite_with_rowid=False,
+)
+_FIRST = text("seat = 0")  # one row for each match
+_WHOLE = ("seat", "game", "reason", "winner", "name_key", "result")
+
+
+def _index(first: str, *others: str, where: Any = None) -> None:
+    names = [first] if first == "ended" else [first, "ended"]
+    columns = [finished.c[name] for name in (*names, "match", *others)]
+    Index(f"ix_finished_{first}", *columns, sqlite_where=where, postgresql_where=where)
+
+
+_index("ended", *_WHOLE)
+_index("name_key", *(name for name in _WHOLE if name != "name_key"))
+_index("game", "seat", "reason", "winner", where=_FIRST)
+_index("reason", "seat", "game", "winner", where=_FIRST)
+_index("winner", "seat", "game", "reason", where=_FIRST)
 
 # No foreign key: it would be looked up with every move, and the event that creates a match brings its row.
 event = Table(
@@ -116,6 +142,14 @@ presence = Table(
     Column("match", KEY, primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("seen", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+outage = Table(
+    "outage",
+    metadata,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
 )
 

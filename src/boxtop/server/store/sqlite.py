@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import NullPool, Select, create_engine
+from sqlalchemy import NullPool, create_engine
 from sqlalchemy import event as sqlalchemy_event
 from sqlalchemy.dialects.sqlite import dialect, insert
 from sqlalchemy.exc import DBAPIError
 
 from ...words import say
-from .base import Change, Store
+from .base import Change, Query, Store
 from .lock import ProcessLock
 from .migrate import upgrade
 from .rows import Entry, StoreDown, StoreRefused
@@ -45,8 +45,9 @@ class SqliteStore(Store):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self._path = path
+        real = path.resolve()  # a link to the file must not have a lock of its own
         self._lock = ProcessLock(
-            path.with_name(path.name + ".lock"),
+            real.with_name(real.name + ".lock"),
             say("database-file-locked", file=str(path)),
         )
         self._queue: list[Job] = []
@@ -123,7 +124,7 @@ class SqliteStore(Store):
 
     # -- reading -------------------------------------------------------------------------------------------------------
 
-    async def rows(self, statement: Select[Any], **values: object) -> list[tuple[Any, ...]]:
+    async def rows(self, statement: Query, **values: object) -> list[tuple[Any, ...]]:
         if self._readers is None:
             raise StoreDown(say("store-closed"))
         sql, parameters = self.translated(statement, values)
@@ -213,7 +214,7 @@ class SqliteStore(Store):
         self._submit_batch()
         self.stats.waiting -= len(jobs)
         if failed:
-            self.failed()
+            self.failed(seconds)
         else:
             self.written(sum(bool(job.entries) for job in jobs), seconds)
         for job, answer in zip(jobs, answers, strict=True):

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from .archive import rows_of
 from .base import ConstraintViolated
 from .rows import UNCHANGED, Card, Entry, name_key
 
@@ -33,6 +34,10 @@ SET_CARD = """
         summary = excluded.summary, reason = excluded.reason
 """
 CLEAR_SEATS = "DELETE FROM seat WHERE match = ?"
+CLEAR_FINISHED = "DELETE FROM finished WHERE match = ?"
+ADD_FINISHED = (
+    "INSERT INTO finished (match, seat, ended, game, reason, winner, name_key, result) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
 ADD_SEAT = "INSERT INTO seat (match, number, person, name, name_key, score) VALUES (?, ?, ?, ?, ?, ?)"
 
 Answer = bool | list[int] | Exception
@@ -151,6 +156,9 @@ def _set_card(connection: sqlite3.Connection, card: Card) -> None:
     connection.execute(CLEAR_SEATS, (card.id,))
     for seat in card.seats:
         connection.execute(ADD_SEAT, (card.id, seat.number, seat.person, seat.name, name_key(seat.name), seat.score))
+    if card.status == "over":
+        connection.execute(CLEAR_FINISHED, (card.id,))
+        connection.executemany(ADD_FINISHED, rows_of(card))
 
 
 def _already_stored(connection: sqlite3.Connection, entries: Sequence[Entry]) -> bool:

@@ -8,7 +8,7 @@ page-description = ボードゲームやカードゲーム、サイコロのゲ�
 skip = 本文へ
 close = とじる
 done = 完了
-cancel = やめる
+cancel = もどる
 loading = 読みこみ中…
 note = お知らせ
 

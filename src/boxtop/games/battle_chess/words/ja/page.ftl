@@ -183,7 +183,7 @@ cards-seenNone = もう出たカード：なし
 cards-drawn = +{ $card }が出ました。
 cards-powers = { $power } 対 { $against }。
 cards-sum = { $power } + { $card } = { $total } 対 { $against }。
-cards-shuffled = カードをすべてまぜ直しました。
+cards-shuffled = 山札をまぜ直しました。
 cards-after = +{ $card }が出ると、カードをすべてまぜ直します。
 
 ## The list of moves. $piece and $foes are shown with pictures, $ends in bold.
@@ -213,7 +213,7 @@ key-slide = 矢印が2つ：そちらへ、空いたマスを何マスでも動�
 key-attack = 矢印の先のとなりのマスにいる相手の駒を攻撃できます。
 key-power = 数字はパワーです。攻撃する駒のほうが強ければ、すぐに勝ちです。
 key-card = そうでなければ、カードを1枚引いてパワーに足します。合計の大きいほうが勝ち、同じなら引き分けです。
-key-cards = 明るいカードは山札にあり、うすいカードはもう出ました。+{ $card }が出ると、すべてまぜ直します。
+key-cards = 明るいカードは山札にあります。うすいカードはもう出ました。+{ $card }が出ると、すべてまぜ直します。
 key-flip = 負けた駒はひっくり返って暗い面になり、パワーも矢印もかわります。もう一度負けると、マットを去ります。
 key-eggs = { $name }はたまごの下にいます。攻撃するたびに、カードなしで1つなくなります。そのあと{ $name }に2回勝てば、自分の勝ちです。
 key-cost = 失った駒とたまごは自分のコストエリアにたまり、レジェンドのコストになります。

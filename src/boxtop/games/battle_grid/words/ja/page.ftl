@@ -64,7 +64,7 @@ step-choose = 影響をあたえるマスを{ $count }つ選びましょう。
 step-more = あと{ $count }マス選びましょう。
 step-ready = これで出しますか？
 step-ready-none = ここには、影響をあたえるマスがありません。
-step-ready-forced = とどくマスすべてに影響をあたえます。
+step-ready-forced = とどくマスすべてに影響します。
 step-place = 出す
 step-back = もどる
 step-over-won = { $name-is ->
@@ -130,7 +130,7 @@ class-removes = { $count ->
 }
 reach-forward-left-right = 前・左・右
 reach-forward-back-left-right = 前・うしろ・左・右
-reach-all = まわり8方向
+reach-all = 8方向
 
 effect-intimidate = いかく
 effect-surge = あふれる力

@@ -57,7 +57,7 @@ choose-queen-both = 1つのクイーンになる
 choose-nothing = 消える
 choose-nothing-both = どちらも消える
 choose-single = このまま動かす
-choose-cancel = やめる
+choose-cancel = もどる
 
 check-mate = チェックメイト
 check-mine = チェックされています
