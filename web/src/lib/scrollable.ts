@@ -2,9 +2,11 @@
 
 /** For `{@attach scrollable}`. */
 export function scrollable(element: HTMLElement): () => void {
+	const otherwise = element.getAttribute('tabindex');
 	const look = () => {
 		if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
-		else element.removeAttribute('tabindex');
+		else if (otherwise === null) element.removeAttribute('tabindex');
+		else element.setAttribute('tabindex', otherwise);
 	};
 	const watched = { childList: true, subtree: true, characterData: true };
 	const changed = new MutationObserver(look);
