@@ -350,7 +350,7 @@ def test_two_who_play_each_other_read_it_each_in_their_language(client: Client) 
             "Benが参加しました。",
             "Ben has joined.",
         ]
-        # A move, for who made it and for who did not.
+        # A move, as read by whoever made it and by the others.
         state, players = boxtop.game("chessplus").start(), [Player("Hana", 0), Player("Ben", 1)]
         told = state.spoken(state.parse("e2e4"), players)
         assert hana.do(type="play", move="e2e4")["type"] == "done"

@@ -31,7 +31,7 @@ BLITZ = {"kind": "fischer", "seconds": SECONDS, "increment": 0}
 
 
 async def running(ann: Person, bob: Person) -> dict[str, Any]:
-    """A match in which Ann's clock runs: nobody's runs before the own first move."""
+    """A match in which Ann's clock runs: nobody's runs before their own first move."""
     match = (await ann.create("chessplus", [{"who": "me"}, {"who": "anyone"}], pace=BLITZ, coin=False))["match"]
     await bob.join(match)
     for person, move in ((ann, "e2e4"), (bob, "e7e5")):

@@ -4,7 +4,7 @@ import { describeTime, formatTime, isLow, timeLeft } from '../../src/lib/clock';
 describe('clocks', () => {
 	const clock = { left: [60_000, 30_000], at: 1_000, running: 1 };
 
-	it('run only for who is to move, never below nothing', () => {
+	it('run only for the player to move, never below zero', () => {
 		expect(timeLeft(clock, 0, 11_000)).toBe(60_000);
 		expect(timeLeft(clock, 1, 11_000)).toBe(20_000);
 		expect(timeLeft(clock, 1, 99_000)).toBe(0);
