@@ -345,6 +345,9 @@ def photograph(part: str) -> Album:
 
 def main(wanted: list[str]) -> int:
     started = time.monotonic()
+    if browsers.chromium() is None:
+        print("There is no Chromium here (Debian: apt install chromium).")
+        return 1
     parts = [name for name in PARTS if not wanted or name in wanted]
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.png"):

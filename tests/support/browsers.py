@@ -11,7 +11,6 @@ Playwright drives Debian's Chromium; nothing is downloaded.
 """
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -23,6 +22,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, expect, sync_playwright
 
+from tests.support.debian import install
 from tests.support.page_words import word, wording
 from tests.support.paths import ROOT
 from tests.support.servers import Server
@@ -67,11 +67,13 @@ expect.set_options(timeout=PATIENCE)
 @cache
 def chromium() -> str | None:
     """The installed Chromium; as root, Debian installs it, and Japanese letters, where there are none."""
-    missing = [*([] if _installed() else PROGRAMS[:1]), *([] if _has_japanese() else FONTS)]
-    if missing and os.getuid() == 0 and shutil.which("apt-get"):
-        for command in (["update"], ["install", "-y", *missing]):
-            subprocess.run(["apt-get", "-qq", *command], capture_output=True, check=False, timeout=600)
+    install(_missing)
     return _installed()
+
+
+def _missing() -> list[str]:
+    """The packages that Debian has to install."""
+    return [*([] if _installed() else PROGRAMS[:1]), *([] if _has_japanese() else FONTS)]
 
 
 def _has_japanese() -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from tests.support.debian import install
 from tests.support.ports import free_port
 from tests.support.skipping import nothing_is_skipped
 
@@ -137,12 +138,8 @@ def programs() -> Path:
 
 def programs_if_any() -> Path | None:
     """The folder of the server's programs; installs them where that is possible."""
-    found = _installed()
-    if found is None and os.getuid() == 0 and shutil.which("apt-get"):
-        for command in (["update"], ["install", "-y", "postgresql"]):  # a new machine knows no packages yet
-            subprocess.run(["apt-get", "-qq", *command], capture_output=True, check=False, timeout=600)
-        found = _installed()
-    return found
+    install(lambda: [] if _installed() else ["postgresql"])
+    return _installed()
 
 
 def _installed() -> Path | None:
