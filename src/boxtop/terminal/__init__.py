@@ -17,6 +17,7 @@ from . import (
     arena,
     backup,
     board,
+    calibrate,
     check,
     facts,
     game_commands,
@@ -35,7 +36,7 @@ from .file_errors import file_trouble
 
 COMMANDS = (
     *(play, serve, worker, backup, games, board, show, verify, check, advise, arena),
-    *(selfplay, facts, perft, game_commands, words, warm),
+    *(selfplay, calibrate, facts, perft, game_commands, words, warm),
 )
 
 

@@ -238,6 +238,19 @@ games-kept = { $games ->
    *[other] { $games } games in { $folder }, { $new } of them played now.
 }
 
+## boxtop calibrate
+calibration-of = { $game }: { $bot } against itself, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $decisions ->
+    [one] 1 decision
+   *[other] { $decisions } decisions
+}
+calibration-columns = expected   decisions   mean  result
+calibration-means = All decisions: expected { $value }, got { $result }
+calibration-first = First decisions of the games: expected { $value }, got { $result }
+calibration-error = Mean error { $error }
+
 ## boxtop facts: a table, as it is in docs/games
 random-play = random play
 facts-about = { $who }, { $games } games, seed { $seed }

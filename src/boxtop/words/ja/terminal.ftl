@@ -188,6 +188,13 @@ test-not-settled = 検定  まだ決まりません（対数尤度比{ $llr }、
 games-played = { $done }/{ $wanted }局
 games-kept = { $folder }に{ $games }局あり、そのうち{ $new }局は今回のものです。
 
+## boxtop calibrate
+calibration-of = { $game }：{ $bot }どうしの対局、{ $games }局、{ $decisions }手
+calibration-columns = 予想        手の数  平均   結果
+calibration-means = すべての手：予想{ $value }、結果{ $result }
+calibration-first = 各局の最初の手：予想{ $value }、結果{ $result }
+calibration-error = 誤差の平均{ $error }
+
 ## boxtop facts
 random-play = ランダムな手
 facts-about = { $who }、{ $games }局、シード{ $seed }
