@@ -243,7 +243,7 @@ def test_a_table_of_people_and_computers(open_window: Open) -> None:
     form.get_by_role("group", name="Number of players").get_by_label("4").check()
     form.get_by_role("combobox", name="Player 2", exact=True).select_option(label="A friend, by link")
     form.get_by_role("combobox", name="Player 3", exact=True).select_option(label="The computer")
-    form.get_by_label("Level of player 4").select_option("1")
+    form.get_by_label("Strength of player 4").select_option("1")
     ann.is_accessible()
     start(ann)
     bob.go(ann.page.get_by_test_id("link").input_value().removeprefix(ann.server.url))

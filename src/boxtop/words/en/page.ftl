@@ -104,7 +104,8 @@ play-seat-me = Me
 play-seat-here = Someone here
 play-seat-anyone = A friend, by link
 play-seat-computer = The computer
-play-seat-level = Level of player { $n }
+play-level-choice = { $level } · { $name }
+play-seat-level = Strength of player { $n }
 
 play-go = Play
 play-go-friend = Create link

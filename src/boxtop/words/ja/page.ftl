@@ -102,7 +102,8 @@ play-seat-me = 自分
 play-seat-here = ここにいる人
 play-seat-anyone = 友だち（リンクで）
 play-seat-computer = コンピュータ
-play-seat-level = プレイヤー{ $n }のレベル
+play-level-choice = { $level }・{ $name }
+play-seat-level = プレイヤー{ $n }の強さ
 
 play-go = あそぶ
 play-go-friend = リンクを作る
