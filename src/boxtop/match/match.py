@@ -25,10 +25,13 @@ from .clocks import SECOND
 from .events import Event, Options, Seat
 from .fair import Fair
 from .record import Fairness, Player, Record
-from .state import MatchState, chosen_game
+from .state import MatchState, chosen_game, follow
 
-MOST_EVENTS = 20_000  # in one match: nobody plays so long, and logs must end somewhere
-LONGEST_LINE = 19_000  # decisions and outcomes: a record has to hold them, and those of one more decision
+# The bounds of a match, far beyond any real game: whoever loads, shows or records a match pays for its length. The
+# longest game of chess in a tournament had 538 decisions, the longest of 5,000 random games of any kind here 770.
+LONGEST_LINE = 3_000  # decisions and outcomes of chance that stand
+MOST_EVENTS = 5_000  # of all kinds: also moves that were taken back, offers, and outages of the server
+MOST_SETUP_EVENTS = 200  # before it begins: people who join and leave again
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -81,14 +84,16 @@ class Match(MatchState):
         return fair.drawn(k, state.outcomes())
 
     @property
-    def full(self) -> bool:
-        """Whether there is no room for more."""
-        return self.number >= MOST_EVENTS or self.length >= LONGEST_LINE
-
-    @property
     def crowded(self) -> bool:
         """Whether what room there is has to be left to moves."""
-        return self.full or self.number >= MOST_EVENTS // 2
+        return self.number >= MOST_EVENTS // 2
+
+    def out_of_room(self, event: Event) -> list[Event]:
+        """The end of the match if nothing fits in after an event that does not end it anyway: then it is drawn."""
+        choices = event.choices if isinstance(event, ev.Moved) else ()
+        if self.number + 1 < MOST_EVENTS and self.length + len(choices) < LONGEST_LINE:
+            return []
+        return [] if follow(self.state, choices).turn is None else [self.shared(None, "length")]
 
     def check_own(self, setup_seat: int, own: Options) -> None:
         """BadOptions unless the player who takes a seat may choose these options for it."""

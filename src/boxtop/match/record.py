@@ -23,11 +23,11 @@ from ..games.base import CHANCE, Game, Result, State
 from ..words import Text, say
 from .fair import Fair, tidy_word
 
-VERSION = 3  # 2 added the level of computer players, 3 what is needed to check chance
+VERSION = 4  # 2 added the level of computer players, 3 what is needed to check chance, 4 the longest match
 MOST_BYTES, MOST_EVENTS = 4_000_000, 20_000  # far beyond any real game
 
-# How a game may end by what its players do rather than by its rules.
-AGREED = ("resignation", "agreement", "time", "abandoned", "aborted")
+# How a game may end by what its players do, or by the length of the match, rather than by its rules.
+AGREED = ("resignation", "agreement", "time", "abandoned", "aborted", "length")
 
 
 class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -128,7 +128,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         times = [*seconds, *[None] * len(line)]
         return cls(
             format="boxtop-record",
-            version=3 if fair is not None else 2 if any(player.level is not None for player in players) else 1,
+            version=_oldest_version(players, ending, fair),
             game=game.name,
             options=game.written_settings(),
             players=list(players),
@@ -144,6 +144,13 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
     def to_json(self) -> str:
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+
+def _oldest_version(players: Sequence[Player], ending: Result | None, fair: Fairness | None) -> int:
+    """The oldest version that can hold a record."""
+    if ending is not None and ending.reason == "length":
+        return 4
+    return 3 if fair is not None else 2 if any(player.level is not None for player in players) else 1
 
 
 def schema() -> dict[str, Any]:
@@ -217,7 +224,7 @@ def _follow(state: State[Any], number: int, event: Event) -> State[Any]:
 def _possible(ending: Ending) -> bool:
     """Whether an ending made by players has scores that it can have: all share alike, or one gets nothing."""
     shares = sorted(ending.scores)
-    if ending.reason in ("agreement", "aborted"):
+    if ending.reason in ("agreement", "aborted", "length"):
         return set(shares) == {1 / len(shares)}
     return shares[0] == 0 and set(shares[1:]) <= {1 / max(1, len(shares) - 1)}
 
