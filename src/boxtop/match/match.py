@@ -24,6 +24,7 @@ from . import events as ev
 from .clocks import SECOND
 from .events import Event, Options, Seat
 from .fair import Fair
+from .record import Event as RecordEvent
 from .record import Fairness, Player, Record
 from .state import MatchState, chosen_game, follow
 
@@ -152,21 +153,24 @@ class Match(MatchState):
         """The match on paper; the seed is in it only when it is over."""
         if not self.order:
             raise Refused(say("nothing-to-record"))
-        line, times = self.line()
         players = [Player(name, seat.kind, seat.level) for name, seat in zip(names, self.seats, strict=True)]
         began = datetime.fromtimestamp(self.began_at / SECOND, UTC).isoformat(timespec="seconds")
         fairness = Fairness.of(self.fair, self.order if self.created.coin else None, over=self.status == "over")
-        ended = self.result if self.ended is not None else None
-        return Record.of(line, players, seconds=times, date=began, result=ended, fair=fairness)
+        first = self._first(self.game)
+        return Record.written(first, self._events(), players, date=began, result=self.result, fair=fairness)
 
-    def line(self) -> tuple[list[State[Any]], list[float | None]]:
-        """All states, and the seconds that people took."""
-        line, times = [self._first(self.game)], list[float | None]()
-        for texts, span in (
-            (self.opening, None),
-            *(((done.move, *done.chances), done.span) for done in self.decisions),
-        ):
-            for n, text in enumerate(texts):
-                line.append(line[-1].force(self.game.parse(text)))
-                times.append(round(span / SECOND, 2) if n == 0 and span is not None else None)
-        return line, times
+    def _events(self) -> list[RecordEvent]:
+        """The decisions and outcomes on paper. They are known as texts: playing a long match again would take time."""
+        events = [RecordEvent(chance=outcome) for outcome in self.opening]
+        for done in self.decisions:
+            taken = None if done.span is None else round(done.span / SECOND, 2)
+            events.append(RecordEvent(move=done.move, seconds=taken))
+            events += [RecordEvent(chance=outcome) for outcome in done.chances]
+        return events
+
+    def line(self) -> list[State[Any]]:
+        """All states."""
+        line = [self._first(self.game)]
+        for text in (*self.opening, *(text for done in self.decisions for text in (done.move, *done.chances))):
+            line.append(line[-1].force(self.game.parse(text)))
+        return line

@@ -119,26 +119,40 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         fair: Fairness | None = None,
     ) -> "Record":
         """The record of a line of states, each reached from the one before. `result`: if it ended outside the rules."""
-        first, game = line[0], line[0].game
+        game, times = line[0].game, [*seconds, *[None] * len(line)]
+        events = [
+            Event(**{"chance" if before.turn == CHANCE else "move": game.text(after.last)}, seconds=taken)
+            for before, after, taken in zip(line, line[1:], times, strict=False)
+        ]
+        return cls.written(line[0], events, players, date=date, result=result or line[-1].result, fair=fair)
+
+    @classmethod
+    def written(
+        cls,
+        first: State[Any],
+        events: list[Event],
+        players: Sequence[Player],
+        *,
+        date: str | None,
+        result: Result | None,
+        fair: Fairness | None,
+    ) -> "Record":
+        """The record of a game whose events are known as texts; `result`: none if it goes on."""
+        game = first.game
         if not np.array_equal(first.row, game.position(first.position).row):
             raise ValueError("a record begins with a position, and this one has a past: give the line from its start")
-        ending = result or line[-1].result
-        if ending is None and fair is not None and fair.seed is not None:
+        if result is None and fair is not None and fair.seed is not None:
             raise ValueError("the seed of a match is secret until it is over")
-        times = [*seconds, *[None] * len(line)]
         return cls(
             format="boxtop-record",
-            version=_oldest_version(players, ending, fair),
+            version=_oldest_version(players, result, fair),
             game=game.name,
             options=game.written_settings(),
             players=list(players),
             start=None if first == game.start() else first.position,
-            events=[
-                Event(**{"chance" if before.turn == CHANCE else "move": game.text(after.last)}, seconds=taken)
-                for before, after, taken in zip(line, line[1:], times, strict=False)
-            ],
+            events=events,
             date=date,
-            result=None if ending is None else Ending.of(ending),
+            result=None if result is None else Ending.of(result),
             fair=fair,
         )
 

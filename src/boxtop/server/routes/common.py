@@ -111,7 +111,7 @@ def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
     status = next(status for kind, status in STATUS if isinstance(error, kind))
     rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
     language = language_of(request)
-    reasons = [text(reason, language) for reason in error.reasons] if isinstance(error, Reasons) else []
+    reasons = [text(reason, language) for reason in error.first_reasons] if isinstance(error, Reasons) else []
     sentence = say("heading-alone", heading=error.heading) if isinstance(error, Reasons) else public_message(error)
     headers = {}
     if isinstance(error, RateLimited):
