@@ -14,7 +14,6 @@ import msgspec
 from ..engines.engine import LEVELS
 from .clocks import Pace
 
-MOST_OPTIONS = 50  # more than any game has
 Options = dict[str, bool | int | str]
 What = Literal["draw", "takeback", "time", "rematch"]  # what can be offered or asked for
 

@@ -83,7 +83,9 @@ class Budget:
 
     def __init__(self, budgets: "Budgets", address: str) -> None:
         self._budgets = budgets
-        self._address = budgets.limiter.shared("address time", address, AddressTime)
+        found = budgets.limiter.shared("address time", address, AddressTime)
+        assert isinstance(found, AddressTime)
+        self._address = found
         self._person: Bucket | None = None
 
     def identify(self, person: str | None) -> None:
@@ -145,7 +147,7 @@ class _Metered(Awaitable[Answer]):
         while True:
             begun = clock()
             try:
-                awaited = next(steps) if error is None else steps.throw(error)  # type: ignore[attr-defined]
+                awaited = next(steps) if error is None else steps.throw(error)
             except StopIteration as done:
                 answer: Answer = done.value
                 return answer
@@ -155,14 +157,14 @@ class _Metered(Awaitable[Answer]):
                 error = None
                 yield awaited  # tasks send nothing back but errors
             except GeneratorExit:
-                steps.close()  # type: ignore[attr-defined]
+                steps.close()
                 raise
             except BaseException as thrown:
                 error = thrown
 
 
 class HeavyWork:
-    """A thread for work that takes long. One, so that the event loop has at least every other turn at the interpreter."""
+    """A thread for work that takes long. One, so that the event loop has every other turn at the interpreter."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "heavy-work")

@@ -4,7 +4,7 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
-from typing import Any, TypeVar
+from typing import Any
 
 from litestar.connection import ASGIConnection
 
@@ -86,9 +86,6 @@ class Bucket:
             raise RateLimited(wait)
 
 
-AnyBucket = TypeVar("AnyBucket", bound=Bucket)
-
-
 class Limiter:
     """The buckets of all clients; the least recently used are dropped."""
 
@@ -100,7 +97,7 @@ class Limiter:
         """Take a token from a client's bucket; RateLimited if there is none."""
         self.shared(what, who).spend()
 
-    def shared(self, what: str, who: str, kind: type[AnyBucket] = Bucket) -> AnyBucket:  # type: ignore[assignment]
+    def shared(self, what: str, who: str, kind: type[Bucket] = Bucket) -> Bucket:
         """A client's bucket."""
         key = what, who
         if key not in self._buckets:
@@ -108,8 +105,7 @@ class Limiter:
             if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        bucket: AnyBucket = self._buckets[key]  # type: ignore[assignment]
-        return bucket
+        return self._buckets[key]
 
     def bucket(self, what: str) -> Bucket:
         """A new bucket that the caller keeps."""
