@@ -202,7 +202,7 @@ def test_who_is_over_the_budget_is_refused_but_plays_on(tmp_path: Path, what: st
             exhaust(ann, what)
 
             def ask(**message: Any) -> Any:
-                socket.send(json.dumps({"tag": "x", **message}))
+                socket.send(json.dumps(message))
                 while (answer := receive(socket))["type"] not in ("done", "refused", "pong"):
                     pass
                 return answer
