@@ -106,7 +106,7 @@ class Crowd:
         headers = {"Cookie": self.cookie}
         begun = 0.0
         async with connect(
-            address, local_addr=HERE, additional_headers=headers, compression=None, max_size=None
+            address, local_addr=HERE, additional_headers=headers, compression=None, max_size=None, close_timeout=0.01
         ) as socket:
             reading = asyncio.create_task(self.read(socket))
             try:

@@ -25,6 +25,7 @@ from .limits import Bucket, Limiter, Rate, RateLimited
 # How much more of the loop an address may use in a moment than over a long time: with 0.25 s a second, half of it.
 PACE = 2.0
 LONGEST_PAUSE = 0.2  # seconds between two turns of an address
+SHORT = 0.0002  # seconds: shorter steps are charged together, since a move has several
 
 Answer = TypeVar("Answer")
 P = ParamSpec("P")
@@ -144,15 +145,21 @@ class _Metered(Awaitable[Answer]):
     def __await__(self) -> Generator[Any, Any, Answer]:
         steps, charge, clock = self._work.__await__(), self._budget.charge, time.thread_time
         error: BaseException | None = None
+        spent = 0.0
         while True:
             begun = clock()
             try:
                 awaited = next(steps) if error is None else steps.throw(error)
-            except StopIteration as done:
-                answer: Answer = done.value
-                return answer
-            finally:
-                charge(clock() - begun)
+            except BaseException as end:
+                charge(spent + clock() - begun)
+                if isinstance(end, StopIteration):
+                    answer: Answer = end.value
+                    return answer
+                raise
+            spent += clock() - begun
+            if spent > SHORT:
+                charge(spent)
+                spent = 0.0
             try:
                 error = None
                 yield awaited  # tasks send nothing back but errors
