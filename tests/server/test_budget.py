@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+import boxtop
 from boxtop.errors import MOST_REASONS
+from boxtop.games.base.options import MOST_LINES
 from boxtop.match.actions import Play
 from boxtop.server.net import budget as budgets
 from boxtop.server.net.budget import Budget, Budgets, HeavyWork, OverBudget, metered, metered_alike
@@ -248,6 +250,15 @@ def test_an_unreadable_deck_gets_as_many_reasons_as_anybody_reads(tmp_path: Path
         reasons = refused.json()["reasons"]
         assert len(reasons) == MOST_REASONS + 1
         assert "more mistakes" in reasons[-1]
+
+
+def test_a_sheet_has_few_lines(tmp_path: Path) -> None:
+    """Even lines that mean nothing take time, whenever somebody looks at the match."""
+    sheet = str(boxtop.game("battle_chess").written_settings()["sheet"])
+    with served(tmp_path) as client:
+        for lines, status in ((MOST_LINES // 2, 201), (MOST_LINES, 400)):
+            setup = {"game": "battle_chess", "chairs": TWO, "options": {"sheet": sheet + "#\n" * lines}}
+            assert client.post("/api/matches", json=setup).status_code == status
 
 
 def test_nobody_can_name_thousands_of_options(tmp_path: Path) -> None:
