@@ -7,6 +7,7 @@ from typing import Any
 from .words import ENGLISH, Text, say, text, together
 
 LONGEST_QUOTE = 40
+MOST_REASONS = 30  # in one sentence or response: making sentences takes time, and nobody reads more
 
 
 def quoted(text: object) -> str:
@@ -80,7 +81,13 @@ class Reasons(BoxtopError, ValueError):
 
     def __init__(self, heading: Text, reasons: Iterable[Text]) -> None:
         self.heading, self.reasons = heading, tuple(reasons)
-        super().__init__(say("heading-and-reasons", heading=heading, reasons=together(self.reasons)))
+        super().__init__(say("heading-and-reasons", heading=heading, reasons=together(self.first_reasons)))
+
+    @property
+    def first_reasons(self) -> tuple[Text, ...]:
+        """As many reasons as anybody reads, and how many more there are."""
+        more = len(self.reasons) - MOST_REASONS
+        return self.reasons if more <= 0 else (*self.reasons[:MOST_REASONS], say("more-reasons", count=more))
 
     def lines(self, language: str | None = None) -> list[str]:
         if not self.reasons[1:]:

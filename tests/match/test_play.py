@@ -1,13 +1,11 @@
 """A match from the first move to its end: turns, giving up, claims, people who leave, and the record of it all."""
 
-import itertools
 import random
 
 import pytest
 
 from boxtop.errors import BadText, IllegalMove, Refused
 from boxtop.match import events as ev
-from boxtop.match import match as match_module
 from boxtop.match import state as state_module
 from boxtop.match.actions import Abort, Accept, Action, Claim, Decline, Offer, Play, Resign, Word, played
 from boxtop.match.clocks import Pace
@@ -85,31 +83,6 @@ def test_a_match_ends_by_the_rules() -> None:
     assert (room.match.result.scores, room.match.result.reason) == ((0.0, 1.0), "checkmate")
     assert room.match.turn is None
     assert room.match.due is None
-
-
-def test_a_match_cannot_become_longer_than_a_record_can_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_module, "LONGEST_LINE", 4)
-    room = Room().play(*THERE_AND_BACK)
-    with says(Refused, "match-too-long"):
-        room.play("g1f3")
-    room.do(0, Resign())
-    assert room.match.status == "over"
-
-
-def test_offers_do_not_make_the_log_endless_nor_take_the_room_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_module, "MOST_EVENTS", 20)
-    room = Room().play(*FIRST)
-    shuffling = itertools.cycle(["g1f3", "g8f6", "f3g1", "f6g8"])
-    while room.match.number < 10:
-        room.ask(0, "draw")
-        room.do(0, Decline("draw"))
-        room.play(next(shuffling))
-    with says(Refused, "too-long-for-offers"):
-        room.ask(0, "draw")
-    while room.match.number < 20:
-        room.play(next(shuffling))
-    with says(Refused, "match-too-long"):
-        room.play(next(shuffling))
 
 
 def test_same_request_at_most_twice_before_the_next_decision() -> None:

@@ -102,8 +102,8 @@ def test_records_fit_the_schema() -> None:
         (changed(options={"speed": 3}), "has no option 'speed'"),
         (changed(start="nowhere"), "This record can't be played: "),
         (changed(players=[{"name": "Ann"}]), "names one player, but this game has 2"),
-        (changed(version=4), "It has version 4. This program can read versions up to 3"),
-        (changed(version=4, seed="abc"), "It has version 4. This program can read versions up to 3"),
+        (changed(version=5), "It has version 5. This program can read versions up to 4"),
+        (changed(version=5, seed="abc"), "It has version 5. This program can read versions up to 4"),
         (changed(date="yesterday"), "'yesterday' isn't a date"),
         (
             changed(events=[], result={"scores": [1, 1], "reason": "agreement"}),

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from boxtop.errors import BadOptions, BadText, Refused
-from boxtop.match import match as match_module
+from boxtop.match import actions
 from boxtop.match.actions import Abort, Claim, Offer, Play, Resign, Word
 from boxtop.match.clocks import Pace
 from boxtop.match.events import Seat
@@ -120,12 +120,12 @@ def test_people_at_one_screen_hold_several_seats_and_leave_together() -> None:
 
 
 def test_joining_and_leaving_ends_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_module, "MOST_EVENTS", 10)
+    monkeypatch.setattr(actions, "MOST_SETUP_EVENTS", 10)
     room = Room("chessplus", ANN, FREE, words=True)
     while room.match.number < 10:
         room.join("ben")
         room.leave("ben")
-    with pytest.raises(Refused, match="too long"):
+    with says(Refused, "too-many-came-and-went"):
         room.join("ben")
     room.leave("ann")
     assert room.status() == "over"

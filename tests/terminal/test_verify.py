@@ -228,7 +228,7 @@ def test_from_the_standard_input(capsys: Captured, monkeypatch: pytest.MonkeyPat
         ("[]", "This isn't a record"),
         (
             json.dumps({**paper_of("chessplus"), "version": 9}),
-            "It has version 9. This program can read versions up to 3.",
+            "It has version 9. This program can read versions up to 4.",
         ),
         (json.dumps({**paper_of("chessplus"), "events": [{"move": "e2e5"}]}), "Event 1, 'e2e5'"),
     ],

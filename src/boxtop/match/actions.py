@@ -16,11 +16,12 @@ from . import events as ev
 from .clocks import SECOND
 from .events import Event, What
 from .fair import tidy_word
-from .match import Match, Moment
+from .match import MOST_SETUP_EVENTS, Match, Moment
 from .offers import KINDS
 
 LONGEST_MOVE = 200  # letters, far beyond any game's moves
 MOST_ASKED = 2  # times that somebody may ask others for the same before the next decision
+MOST_OFFERS = 200  # of somebody in one match, so that nobody takes up the room of the others
 GRACE = {"none": 300 * SECOND, "move": 60 * SECOND, "fischer": 60 * SECOND}  # for people who are away; days have none
 
 Text = Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]
@@ -108,10 +109,13 @@ class Offer(Action, frozen=True, tag="offer"):
             return Accept(self.what).events(match, seat, moment)
         if offer is not None:
             raise Refused(say("answer-first"))
-        if match.crowded:
-            raise Refused(say("too-long-for-offers"))
-        if match.asked[match.seats[seat].person or "", self.what] >= MOST_ASKED:
+        person = match.seats[seat].person or ""
+        if match.asked[person, self.what] >= MOST_ASKED:
             raise Refused(say("asked-twice"))
+        if match.status == "playing" and match.crowded:
+            raise Refused(say("too-long-for-offers"))
+        if match.status == "playing" and match.offered[person] >= MOST_OFFERS:
+            raise Refused(say("asked-too-often"))
         if not match.others(seat):
             return [ev.Offered(seat, self.what), *kind.done(match, seat, moment)]
         return [ev.Offered(seat, self.what)]
@@ -171,8 +175,14 @@ def played(match: Match, seat: int, move: str | Choice, moment: Moment, *, sure:
     _playing(match, moment)
     if match.turn != seat:
         raise Refused(say("not-your-turn"))
-    _room(match)
-    return [match.moved(seat, move, sure)]
+    moved = match.moved(seat, move, sure)
+    return [moved, *match.out_of_room(moved)]
+
+
+def paused(match: Match, span: int) -> list[Event]:
+    """Give back time in which the server could not have answered."""
+    event = ev.Paused(span)
+    return [event, *match.out_of_room(event)]
 
 
 def join(match: Match, person: str, own: Mapping[str, bool | int | str], seat: int | None = None) -> list[Event]:
@@ -183,7 +193,8 @@ def join(match: Match, person: str, own: Mapping[str, bool | int | str], seat: i
         raise Refused(say("match-over"))
     if match.status == "playing":
         raise Refused(say("begun-without-you-listed" if match.created.listed else "begun-without-you"))
-    _room(match)
+    if match.number >= MOST_SETUP_EVENTS:
+        raise Refused(say("too-many-came-and-went"))
     free = match.free_seats
     if not free:
         raise Refused(say("all-seats-taken"))
@@ -202,11 +213,6 @@ def leave(match: Match, person: str) -> list[Event]:
     if {seat.person for seat in match.setup_seats if seat.person} == {person}:
         return [match.aborted(None)]
     return [ev.Left(seat) for seat in mine]
-
-
-def _room(match: Match) -> None:
-    if match.full:
-        raise Refused(say("match-too-long"))
 
 
 def _playing(match: Match, moment: Moment) -> None:

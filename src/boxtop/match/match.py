@@ -24,11 +24,15 @@ from . import events as ev
 from .clocks import SECOND
 from .events import Event, Options, Seat
 from .fair import Fair
+from .record import Event as RecordEvent
 from .record import Fairness, Player, Record
-from .state import MatchState, chosen_game
+from .state import MatchState, chosen_game, follow
 
-MOST_EVENTS = 20_000  # in one match: nobody plays so long, and logs must end somewhere
-LONGEST_LINE = 19_000  # decisions and outcomes: a record has to hold them, and those of one more decision
+# The bounds of a match, far beyond any real game: whoever loads, shows or records a match pays for its length. The
+# longest game of chess in a tournament had 538 decisions, the longest of 5,000 random games of any kind here 770.
+LONGEST_LINE = 3_000  # decisions and outcomes of chance that stand
+MOST_EVENTS = 5_000  # of all kinds: also moves that were taken back, offers, and outages of the server
+MOST_SETUP_EVENTS = 200  # before it begins: people who join and leave again
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -81,14 +85,16 @@ class Match(MatchState):
         return fair.drawn(k, state.outcomes())
 
     @property
-    def full(self) -> bool:
-        """Whether there is no room for more."""
-        return self.number >= MOST_EVENTS or self.length >= LONGEST_LINE
-
-    @property
     def crowded(self) -> bool:
         """Whether what room there is has to be left to moves."""
-        return self.full or self.number >= MOST_EVENTS // 2
+        return self.number >= MOST_EVENTS // 2
+
+    def out_of_room(self, event: Event) -> list[Event]:
+        """The end of the match if nothing fits in after an event that does not end it anyway: then it is drawn."""
+        choices = event.choices if isinstance(event, ev.Moved) else ()
+        if self.number + 1 < MOST_EVENTS and self.length + len(choices) < LONGEST_LINE:
+            return []
+        return [] if follow(self.state, choices).turn is None else [self.shared(None, "length")]
 
     def check_own(self, setup_seat: int, own: Options) -> None:
         """BadOptions unless the player who takes a seat may choose these options for it."""
@@ -147,21 +153,24 @@ class Match(MatchState):
         """The match on paper; the seed is in it only when it is over."""
         if not self.order:
             raise Refused(say("nothing-to-record"))
-        line, times = self.line()
         players = [Player(name, seat.kind, seat.level) for name, seat in zip(names, self.seats, strict=True)]
         began = datetime.fromtimestamp(self.began_at / SECOND, UTC).isoformat(timespec="seconds")
         fairness = Fairness.of(self.fair, self.order if self.created.coin else None, over=self.status == "over")
-        ended = self.result if self.ended is not None else None
-        return Record.of(line, players, seconds=times, date=began, result=ended, fair=fairness)
+        first = self._first(self.game)
+        return Record.written(first, self._events(), players, date=began, result=self.result, fair=fairness)
 
-    def line(self) -> tuple[list[State[Any]], list[float | None]]:
-        """All states, and the seconds that people took."""
-        line, times = [self._first(self.game)], list[float | None]()
-        for texts, span in (
-            (self.opening, None),
-            *(((done.move, *done.chances), done.span) for done in self.decisions),
-        ):
-            for n, text in enumerate(texts):
-                line.append(line[-1].force(self.game.parse(text)))
-                times.append(round(span / SECOND, 2) if n == 0 and span is not None else None)
-        return line, times
+    def _events(self) -> list[RecordEvent]:
+        """The decisions and outcomes on paper. They are known as texts: playing a long match again would take time."""
+        events = [RecordEvent(chance=outcome) for outcome in self.opening]
+        for done in self.decisions:
+            taken = None if done.span is None else round(done.span / SECOND, 2)
+            events.append(RecordEvent(move=done.move, seconds=taken))
+            events += [RecordEvent(chance=outcome) for outcome in done.chances]
+        return events
+
+    def line(self) -> list[State[Any]]:
+        """All states."""
+        line = [self._first(self.game)]
+        for text in (*self.opening, *(text for done in self.decisions for text in (done.move, *done.chances))):
+            line.append(line[-1].force(self.game.parse(text)))
+        return line

@@ -23,11 +23,11 @@ from ..games.base import CHANCE, Game, Result, State
 from ..words import Text, say
 from .fair import Fair, tidy_word
 
-VERSION = 3  # 2 added the level of computer players, 3 what is needed to check chance
+VERSION = 4  # 2 added the level of computer players, 3 what is needed to check chance, 4 the longest match
 MOST_BYTES, MOST_EVENTS = 4_000_000, 20_000  # far beyond any real game
 
-# How a game may end by what its players do rather than by its rules.
-AGREED = ("resignation", "agreement", "time", "abandoned", "aborted")
+# How a game may end by what its players do, or by the length of the match, rather than by its rules.
+AGREED = ("resignation", "agreement", "time", "abandoned", "aborted", "length")
 
 
 class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -119,31 +119,52 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
         fair: Fairness | None = None,
     ) -> "Record":
         """The record of a line of states, each reached from the one before. `result`: if it ended outside the rules."""
-        first, game = line[0], line[0].game
+        game, times = line[0].game, [*seconds, *[None] * len(line)]
+        events = [
+            Event(**{"chance" if before.turn == CHANCE else "move": game.text(after.last)}, seconds=taken)
+            for before, after, taken in zip(line, line[1:], times, strict=False)
+        ]
+        return cls.written(line[0], events, players, date=date, result=result or line[-1].result, fair=fair)
+
+    @classmethod
+    def written(
+        cls,
+        first: State[Any],
+        events: list[Event],
+        players: Sequence[Player],
+        *,
+        date: str | None,
+        result: Result | None,
+        fair: Fairness | None,
+    ) -> "Record":
+        """The record of a game whose events are known as texts; `result`: none if it goes on."""
+        game = first.game
         if not np.array_equal(first.row, game.position(first.position).row):
             raise ValueError("a record begins with a position, and this one has a past: give the line from its start")
-        ending = result or line[-1].result
-        if ending is None and fair is not None and fair.seed is not None:
+        if result is None and fair is not None and fair.seed is not None:
             raise ValueError("the seed of a match is secret until it is over")
-        times = [*seconds, *[None] * len(line)]
         return cls(
             format="boxtop-record",
-            version=3 if fair is not None else 2 if any(player.level is not None for player in players) else 1,
+            version=_oldest_version(players, result, fair),
             game=game.name,
             options=game.written_settings(),
             players=list(players),
             start=None if first == game.start() else first.position,
-            events=[
-                Event(**{"chance" if before.turn == CHANCE else "move": game.text(after.last)}, seconds=taken)
-                for before, after, taken in zip(line, line[1:], times, strict=False)
-            ],
+            events=events,
             date=date,
-            result=None if ending is None else Ending.of(ending),
+            result=None if result is None else Ending.of(result),
             fair=fair,
         )
 
     def to_json(self) -> str:
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+
+def _oldest_version(players: Sequence[Player], ending: Result | None, fair: Fairness | None) -> int:
+    """The oldest version that can hold a record."""
+    if ending is not None and ending.reason == "length":
+        return 4
+    return 3 if fair is not None else 2 if any(player.level is not None for player in players) else 1
 
 
 def schema() -> dict[str, Any]:
@@ -217,7 +238,7 @@ def _follow(state: State[Any], number: int, event: Event) -> State[Any]:
 def _possible(ending: Ending) -> bool:
     """Whether an ending made by players has scores that it can have: all share alike, or one gets nothing."""
     shares = sorted(ending.scores)
-    if ending.reason in ("agreement", "aborted"):
+    if ending.reason in ("agreement", "aborted", "length"):
         return set(shares) == {1 / len(shares)}
     return shares[0] == 0 and set(shares[1:]) <= {1 / max(1, len(shares) - 1)}
 

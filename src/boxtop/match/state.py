@@ -60,7 +60,8 @@ class MatchState:
         self.seats: list[Seat] = []  # in the order of play; before the match begins, in the order of setup
         self.order: list[int] = []  # the setup seat of each seat; empty until the match begins
         self.offers: dict[What, OpenOffer] = {}
-        self.asked: Counter[tuple[str, What]] = Counter()  # how often people have asked others for something, by person
+        self.asked: Counter[tuple[str, What]] = Counter()  # what people have asked others for since the last decision
+        self.offered: Counter[str] = Counter()  # how often people have offered or asked for anything
         self.decisions: list[Decision] = []
         self._snapshots: list[State[Any]] = []  # the states before decisions 0, SNAPSHOT_EVERY, 2 * SNAPSHOT_EVERY, ...
         self.ended: ev.Ended | None = None  # by people
@@ -147,7 +148,7 @@ class MatchState:
         at = min(decisions // SNAPSHOT_EVERY, len(self._snapshots) - 1)
         state = self._snapshots[at]
         for done in self.decisions[at * SNAPSHOT_EVERY : decisions]:
-            state = _follow(state, self._choices((done.move, *done.chances)))
+            state = follow(state, self._choices((done.move, *done.chances)))
         return state
 
     def _fair(self) -> Fair:
@@ -197,14 +198,14 @@ class MatchState:
         self.status = "playing"
         self.began_at = at
         self.game = self._game(event.order)
-        self.state = _follow(self._first(self.game), self._choices(event.chances))
+        self.state = follow(self._first(self.game), self._choices(event.chances))
         self._snapshots = [_alone(self.state)]
         self._chances = len(event.chances)
         self._next(at)
 
     def _moved(self, event: ev.Moved, at: int) -> None:
         choices = event.choices or self._choices((event.move, *event.chances))
-        self.state = _follow(self.state, choices)  # what an action has just tried, the state remembers
+        self.state = follow(self.state, choices)  # what an action has just tried, the state remembers
         span = max(0, at - self.since) if self.is_person(event.seat) else None  # watches may be set back
         self.clock.stop(at, decided=True, passed=self.state.turn != event.seat)
         self.decisions.append(
@@ -220,8 +221,10 @@ class MatchState:
 
     def _offered(self, event: ev.Offered, at: int) -> None:
         self.offers[event.what] = OpenOffer(event.seat, set())
+        person = self.seats[event.seat].person or ""
+        self.offered[person] += 1
         if self.others(event.seat):
-            self.asked[self.seats[event.seat].person or "", event.what] += 1
+            self.asked[person, event.what] += 1
 
     def _accepted(self, event: ev.Accepted, at: int) -> None:
         self.offers[event.what].agreed.add(self.seats[event.seat].person or "")
@@ -288,7 +291,7 @@ def _alone(state: State[Any]) -> State[Any]:
     return copied
 
 
-def _follow(state: State[Any], choices: Sequence[Choice]) -> State[Any]:
+def follow(state: State[Any], choices: Sequence[Choice]) -> State[Any]:
     """Where choices lead that were legal when the event was decided."""
     for choice in choices:
         state = state.force(choice)

@@ -21,6 +21,8 @@ from litestar.types import HTTPResponseStartEvent, HTTPScope, Message, Receive, 
 
 from .. import __version__, installed, load
 from ..errors import BoxtopError, UnknownGame
+from .net.budget import metered
+from .net.limits import address
 from .net.security import HEADERS, NEEDS_TRUST, TLS_HEADERS
 from .page import Page
 from .people.authentication import COOKIE
@@ -155,13 +157,16 @@ class _Middleware:
             await send(message)
 
         request = Request[Any, Any, Any](scope, receive=receive)
+        service: Service = self.state.service
+        budget = scope["state"][common.BUDGET] = service.budgets.of(address(request))
+        await budget.turn(first=common.is_move(request))
         try:
             common.check(request)
         except BoxtopError as error:
             refusal = common.refused(request, error).to_asgi_response(None, request)
-            await refusal(scope, receive, answered)
+            await metered(refusal(scope, receive, answered), budget)
         else:
-            await self.app(scope, receive, answered)
+            await metered(self.app(scope, receive, answered), budget)
 
     def _finish(self, scope: HTTPScope, message: HTTPResponseStartEvent, begun: float) -> None:
         """Add headers to a response, count it and log it."""

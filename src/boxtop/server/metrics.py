@@ -64,10 +64,14 @@ class Metrics:
             "boxtop_jobs", "Engine jobs since the start, by kind", ["kind", "how"], registry=self.registry
         )
         self.engines = Gauge("boxtop_thinkers", "Engines and what they do now", ["what"], registry=self.registry)
+        self.client_seconds = Gauge(
+            "boxtop_client_seconds", "Processor time for clients since the start", registry=self.registry
+        )
         self.requests = Counter("boxtop_requests", "HTTP requests", ["status"], registry=self.registry)
 
-    def update(self, loaded_matches: int, store: StoreStats, engines: JobStats) -> None:
+    def update(self, loaded_matches: int, store: StoreStats, engines: JobStats, client_seconds: float) -> None:
         """Copy the figures that other parts count."""
+        self.client_seconds.set(client_seconds)
         self.loaded_matches.set(loaded_matches)
         for what in ("appends", "batches", "failures", "waiting", "seconds"):
             self.store.labels(what).set(getattr(store, what))

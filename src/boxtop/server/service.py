@@ -13,6 +13,7 @@ from . import clock
 from .jobs import EnginePool, create_engine_pool
 from .lan import Lan
 from .metrics import Metrics
+from .net.budget import Budget, Budgets, OverBudget
 from .net.connections import POLICY_VIOLATION, Connection
 from .net.limits import Limiter
 from .people.accounts import SESSION_LIFETIME, People
@@ -40,6 +41,7 @@ class Service:
     matches: Matches
     engines: EnginePool
     limiter: Limiter
+    budgets: Budgets
     metrics: Metrics
     metrics_token: str
     connections: set[Connection]
@@ -50,6 +52,18 @@ class Service:
     def address(self) -> str:
         """The address at which other devices reach this server; empty if unknown."""
         return self.settings.public or ("" if self.lan is None else self.lan.url)
+
+    async def admit(self, budget: Budget, person: str | None, match: str) -> None:
+        """OverBudget if a client has used up its time. Players may still move and watch in their matches, at a rate."""
+        try:
+            budget.check()
+        except OverBudget:
+            if person is None:
+                raise
+            self.limiter.spend("own match", person)
+            loaded = await self.matches.find(match)
+            if loaded.match.status == "over" or not loaded.held_by(person):
+                raise
 
     def close_connections(self, condition: Callable[[Connection], bool]) -> None:
         """Close the connections that meet a condition, because their session has ended."""
@@ -71,7 +85,7 @@ class Service:
 @contextlib.asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Service]:
     """Run a server: start all parts, resume the matches that were being played, and stop everything at the end."""
-    store, metrics = open_store(settings.database), Metrics()
+    store, metrics, limiter = open_store(settings.database), Metrics(), Limiter(settings.rates)
     engines = create_engine_pool(settings.database if settings.workers else None, processes=settings.engine_processes)
     async with contextlib.AsyncExitStack() as stack:
         await store.start()
@@ -86,7 +100,8 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             People(store),
             matches,
             engines,
-            Limiter(settings.rates),
+            limiter,
+            Budgets(limiter),
             metrics,
             metrics_token(settings.data),
             set(),

@@ -49,7 +49,7 @@ class HotSeat(Score):
         """`line` is what was played so far, at least the first position; `seconds` is how long each step took."""
         self._clock, self._start = clock, clock()
         self.match = LocalMatch(line, [_place(player) for player in players], seed or new_seed(), ended)
-        super().__init__(line[0], players, steps_along(self.match.line()[0], seconds), ended)
+        super().__init__(line[0], players, steps_along(self.match.line(), seconds), ended)
         self.date: str | None = datetime.now().astimezone().isoformat(timespec="seconds")  # when it began, if known
         self.resumed = len(line) - 1  # steps that are not news
         self.unsaved = len(self.steps) > self.resumed  # dice that fell before anybody decided

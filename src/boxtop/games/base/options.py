@@ -9,7 +9,7 @@ from ...errors import BadText, quoted
 from ...words import Text, say
 
 Value = bool | int | str
-LONGEST_TEXT = 100_000  # far beyond any sheet or deck
+LONGEST_TEXT, MOST_LINES = 100_000, 2_000  # far beyond any sheet or deck; each line takes time to read
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,8 @@ class TextOption(Option):
             return given.strip().lower()
         if len(given) > LONGEST_TEXT:
             raise BadText(say("option-too-long", option=self.name, most=LONGEST_TEXT))
+        if given.count("\n") > MOST_LINES:
+            raise BadText(say("option-too-many-lines", option=self.name, most=MOST_LINES))
         if "\n" not in given.strip():
             raise BadText(say("option-not-a-preset", option=self.name, given=quoted(given), choices=list(self.choices)))
         text = self.tidy(given)

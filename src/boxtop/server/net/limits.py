@@ -9,7 +9,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 
 from ...errors import Refused
-from ...words import say
+from ...words import Message, say
 
 IPV4_MAPPED = "::ffff:"  # the prefix of an IPv4 address in IPv6 form
 MOST_BUCKETS = 100_000  # that are kept at once
@@ -20,7 +20,10 @@ class RateLimited(Refused):
 
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, int(seconds + 0.999))
-        super().__init__(say("rate-limited", seconds=self.seconds))
+        super().__init__(self.sentence(self.seconds))
+
+    def sentence(self, seconds: int) -> Message:
+        return say("rate-limited", seconds=seconds)
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,10 @@ RATES = {
     "connect": Rate(100, 5),  # WebSockets
     "frame": Rate(200, 50),  # per WebSocket
     "hint": Rate(10, 0.5),
+    # Seconds of processor time, however many requests they are spent on: see budget.py.
+    "address time": Rate(2, 0.25),
+    "person time": Rate(1.5, 0.15),
+    "own match": Rate(60, 2),  # moves, and looks at own matches, of somebody over the budget; per person
 }
 UNLIMITED = {what: Rate(1e9, 1e9) for what in RATES}
 
@@ -55,13 +62,22 @@ class Bucket:
 
     def take(self) -> float:
         """Take a token and return 0; without one, return the seconds until there will be one."""
+        wait = self.wait(1)
+        if not wait:
+            self.tokens -= 1
+        return wait
+
+    def wait(self, tokens: float) -> float:
+        """The seconds until there will be so many tokens; 0 if there are."""
         rate, now = self.rate, time.monotonic()
         self.tokens = min(rate.burst, self.tokens + (now - self.updated) * rate.per_second)
         self.updated = now
-        if self.tokens < 1:
-            return (1 - self.tokens) / rate.per_second
-        self.tokens -= 1
-        return 0
+        return max(0.0, (tokens - self.tokens) / rate.per_second)
+
+    def owe(self, tokens: float) -> None:
+        """Take tokens for something that is done already, if need be on credit; nobody owes more than a burst."""
+        self.wait(0)
+        self.tokens = max(-self.rate.burst, self.tokens - tokens)
 
     def spend(self) -> None:
         """Take a token; RateLimited if there is none."""
@@ -79,13 +95,17 @@ class Limiter:
 
     def spend(self, what: str, who: str) -> None:
         """Take a token from a client's bucket; RateLimited if there is none."""
+        self.shared(what, who).spend()
+
+    def shared(self, what: str, who: str, kind: type[Bucket] = Bucket) -> Bucket:
+        """A client's bucket."""
         key = what, who
         if key not in self._buckets:
-            self._buckets[key] = self.bucket(what)
+            self._buckets[key] = kind(self.rates[what])
             if len(self._buckets) > MOST_BUCKETS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        self._buckets[key].spend()
+        return self._buckets[key]
 
     def bucket(self, what: str) -> Bucket:
         """A new bucket that the caller keeps."""

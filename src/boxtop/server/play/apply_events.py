@@ -9,7 +9,7 @@ from ...match.match import Match
 from ..store import LEFT, Card, Stored
 from .errors import CorruptMatch
 from .loaded import LoadedMatch
-from .projection import happened, sentence
+from .projection import MOST_IN_WORDS, happened, sentence
 
 SLICE = 200  # events that are applied before others have their turn: a few milliseconds
 
@@ -19,6 +19,7 @@ def apply(loaded: LoadedMatch, event: Event, at: int) -> None:
     told = sentence(loaded, event, moves="full" in loaded.watchers.values())
     if told is not None:
         loaded.told[loaded.match.number + 1] = told
+    loaded.told.pop(loaded.match.number + 1 - MOST_IN_WORDS, None)
     loaded.log.append(happened(loaded.match, event, at))
     loaded.match.add(event, at)
     if isinstance(event, ev.Began):

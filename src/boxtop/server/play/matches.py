@@ -24,6 +24,7 @@ from .. import clock
 from ..background import BackgroundTasks
 from ..jobs import EnginePool, Job
 from ..metrics import Metrics
+from ..net.budget import HeavyWork, metered_alike
 from ..net.connections import Connection
 from ..store import LEFT, Entry, Store, StoreDown
 from .advice import EngineAdvice
@@ -39,7 +40,7 @@ from .registry import Registry
 from .replication import Replication
 from .request_checks import needs_revision, resolve_seat, stored_retry
 from .scheduler import RETRY_DELAY, Scheduler
-from .setup import Setup, created, named
+from .setup import Setup, created, has_long_text, named
 
 MOST_SWEPT = 100  # matches that are looked up at once
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
@@ -70,6 +71,7 @@ class Matches:
         self._loading: dict[str, asyncio.Task[LoadedMatch | None]] = {}
         self._registry = Registry()
         self._tasks = BackgroundTasks()
+        self._heavy = HeavyWork()
         self._presence = Presence(store)
         self._engine_progress = EngineProgress(self._registry, engines)
         self._broadcast = Broadcast(self._registry, self._presence, self._engine_progress)
@@ -87,7 +89,7 @@ class Matches:
             # Concurrent requests share one load: a match must never be loaded twice.
             task = self._loading.get(id)
             if task is None:
-                task = self._loading[id] = asyncio.ensure_future(self._load(id))
+                task = self._loading[id] = asyncio.ensure_future(metered_alike(self._load(id)))
                 task.add_done_callback(lambda _: self._loading.pop(id, None))
             loaded = await asyncio.shield(task)
         if loaded is None:
@@ -110,7 +112,12 @@ class Matches:
     async def create(self, setup: Setup, person: str, name: str) -> LoadedMatch:
         """Set up a match; it begins at once if all seats are taken."""
         loaded = LoadedMatch(Match(new_id()), named(setup, name))
-        await self._scheduler.commit(loaded, [created(setup, person, new_seed().hex())])
+        seed = new_seed().hex()
+        if has_long_text(setup.options, *(seat.own for seat in setup.seats)):
+            event = await self._heavy.run(created, setup, person, seed)
+        else:
+            event = created(setup, person, seed)
+        await self._scheduler.commit(loaded, [event])
         self._registry.add(loaded)
         self._engine_progress.match_created(loaded)
         return loaded
@@ -119,7 +126,10 @@ class Matches:
         """Take a free seat."""
         async with loaded.lock():
             await self._scheduler.enforce_deadlines(loaded)
-            news = join(loaded.match, person, own, seat)
+            if has_long_text(own):
+                news = await self._heavy.run(join, loaded.match, person, own, seat)
+            else:
+                news = join(loaded.match, person, own, seat)
             joined = news[0]
             assert isinstance(joined, ev.Joined)
             loaded.names[joined.setup_seat] = name
@@ -281,5 +291,6 @@ class Matches:
 
     async def close(self) -> None:
         await self._tasks.close()
+        self._heavy.close()
         for loaded in self._registry:
             loaded.cancel_timers()

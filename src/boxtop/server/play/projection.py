@@ -25,6 +25,8 @@ from ..messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, 
 from .drawings import view_for
 from .loaded import LoadedMatch
 
+MOST_IN_WORDS = 100  # events that are sent with their sentences, which take far longer to make than all the rest
+
 
 def happened(match: Match, event: Event, at: int) -> Happened:
     """The public form of an event that is about to be applied. `news` adds its sentence, in the reader's language."""
@@ -100,14 +102,13 @@ def _moved(state: State[Any], event: ev.Moved, players: Sequence[Player]) -> Tex
 
 
 def _in_words(loaded: LoadedMatch, since: int, language: str, you: int | None) -> list[Happened]:
-    """The events after `since`, with their sentences as the player at seat `you` reads them."""
-    if not loaded.told:
-        return loaded.log[since:]
-    return [
+    """The events after `since`, the last of them with their sentences as the player at seat `you` reads them."""
+    worded = max(since, len(loaded.log) - MOST_IN_WORDS)
+    return loaded.log[since:worded] + [
         event
         if (told := loaded.told.get(event.number)) is None
         else msgspec.structs.replace(event, sentence=text(told, language, you))
-        for event in loaded.log[since:]
+        for event in loaded.log[worded:]
     ]
 
 

@@ -9,8 +9,7 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from ...engines.engine import LONGEST
-from ...match import events as ev
-from ...match.actions import played
+from ...match.actions import paused, played
 from ...match.clocks import SECOND
 from ...match.events import Event
 from ...match.match import Match, Moment
@@ -84,7 +83,7 @@ class Scheduler:
             return
         span = self._outages.during(loaded.match.changed_at, at)
         if span:
-            await self.commit(loaded, [ev.Paused(span)], at)
+            await self.commit(loaded, paused(loaded.match, span), at)
 
     def schedule(self, loaded: LoadedMatch, *, pause: float = 0.0, elsewhere: bool = False) -> None:
         """Set the timer of the running clock, and start the computer's move if it is to move.

@@ -17,7 +17,10 @@ from ..people import default_names
 from ..people.accounts import tidy_name
 
 MOST_SEATS = 8
+MOST_OPTIONS = 50  # more than any game has
+LONG_TEXT = 200  # letters: a text of the player's own, such as a deck, that takes a while to read
 
+FewOptions = Annotated[Options, msgspec.Meta(max_length=MOST_OPTIONS)]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 
 
@@ -27,7 +30,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     who: Literal["me", "anyone", "computer"]
     level: Annotated[int, msgspec.Meta(ge=1, le=LEVELS)] | None = None  # of the computer
     name: Name = ""  # of somebody at my screen
-    own: Options = {}  # the player's own options, such as a deck
+    own: FewOptions = {}  # the player's own options, such as a deck
 
 
 class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -35,11 +38,16 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
     seats: Annotated[list[Chair], msgspec.Meta(min_length=1, max_length=MOST_SEATS)] = msgspec.field(name="chairs")
-    options: Options = {}
+    options: FewOptions = {}
     pace: Pace = Pace()
     coin: bool | None = None  # chance decides who goes first; else the first seat does; none: as in the rulebook
     listed: bool = False  # everybody may find, join and watch it
     words: bool = False  # everybody is asked for a word for the dice
+
+
+def has_long_text(*several: Options) -> bool:
+    """Whether reading options may take long."""
+    return any(isinstance(value, str) and len(value) > LONG_TEXT for options in several for value in options.values())
 
 
 def created(setup: Setup, person: str, seed: str) -> ev.Created:

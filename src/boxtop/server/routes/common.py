@@ -1,6 +1,7 @@
 """Shared by all routes: dependencies, the checks of every request, and error responses."""
 
 import logging
+import re
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
@@ -18,6 +19,7 @@ from litestar.types import HTTPScope
 
 from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
 from ...words import Message, Text, negotiate, say, text
+from ..net.budget import Budget
 from ..net.limits import RateLimited, address
 from ..net.security import CrossSite, check_site
 from ..people.accounts import Identity, NoSession, WrongPassword
@@ -36,7 +38,8 @@ Anybody = NamedDependency[Identity | None]
 Known = NamedDependency[Identity]
 TheLanguage = NamedDependency[str]
 
-SOMEONE, LANGUAGE = "someone", "language"  # what is noted in the state of a request
+SOMEONE, LANGUAGE, BUDGET = "someone", "language", "budget"  # what is noted in the state of a request
+MOVE = re.compile(r"/api/matches/[^/]*/do")
 # Not `language`: Litestar takes a bad field of a body for an error of ours if a dependency has the same name.
 IN_LANGUAGE = "in_language"
 
@@ -111,7 +114,7 @@ def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
     status = next(status for kind, status in STATUS if isinstance(error, kind))
     rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
     language = language_of(request)
-    reasons = [text(reason, language) for reason in error.reasons] if isinstance(error, Reasons) else []
+    reasons = [text(reason, language) for reason in error.first_reasons] if isinstance(error, Reasons) else []
     sentence = say("heading-alone", heading=error.heading) if isinstance(error, Reasons) else public_message(error)
     headers = {}
     if isinstance(error, RateLimited):
@@ -202,6 +205,22 @@ def check(request: AnyRequest) -> None:
     service.limiter.spend("request", address(request))
     if request.method not in SAFE:
         check_site(request, service.settings.public)
+    check_budget(request)
+
+
+def is_move(request: AnyRequest) -> bool:
+    return MOVE.fullmatch(request.scope["path"]) is not None
+
+
+def budget_of(request: AnyRequest) -> Budget:
+    budget: Budget = request.scope["state"][BUDGET]
+    return budget
+
+
+def check_budget(request: AnyRequest) -> None:
+    """OverBudget if the client has used up its processor time. Of a move, its route decides."""
+    if not is_move(request):
+        budget_of(request).check()
 
 
 async def provide_someone(request: AnyRequest) -> Identity | None:
@@ -209,6 +228,9 @@ async def provide_someone(request: AnyRequest) -> Identity | None:
     service: Service = request.app.state.service
     someone = await authenticate(request, service.people)
     request.scope["state"][SOMEONE] = someone  # for the language of what may be refused later
+    if someone is not None:
+        budget_of(request).identify(someone.id)
+        check_budget(request)
     return someone
 
 

@@ -104,7 +104,7 @@ class GameRoutes(Controller):
     path = "/api"
     tags = ("games",)
 
-    @get("/games", summary="All games and what can be chosen in them", sync_to_thread=False)
+    @get("/games", summary="All games and what can be chosen in them", sync_to_thread=True)
     def games(self, in_language: TheLanguage) -> Games:
         levels = range(1, LEVELS + 1)
         return Games(

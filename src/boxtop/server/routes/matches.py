@@ -10,7 +10,6 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.clocks import Pace
-from ...match.events import Options
 from ...words import say, text
 from ..jobs import Job
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
@@ -22,7 +21,7 @@ from ..play.advice import rated
 from ..play.errors import NoMatch
 from ..play.loaded import LoadedMatch
 from ..play.matches import Standing
-from ..play.setup import MOST_SEATS, Setup
+from ..play.setup import MOST_SEATS, FewOptions, Setup
 from ..service import Service
 from ..store import Card, Search
 from .common import (
@@ -34,6 +33,7 @@ from .common import (
     Known,
     TheLanguage,
     TheService,
+    budget_of,
     ensure_person,
     get,
     post,
@@ -55,7 +55,7 @@ Decisions = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How somebody joins."""
 
-    own: Options = {}  # what players choose alone, such as a deck
+    own: FewOptions = {}  # what players choose alone, such as a deck
     # none: the first free one
     seat: Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)] | None = msgspec.field(default=None, name="place")
 
@@ -260,8 +260,15 @@ class MatchRoutes(Controller):
 
     @post("/matches/{match:str}/do", summary="Do something at my seat, as over the WebSocket")
     async def do(
-        self, match: MatchId, data: JSONBody[Doing], service: TheService, me: Known, in_language: TheLanguage
+        self,
+        match: MatchId,
+        data: JSONBody[Doing],
+        request: AnyRequest,
+        service: TheService,
+        me: Known,
+        in_language: TheLanguage,
     ) -> MatchNews:
+        await service.admit(budget_of(request), me.id, match)
         loaded = await _seen(service, match, me)
         await service.matches.do(loaded, me.id, data.action, revision=data.revision, seat=data.seat)
         return await _news(loaded, me, in_language)

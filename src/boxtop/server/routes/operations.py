@@ -80,7 +80,9 @@ async def metrics(request: AnyRequest, service: TheService) -> Response[bytes]:
     given = request.headers.get("authorization", "")
     if not hmac.compare_digest(given.encode(), f"Bearer {service.metrics_token}".encode()):
         return Response(b"", status_code=401, headers={"WWW-Authenticate": "Bearer"}, media_type=MediaType.TEXT)
-    service.metrics.update(service.matches.in_memory, service.store.stats, service.engines.stats())
+    service.metrics.update(
+        service.matches.in_memory, service.store.stats, service.engines.stats(), service.budgets.seconds
+    )
     return Response(service.metrics.text(), media_type="text/plain; version=0.0.4")
 
 
@@ -88,7 +90,7 @@ async def metrics(request: AnyRequest, service: TheService) -> Response[bytes]:
     "/api/messages.json",
     summary="The JSON Schema of the WebSocket's messages",
     tags=["operations"],
-    sync_to_thread=False,
+    sync_to_thread=True,
 )
 def messages() -> dict[str, Any]:
     return schema()
@@ -98,13 +100,13 @@ def messages() -> dict[str, Any]:
     "/api/views.json",
     summary="The JSON Schema of what games show",
     tags=["operations"],
-    sync_to_thread=False,
+    sync_to_thread=True,
 )
 def views() -> dict[str, Any]:
     return view_schemas.installed_schema()
 
 
-@get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+@get("/api/openapi.json", include_in_schema=False, sync_to_thread=True)
 def document(request: AnyRequest) -> Response[bytes]:
     """The HTTP interface for programs."""
     state = request.app.state

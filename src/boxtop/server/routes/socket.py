@@ -15,6 +15,7 @@ from ...match.names import one_line
 from ...words import Text, say, text
 from .. import clock, messages
 from ..background import BackgroundTasks
+from ..net.budget import Budget, metered, metered_alike
 from ..net.connections import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
 from ..net.limits import address
 from ..net.security import check_site
@@ -41,9 +42,15 @@ class SocketSession:
     """One WebSocket connection, from accept to close."""
 
     def __init__(
-        self, service: Service, socket: WebSocketProtocol, someone: Identity | None, address: str, language: str
+        self,
+        service: Service,
+        socket: WebSocketProtocol,
+        someone: Identity | None,
+        address: str,
+        language: str,
+        budget: Budget,
     ) -> None:
-        self.service, self.socket = service, socket
+        self.service, self.socket, self.budget = service, socket, budget
         self.person = None if someone is None else someone.id
         self.address = address
         name = None if someone is None else text(shown(someone.name), language)
@@ -94,7 +101,7 @@ class SocketSession:
         """Handle queued messages, as long as the client reads the answers."""
         try:
             while self._inbox and not self.connection.lost and not self.socket.full:
-                await self._handle(self._inbox.pop(0))
+                await metered(self._handle(self._inbox.pop(0)), self.budget)
                 if self._inbox:  # let other clients have their turn, and the answer go out
                     await asyncio.sleep(0)
         finally:  # whatever happens, the next message will be handled
@@ -106,7 +113,9 @@ class SocketSession:
         message: messages.FromClient | None = None
         try:
             message = _read(raw)
+            await self.budget.turn(first=isinstance(message, messages.Do))
         except Unreadable as error:
+            await self.budget.turn()
             self.service.metrics.refused.labels(type(error).__name__).inc()
             self.connection.send(messages.Refused(error.text(self.connection.language), error.tag))
         except Exception:
@@ -116,7 +125,7 @@ class SocketSession:
             return
         self.service.metrics.moves.messages[TYPES[type(message)]] += 1
         if type(message) in SLOW:
-            self._tasks.start(self._answer(message))
+            self._tasks.start(metered_alike(self._answer(message)))
         else:
             await self._answer(message)
 
@@ -144,6 +153,7 @@ class SocketSession:
     async def watch(self, message: messages.Watch) -> None:
         if len(self.connection.watching) >= MOST_WATCHED:
             raise Refused(say("too-many-watched", most=MOST_WATCHED))
+        await self.service.admit(self.budget, self.person, message.match)
         await self.service.matches.watch(self.connection, message.match, message.since, message.detail)
 
     async def unwatch(self, message: messages.Unwatch) -> None:
@@ -153,6 +163,7 @@ class SocketSession:
         if self.person is None:
             raise NoMatch
         begun = time.perf_counter()
+        await self.service.admit(self.budget, self.person, message.match)
         loaded = await self.service.matches.find(message.match)
         try:
             number = await self.service.matches.do(
@@ -169,6 +180,7 @@ class SocketSession:
         self.connection.send(messages.Done(message.tag, message.match, number))
 
     async def hint(self, message: messages.Hint) -> None:
+        self.budget.check()
         self.service.limiter.spend("hint", self.person or self.address)
         loaded = await self.service.matches.find(message.match)
         if self.person is None:
@@ -223,11 +235,13 @@ def _read(raw: str | bytes) -> messages.FromClient:
 async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive, send: Send) -> None:
     """Serve a WebSocket from the handshake on, without Litestar, whose wrapping takes more memory than the session."""
     connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    budget = service.budgets.of(address(connection))
     await receive()  # websocket.connect
+    await budget.turn()
     try:
         check_site(connection, service.settings.public)
         service.limiter.spend("connect", address(connection))
-        someone = await authenticate(connection, service.people)
+        someone = await metered(authenticate(connection, service.people), budget)
     except BoxtopError as error:
         service.metrics.refused.labels(type(error).__name__).inc()
         code = TRY_AGAIN_LATER if isinstance(error, StoreDown) else POLICY_VIOLATION
@@ -235,6 +249,7 @@ async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     socket: WebSocketProtocol = scope["extensions"][EXTENSION]["socket"]  # type: ignore[index,assignment]
-    session = SocketSession(service, socket, someone, address(connection), negotiated(connection, someone))
+    budget.identify(None if someone is None else someone.id)
+    session = SocketSession(service, socket, someone, address(connection), negotiated(connection, someone), budget)
     del connection, scope  # free the request: a session may last for days
     await session.run(receive)

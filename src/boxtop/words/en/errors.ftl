@@ -3,6 +3,11 @@ with-rule = { $sentence } ({ $rule })
 heading = { $heading }:
 heading-and-reasons = { $heading }: { $reasons }
 heading-alone = { $heading }.
+# After the first thirty reasons.
+more-reasons = { $count ->
+    [one] There is { $count } more mistake.
+   *[other] There are { $count } more mistakes.
+}
 # Two sentences, one after the other.
 one-then-another = { $first } { $then }
 

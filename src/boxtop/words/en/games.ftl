@@ -13,6 +13,7 @@ option-wrong = { $option }: { $reason }
 option-not-one-of = { $option } can't be { $given }. The choices are { $choices }.
 option-is-a-text = { $option } must be a text, not { $given }.
 option-too-long = { $option } is longer than { $most } characters.
+option-too-many-lines = { $option } has more than { $most } lines.
 option-not-a-preset = { $option } can't be { $given }. The choices are { $choices }, or a file of your own.
 not-utf8-file = { $file } is not a text file in UTF-8.
 # The values that an option can take: the names of what comes with the game, or a text of one's own.

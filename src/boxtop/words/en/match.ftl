@@ -83,6 +83,7 @@ asked-already = You have already asked.
 answer-first = Someone else has already asked. Answer that first.
 too-long-for-offers = This game has become too long for that. You can still move.
 asked-twice = You have already asked twice. Make a move first.
+asked-too-often = You have asked too often in this game. You can still move.
 nothing-to-accept = There is nothing to agree to.
 nothing-to-decline = There is nothing to decline.
 words-too-late = It's too late for a word: the game has started.
@@ -95,7 +96,7 @@ seat-not-free = That seat is taken.
 no-seat-to-leave = You have no seat to give up.
 begun-without-you = The game has already started.
 begun-without-you-listed = The game has already started. You can watch.
-match-too-long = This game has become too long. It can only be ended.
+too-many-came-and-went = Too many people have joined and left this match. Please set up a new one.
 time-is-up = The time has run out.
 draw-needs-two = Only two players can agree a draw.
 computer-never-draws = The computer doesn't accept draws.
@@ -136,6 +137,7 @@ reason-abandoned-by = { $player-is ->
    *[other] { $player } left
 }
 reason-aborted = aborted before it began
+reason-length = the game reached its maximum length
 
 ## Setting up
 bad-match = This match can't be played

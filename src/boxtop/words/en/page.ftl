@@ -426,6 +426,7 @@ list-by-resignation = by resignation
 list-by-agreement = by agreement
 list-by-time = on time
 list-by-abandoned = a player left
+list-by-length = maximum length
 list-moves = { $n ->
     [one] { $n } move
    *[other] { $n } moves

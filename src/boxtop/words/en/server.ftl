@@ -3,6 +3,10 @@ server-bug = Something went wrong on our side. We've made a note of it.
 database-away = The database isn't answering right now. Please try again in a moment.
 unauthenticated = We don't know you yet. Play a match, or sign in.
 cross-site = This request comes from another site.
+over-budget = { $seconds ->
+    [one] You are keeping the server very busy. Please try again in a second.
+   *[other] You are keeping the server very busy. Please try again in { $seconds } seconds.
+}
 rate-limited = { $seconds ->
     [one] Too many requests. Please try again in a second.
    *[other] Too many requests. Please try again in { $seconds } seconds.

@@ -2,6 +2,7 @@ with-rule = { $sentence }（{ $rule }）
 heading = { $heading }：
 heading-and-reasons = { $heading }：{ $reasons }
 heading-alone = { $heading }。
+more-reasons = ほかに{ $count }件の間違いがあります。
 one-then-another = { $first }{ $then }
 
 # What a program that uses Boxtop can do wrong.

@@ -13,6 +13,7 @@ option-wrong = { $option }：{ $reason }
 option-not-one-of = { $option }に{ $given }は使えません。{ $choices }から選んでください。
 option-is-a-text = { $option }は文字列です。{ $given }は使えません。
 option-too-long = { $option }は{ $most }文字までです。
+option-too-many-lines = { $option }は{ $most }行までです。
 option-not-a-preset = { $option }に{ $given }は使えません。{ $choices }から選ぶか、自分のファイルを使ってください。
 not-utf8-file = { $file }はUTF-8のテキストファイルではありません。
 # The values that an option can take: the names of what comes with the game, or a text of one's own.

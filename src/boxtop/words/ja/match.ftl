@@ -77,6 +77,7 @@ asked-already = もうお願いしています。
 answer-first = ほかの人のお願いがあります。先に答えてください。
 too-long-for-offers = 対戦が長くなったので、もうできません。手は進められます。
 asked-twice = もう2回お願いしています。先に1手進めてください。
+asked-too-often = この対戦ではもうお願いできません。手は進められます。
 nothing-to-accept = 同意することがありません。
 nothing-to-decline = 断ることがありません。
 words-too-late = 対戦が始まったので、合言葉はもう決められません。
@@ -89,7 +90,7 @@ seat-not-free = その席は空いていません。
 no-seat-to-leave = はなれる席がありません。
 begun-without-you = 対戦はもう始まっています。
 begun-without-you-listed = 対戦はもう始まっています。観戦はできます。
-match-too-long = 対戦が長くなりすぎました。終わらせることしかできません。
+too-many-came-and-went = 参加と退席が多すぎました。新しい対戦を作ってください。
 time-is-up = 時間切れです。
 draw-needs-two = 引き分けに同意できるのは、2人の対戦だけです。
 computer-never-draws = コンピュータは引き分けに同意しません。
@@ -130,6 +131,7 @@ reason-abandoned-by = { $player-is ->
    *[other] { $player }がいなくなった
 }
 reason-aborted = 始まる前に中止
+reason-length = 対戦の長さの上限に達した
 
 ## Setting up
 bad-match = この対戦はできません

@@ -386,6 +386,7 @@ list-by-resignation = 投了
 list-by-agreement = 合意
 list-by-time = 時間切れ
 list-by-abandoned = 退席
+list-by-length = 長さの上限
 list-moves = { $n }手
 list-join = 参加する
 list-watch = 観戦する

@@ -3,6 +3,7 @@ server-bug = サーバーで問題が起きました。内容は記録しまし�
 database-away = データベースが今応答していません。少し待ってからもう一度ためしてください。
 unauthenticated = まだだれかわかりません。対戦を始めるか、ログインしてください。
 cross-site = ほかのサイトからのリクエストです。
+over-budget = サーバーに負担がかかっています。{ $seconds }秒待ってからもう一度ためしてください。
 rate-limited = リクエストが多すぎます。{ $seconds }秒待ってからもう一度ためしてください。
 body-unreadable = 読み取れません。
 body-not-utf8 = 読み取れません：UTF-8ではありません。
