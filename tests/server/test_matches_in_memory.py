@@ -231,7 +231,7 @@ async def test_player_who_left_is_not_mistaken_for_one_who_stayed(url: str) -> N
         again.used -= 1000
         await matches.sweep()
         last = await matches.find(loaded.match.id)
-        assert sorted(filter(None, last.names)) == ["Ann", "Ben", "Eve"]
+        assert sorted(sitter.name for sitter in last.names if sitter) == ["Ann", "Ben", "Eve"]
 
 
 @async_test

@@ -51,6 +51,7 @@ too-many-sessions = You're signed in in too many places. Please end some of thos
 name-length = A name needs { $fewest } to { $most } characters.
 name-of-computer = Only the computer is called that. Please choose another name.
 name-of-computer-player = { $name } is one of the computer players. Please choose another name.
+name-of-guests = That's what players without a name are called. Please choose another name.
 name-of-former-players = That's what players are called who have left. Please choose another name.
 password-length = A password needs { $fewest } to { $most } characters.
 no-such-language = There's no language { $language } here yet. There are { $languages }.

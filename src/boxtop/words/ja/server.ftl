@@ -48,6 +48,7 @@ too-many-sessions = ログイン中の端末が多すぎます。先にいくつ
 name-length = 名前は{ $fewest }〜{ $most }文字にしてください。
 name-of-computer = それはコンピュータの名前です。ほかの名前を選んでください。
 name-of-computer-player = { $name }はコンピュータの名前です。ほかの名前を選んでください。
+name-of-guests = それは名前のない人の呼び名です。ほかの名前を選んでください。
 name-of-former-players = それは退会した人の名前です。ほかの名前を選んでください。
 password-length = パスワードは{ $fewest }〜{ $most }文字にしてください。
 no-such-language = { $language }という言語はまだありません。{ $languages }から選んでください。
