@@ -158,7 +158,7 @@ def test_a_guest_is_shown_as_one_and_loses_a_name_that_is_registered(tmp_path: P
 def test_somebody_at_anothers_screen_is_shown_as_a_guest(tmp_path: Path) -> None:
     with served(tmp_path) as ann:
         ann.post("/api/account", json={"name": "Ann", "password": PASSWORD})
-        chairs = [{"who": "me"}, {"who": "me", "name": "Bob"}, {"who": "me"}, {"who": "computer", "level": 1}]
+        chairs = [{"who": "me"}, {"who": "me", "name": "Bob"}, {"who": "me", "name": "プレイヤー3"}, {"who": "me"}]
         made = ann.post("/api/matches", json={"game": "yahtzee", "chairs": chairs}).json()
         seats = [(seat["name"], seat.get("guest", False)) for seat in made["about"]["seats"]]
-        assert seats == [("Ann", False), ("Bob", True), ("Player 3", False), ("Pip", False)]
+        assert seats == [("Ann", False), ("Bob", True), ("Player 3", False), ("Player 4", False)]

@@ -107,6 +107,14 @@ def _goes_on(keys: Iterable[str], beginnings: Iterable[str], rest: re.Pattern[st
     )
 
 
+def as_at_seat(given: str) -> str | None:
+    """The default name of somebody at a seat that a text is, in any language; none: it is no such name."""
+    numbered = _split(given)[1]
+    if 0 < len(numbered) <= 2 and is_shown_as(at_seat(int(numbered)), given):
+        return at_seat(int(numbered))
+    return None
+
+
 def is_shown_as(name: str, given: str) -> bool:
     """Whether a text is how a stored name reads, in any language."""
     return any(given == text(shown(name), language) for language in languages())

@@ -93,6 +93,6 @@ def named(setup: Setup, me: Sitter) -> list[Sitter | None]:
         else:
             taken = sum(other.who == "me" for other in before)
             unnamed = default_names.at_seat(len(names) + 1) if taken else me.name
-            name = tidy_name(seat.name) if one_line(seat.name) else unnamed
+            name = default_names.as_at_seat(seat.name) or tidy_name(seat.name) if one_line(seat.name) else unnamed
             names.append(Sitter(name, me.guest or name_key(name) != name_key(me.name)))
     return names
