@@ -170,6 +170,7 @@ class _Middleware:
             headers.setdefault(name, value)
         common.mark_language(scope, headers)
         service: Service = scope["litestar_app"].state.service
+        common.renew_cookie(service, scope, headers)
         service.metrics.requests.labels(str(message["status"])).inc()
         fields = {"method": scope["method"], "route": scope.get("path_template", ""), "status": message["status"]}
         log.info("request", extra={**fields, "ms": round((time.perf_counter() - begun) * 1000, 1)})

@@ -28,6 +28,7 @@ SHORTEST_NAME, LONGEST_NAME = 2, 30
 MOST_SESSIONS = 50  # of one person
 SEEN_INTERVAL = 3_600_000  # milliseconds between updates of when a session was last used
 SESSION_LIFETIME = 366 * DAY  # of an unused session; browsers keep the cookie no longer
+RENEWAL_INTERVAL = 7 * DAY  # the first use of a session in each is when the browser gets its cookie again
 
 
 class WrongPassword(Refused):
@@ -71,6 +72,7 @@ class Identity:
 
     person: PersonRow
     session: SessionRow
+    cookie_due: bool = False  # the browser should get its cookie again, before it expires
 
     @property
     def id(self) -> str:
@@ -112,11 +114,14 @@ class People:
         if found is None:
             return None
         session, person = found
-        if clock.now() - session.seen > SESSION_LIFETIME:
+        now = clock.now()
+        if now - session.seen > SESSION_LIFETIME:
             return None
-        if clock.now() - session.seen > SEEN_INTERVAL:
-            await self.store.touch_session(session.key, clock.now())
-        return Identity(person, session)
+        if now - session.seen <= SEEN_INTERVAL:
+            return Identity(person, session)
+        await self.store.touch_session(session.key, now)
+        due = session.kind == "browser" and now // RENEWAL_INTERVAL != session.seen // RENEWAL_INTERVAL
+        return Identity(person, session, due)
 
     async def new_guest(self, label: str = "", name: str = "") -> tuple[Identity, str]:
         """A new guest, and the secret of their session."""
@@ -158,14 +163,15 @@ class People:
                 if someone is None or owner.id != someone.id:
                     raise NameTaken(owner.name)
 
-    async def register(self, someone: Identity, name: str, password: str) -> None:
-        """Turn a guest into an account, which keeps the matches played so far."""
+    async def register(self, someone: Identity, name: str, password: str) -> tuple[Identity, str]:
+        """Turn a guest into an account, which keeps the matches played so far; the only session left is a new one."""
         if not someone.is_guest:
             raise Refused(say("has-account-already"))
         tidy = tidy_name(name)
         check_password(password)
         await self.check_names(someone, [tidy])
         await self._name_account(someone.id, tidy, await self._hashed(password))
+        return await self._renewed(someone)
 
     async def sign_in(self, name: str, password: str, label: str = "") -> tuple[Identity, str]:
         """A new session of an account."""
@@ -180,13 +186,13 @@ class People:
             raise WrongPassword
         return signed, secret
 
-    async def change_password(self, someone: Identity, old: str, new: str) -> None:
-        """Change the password, and end all other sessions."""
+    async def change_password(self, someone: Identity, old: str, new: str) -> tuple[Identity, str]:
+        """Change the password; the only session left is a new one."""
         await self._verify_own(someone, old)
         hashed = await self._hashed(check_password(new))
         if not await self.store.change_password(someone.id, someone.person.password, hashed):
             raise NotYourPassword  # it was changed meanwhile
-        await self.store.end_sessions(someone.id, someone.session.id)
+        return await self._renewed(someone)
 
     async def confirm(self, someone: Identity, password: str) -> None:
         """NotYourPassword unless it is the password of the account; guests have none."""
@@ -210,6 +216,15 @@ class People:
         session = SessionRow(fingerprint(secret), secrets.token_hex(8), person.id, kind, one_line(label), at, at)
         await self.store.add_session(session)
         return Identity(person, session), secret
+
+    async def _renewed(self, someone: Identity) -> tuple[Identity, str]:
+        """A new session in place of all that there are: somebody else may know their secrets."""
+        person = await self.store.person(someone.id)
+        if person is None:  # deleted meanwhile
+            raise Refused(say("signed-out-meanwhile"))
+        signed, secret = await self._signed_in(person, someone.session.label)
+        await self.store.end_sessions(person.id, signed.session.id)
+        return signed, secret
 
     async def _make_room(self, there: Sequence[SessionRow], kind: SessionKind) -> None:
         """Make room for one more session; `there` are the existing ones, the last used first.

@@ -153,6 +153,23 @@ def mark_language(scope: HTTPScope, headers: MutableScopeHeaders) -> None:
         headers.extend_header_value("Vary", "Accept-Language")
 
 
+def renew_cookie(service: Service, scope: HTTPScope, headers: MutableScopeHeaders) -> None:
+    """Send a browser its cookie again if that is due, unless the response has another one."""
+    due = due_cookie(service, ASGIConnection(scope), scope["state"].get(SOMEONE))
+    if due is not None and "set-cookie" not in headers:
+        headers.add("Set-Cookie", due.to_header(header=""))
+
+
+def due_cookie(
+    service: Service, connection: ASGIConnection[Any, Any, Any, Any], someone: Identity | None
+) -> Cookie | None:
+    """The cookie that a browser should get again, so that it does not expire while it is used; none: not now."""
+    if someone is None or not someone.cookie_due:
+        return None
+    secret = connection.cookies.get(COOKIE)
+    return cookie(service, secret) if secret else None
+
+
 def _problem(request: AnyRequest, message: Text, status: int) -> Response[Problem]:
     return Response(Problem(text(message, language_of(request))), status_code=status, media_type="application/json")
 
@@ -208,7 +225,7 @@ async def provide_someone(request: AnyRequest) -> Identity | None:
     """The person behind a request, if known."""
     service: Service = request.app.state.service
     someone = await authenticate(request, service.people)
-    request.scope["state"][SOMEONE] = someone  # for the language of what may be refused later
+    request.scope["state"][SOMEONE] = someone  # for the language of what may be refused later, and for the cookie
     return someone
 
 

@@ -26,7 +26,7 @@ from ..play import projection
 from ..play.errors import NoMatch, OutOfStep
 from ..service import Service
 from ..store import StoreDown
-from .common import OURS, negotiated, public_message
+from .common import OURS, due_cookie, negotiated, public_message
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
@@ -233,7 +233,9 @@ async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive
         code = TRY_AGAIN_LATER if isinstance(error, StoreDown) else POLICY_VIOLATION
         await send({"type": "websocket.close", "code": code, "reason": ""})
         return
-    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    due = due_cookie(service, connection, someone)
+    headers = [] if due is None else [due.to_encoded_header()]
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": headers})
     socket: WebSocketProtocol = scope["extensions"][EXTENSION]["socket"]  # type: ignore[index,assignment]
     session = SocketSession(service, socket, someone, address(connection), negotiated(connection, someone))
     del connection, scope  # free the request: a session may last for days
