@@ -21,6 +21,7 @@ from litestar.types import HTTPResponseStartEvent, HTTPScope, Message, Receive, 
 
 from .. import __version__, installed, load
 from ..errors import BoxtopError, UnknownGame
+from .net.proxies import client_behind
 from .net.security import HEADERS, NEEDS_TRUST, TLS_HEADERS
 from .page import Page
 from .people.authentication import COOKIE
@@ -136,9 +137,11 @@ class _Middleware:
         self.headers = {**HEADERS, **(TLS_HEADERS if settings.secure else {})}
         if settings.lan:
             del self.headers[NEEDS_TRUST]
+        self.proxies = settings.proxies
         self.app, self.state = app.asgi_handler, app.state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["client"] = client_behind(scope, self.proxies)
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET:

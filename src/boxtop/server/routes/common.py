@@ -108,22 +108,28 @@ def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
     """The response to a request that failed with an expected error."""
     service: Service = request.app.state.service
     service.metrics.refused.labels(type(error).__name__).inc()
-    status = next(status for kind, status in STATUS if isinstance(error, kind))
     rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
     language = language_of(request)
     reasons = [text(reason, language) for reason in error.reasons] if isinstance(error, Reasons) else []
     sentence = say("heading-alone", heading=error.heading) if isinstance(error, Reasons) else public_message(error)
-    headers = {}
-    if isinstance(error, RateLimited):
-        headers = {"Retry-After": str(error.seconds)}
-    elif isinstance(error, BadToken):
-        headers = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
     return Response(
         Problem(text(sentence, language), reasons, rule),
-        status_code=status,
-        headers=headers,
+        status_code=status_of(error),
+        headers=headers_of(error),
         media_type="application/json",
     )
+
+
+def status_of(error: BoxtopError) -> int:
+    """The status of a response to a request that failed with an expected error."""
+    return next(status for kind, status in STATUS if isinstance(error, kind))
+
+
+def headers_of(error: BoxtopError) -> dict[str, str]:
+    """The headers of such a response."""
+    if isinstance(error, RateLimited):
+        return {"Retry-After": str(error.seconds)}
+    return {"WWW-Authenticate": 'Bearer error="invalid_token"'} if isinstance(error, BadToken) else {}
 
 
 def public_message(error: BoxtopError) -> Text:

@@ -67,6 +67,7 @@ on-your-network = On your network: { $address }
 server-could-not-start = The server couldn't start: { $error }. Its log says why.
 file-unusable = { $file } can't be used: { $why }.
 data-folder-unusable = The data folder { $folder } can't be used: { $why }.
+bad-proxies = BOXTOP_PROXIES must be a number from 0 to { $most }.
 bad-public-address = --public (or BOXTOP_PUBLIC) must be an address such as https://games.example or http://games.example:8080, in plain letters and with nothing after it. Boxtop needs a site of its own.
 no-network = This computer isn't on a network, so nobody else can reach it. Connect it to Wi-Fi or a cable, or leave out --lan.
 lan-not-reachable = --lan needs an address that other devices can reach. Leave out --host, or give an address of this machine.

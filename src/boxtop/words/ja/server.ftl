@@ -64,6 +64,7 @@ on-your-network = ネットワーク内のアドレス：{ $address }
 server-could-not-start = サーバーを起動できませんでした：{ $error }。理由はログにあります。
 file-unusable = { $file }が使えません：{ $why }。
 data-folder-unusable = データフォルダー{ $folder }が使えません：{ $why }。
+bad-proxies = BOXTOP_PROXIESは0から{ $most }までの数にしてください。
 bad-public-address = --public（またはBOXTOP_PUBLIC）には、https://games.example や http://games.example:8080 のようなアドレスだけを書いてください。Boxtopには専用のサイトが必要です。
 no-network = このコンピュータはネットワークにつながっていないので、ほかの人は参加できません。Wi-Fiかケーブルでつなぐか、--lanを外してください。
 lan-not-reachable = --lanには、ほかの端末からつながるアドレスが必要です。--hostを外すか、このコンピュータのアドレスを指定してください。
