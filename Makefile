@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-com
 unexport PYTHONDONTWRITEBYTECODE
 MAKEFLAGS += --jobs=2  # setting up, checking and compiling share few files, and one of them alone leaves a core idle
 
-.PHONY: setup play test test-page check check-python check-page format page types schemas bench bench-lab lab-tables game-pages soak diagrams playthroughs views screenshots decks endgames clean
+.PHONY: setup play test test-page check check-python check-page format page types schemas bench bench-lab lab-tables game-pages soak diagrams playthroughs views screenshots requirements confusables decks endgames clean
 
 setup: $(VENV)/.ready page
 	@$(BIN)/boxtop warm
@@ -103,6 +103,16 @@ soak: setup
 	$(BIN)/python -m tests.soak
 
 # Whether the ready decks of Battle Grid are equally strong.
+# What is deployed, with the hashes of all its files; after a change of constraints.txt. It needs uv: pip install uv.
+requirements:
+	echo hatchling | uv pip compile pyproject.toml - --extra server --constraints constraints.txt --generate-hashes \
+		--no-annotate --python-version 3.11 --python-platform linux --custom-compile-command "make requirements" \
+		--quiet --output-file deploy/requirements.txt
+
+# Characters that look alike, from Unicode's newest table. It needs ICU: pip install pyicu-wheels.
+confusables:
+	$(BIN)/python -m bench.confusables
+
 decks: setup
 	$(BIN)/python -m bench.decks
 

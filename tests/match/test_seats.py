@@ -11,6 +11,7 @@ from boxtop.match.events import Seat
 from boxtop.match.fair import Fair
 from boxtop.match.record import read
 from boxtop.match.verify import check
+from boxtop.server.play.loaded import Sitter
 from boxtop.server.play.setup import Chair, Setup, created, named
 
 from tests.support.messages import says
@@ -206,9 +207,14 @@ def test_yahtzee_is_for_as_many_as_there_are_chairs(seats: int) -> None:
 
 def test_computers_have_the_names_of_their_levels_and_are_told_apart() -> None:
     alike = [Chair("computer", 1), Chair("me"), Chair("computer", 1), Chair("computer", 8)]
-    assert named(Setup("yahtzee", alike), "Ann") == ["Pip", "Ann", "Pip 2", "Lumen"]
+    assert named(Setup("yahtzee", alike), Sitter("Ann")) == [Sitter(name) for name in ("Pip", "Ann", "Pip 2", "Lumen")]
     mixed = [Chair("me"), Chair("me", name="Bob"), Chair("anyone"), Chair("computer", 3)]
-    assert named(Setup("yahtzee", mixed), "Ann") == ["Ann", "Bob", None, "Domino"]
+    assert named(Setup("yahtzee", mixed), Sitter("Ann")) == [
+        Sitter("Ann"),
+        Sitter("Bob", guest=True),
+        None,
+        Sitter("Domino"),
+    ]
 
 
 # -- words and coin ----------------------------------------------------------------------------------------------------

@@ -64,8 +64,9 @@ PLAIN = {
     "uci": ["uci"],
     "solve": ["solve", "yahtzee", "--players", "1"],
     "warm": ["warm", "--for", "play"],
+    "health": ["health", "--port", "1"],
 }
-STATUS = {"verify": 3}  # of a record without chance, which cannot be checked
+STATUS = {"verify": 3, "health": 1}  # of a record without chance, which cannot be checked; of no server
 # ... and those that need one.
 NEEDY = {
     "serve": (["serve", "--data", "{folder}/data"], "server"),

@@ -425,6 +425,8 @@ def test_another_password_ends_all_other_sessions(guarded: Server) -> None:
             assert await closed(thief) == 1008
             assert (await thief.request("GET", "/api/me"))["id"] is None
             assert (await ann.request("GET", "/api/me"))["name"] == "Sebastiana"
+            assert await closed(ann) == 1008  # for whoever shared it; her browser has a new secret
+            assert (await ann.connect())["name"] == "Sebastiana"
             await ann.send(type="ping", tag="here")
             assert (await ann.receive("pong"))["tag"] == "here"
             await thief.request("POST", "/api/session", {"name": "Sebastiana", "password": GOOD}, status=401)

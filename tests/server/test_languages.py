@@ -241,7 +241,7 @@ def test_nobody_is_called_like_a_computer_in_any_language(name: str, id: str) ->
 
 
 def test_other_names_are_free() -> None:
-    for name in ("Ann", "アン", "Pipa", "Guest 0a1f", "Player 2", "42"):
+    for name in ("Ann", "アン", "Pipa", "Guest", "Player", "42"):
         assert tidy_name(name) == name
 
 

@@ -206,7 +206,7 @@ def test_a_proxy_is_believed_also_where_old_and_new_addresses_come_to_one_socket
     for protocol in (h11_impl, websockets_sansio_impl):
         monkeypatch.setattr(protocol, "get_remote_addr", lambda transport: ("::ffff:127.0.0.1", 4711))
     rates = {**UNLIMITED, "request": Rate(1, 0.001), "connect": Rate(1, 0.001)}
-    with served(tmp_path, rates=rates, public="https://games.example") as client:
+    with served(tmp_path, rates=rates, public="https://games.example", proxies=1) as client:
         for n in range(3):
             player = {"X-Forwarded-For": f"192.0.2.{n}"}
             assert [client.get("/health", headers=player).status_code for _ in range(2)] == [200, 429]

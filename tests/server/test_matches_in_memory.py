@@ -188,11 +188,11 @@ async def test_a_coin_toss_is_told_in_words(url: str) -> None:
                 loaded = await matches.create(setup, "ann", "Ann")
                 last = sentences(loaded)[-1]
                 told[kind].add(last)
-                first = loaded.names[0]
+                first = str(loaded.players[0].name)
                 assert kind == "none" or f"{first} goes first" in last
                 assert sentences(await again(matches, loaded)) == ["", last]
         loaded = await matches.create(Setup("yahtzee", robots, coin=True), "ann", "Ann")
-        first, second, third = loaded.names
+        first, second, third = (str(player.name) for player in loaded.players)
         assert sentences(loaded)[-1] == f"The order is random: {first} goes first, then {second} and {third}."
     assert told == {
         "coin": {"Coin toss: Ann goes first.", "Coin toss: Ben goes first."},
@@ -231,7 +231,7 @@ async def test_player_who_left_is_not_mistaken_for_one_who_stayed(url: str) -> N
         again.used -= 1000
         await matches.sweep()
         last = await matches.find(loaded.match.id)
-        assert sorted(filter(None, last.names)) == ["Ann", "Ben", "Eve"]
+        assert sorted(sitter.name for sitter in last.names if sitter) == ["Ann", "Ben", "Eve"]
 
 
 @async_test

@@ -18,7 +18,7 @@ from boxtop.match import events as ev
 from boxtop.match.match import Match
 from boxtop.server.messages import encode
 from boxtop.server.play.apply_events import apply
-from boxtop.server.play.loaded import LoadedMatch
+from boxtop.server.play.loaded import LoadedMatch, Sitter
 from boxtop.server.play.projection import news
 
 from tests.support.servers import TIMEOUT, Person, Server
@@ -235,11 +235,11 @@ def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
 
 
 def begun() -> LoadedMatch:
-    loaded = LoadedMatch(Match("abc"), ["Ann", None])
+    loaded = LoadedMatch(Match("abc"), [Sitter("Ann"), None])
     places = [ev.Seat(person="p0", own={"deck": DECKS[0]}), ev.Seat()]
     apply(loaded, ev.Created("battle_grid", {}, places, "5e" * 32), 1)
     apply(loaded, ev.Joined(1, "p1", {"deck": DECKS[1]}), 2)
-    loaded.names[1] = "Bob"
+    loaded.names[1] = Sitter("Bob")
     apply(loaded, loaded.match.begun(), 3)
     return loaded
 

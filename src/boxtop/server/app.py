@@ -23,6 +23,7 @@ from .. import __version__, installed, load
 from ..errors import BoxtopError, UnknownGame
 from .net.budget import metered
 from .net.limits import address
+from .net.proxies import client_behind
 from .net.security import HEADERS, NEEDS_TRUST, TLS_HEADERS
 from .page import Page
 from .people.authentication import COOKIE
@@ -138,9 +139,11 @@ class _Middleware:
         self.headers = {**HEADERS, **(TLS_HEADERS if settings.secure else {})}
         if settings.lan:
             del self.headers[NEEDS_TRUST]
+        self.proxies = settings.proxies
         self.app, self.state = app.asgi_handler, app.state
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["client"] = client_behind(scope, self.proxies)
         if scope["type"] == ScopeType.HTTP:
             await self._answer(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET and scope["path"] == SOCKET:
@@ -175,6 +178,7 @@ class _Middleware:
             headers.setdefault(name, value)
         common.mark_language(scope, headers)
         service: Service = scope["litestar_app"].state.service
+        common.renew_cookie(service, scope, headers)
         service.metrics.requests.labels(str(message["status"])).inc()
         fields = {"method": scope["method"], "route": scope.get("path_template", ""), "status": message["status"]}
         log.info("request", extra={**fields, "ms": round((time.perf_counter() - begun) * 1000, 1)})

@@ -91,6 +91,7 @@ class SeatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     called: str = ""  # the seat's name in the game, such as White; empty before a coin has decided who sits where
     spoken: bool = False  # has given a word for the dice
     id: str = ""  # `called` as it stands in records, the same in every language
+    guest: bool = False  # the name is that of no account, so anybody may have chosen it
 
 
 class FairInfo(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -16,6 +16,7 @@ from .page import PAGE
 
 DATABASE_FILE = "boxtop.sqlite3"
 METRICS_FILE = "metrics-token"
+MOST_PROXIES = 10
 PORTS = {"http": 80, "https": 443}  # the default ports, which browsers leave out
 
 
@@ -28,6 +29,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     public: str | None = None  # the address by which players reach it through a proxy: https://...
+    proxies: int = 0  # through which every request comes, and which append to X-Forwarded-For
     lan: bool = False  # links have the address of this machine on its network
     workers: bool = False  # engines run in `boxtop worker` processes, not in processes of this server
     engine_processes: int | None = None  # of this server; none: one for each core but one
@@ -71,6 +73,18 @@ def public_address(given: str | None) -> str | None:
         raise BadText(say("bad-public-address"))
     site = f"{parts.scheme}://{f'[{host}]' if ':' in host else host}"
     return site if port in (None, PORTS[parts.scheme]) else f"{site}:{port}"
+
+
+def proxy_count(given: int | None, public: str | None) -> int:
+    """Through how many proxies requests come: one if the server has a public address, unless said otherwise."""
+    text = os.environ.get("BOXTOP_PROXIES", "").strip()
+    if given is None and text:
+        if not re.fullmatch("[0-9]|10", text):
+            raise BadText(say("bad-proxies", most=MOST_PROXIES))
+        given = int(text)
+    if given is None:
+        given = 0 if public is None else 1
+    return given
 
 
 def metrics_token(data: Path) -> str:

@@ -54,7 +54,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        proxy_headers=settings.public is not None,
+        proxy_headers=False,  # it would believe whatever a client writes: net/proxies.py
         timeout_graceful_shutdown=5,
     )
 

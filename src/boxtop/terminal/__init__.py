@@ -22,6 +22,7 @@ from . import (
     facts,
     game_commands,
     games,
+    health,
     perft,
     play,
     selfplay,
@@ -35,7 +36,7 @@ from . import (
 from .file_errors import file_trouble
 
 COMMANDS = (
-    *(play, serve, worker, backup, games, board, show, verify, check, advise, arena),
+    *(play, serve, health, worker, backup, games, board, show, verify, check, advise, arena),
     *(selfplay, calibrate, facts, perft, game_commands, words, warm),
 )
 

@@ -29,6 +29,12 @@ def add(commands: Commands) -> None:
         "--public", metavar="URL", help="how players reach the server through a proxy: https://games.example"
     )
     command.add_argument(
+        "--proxies",
+        metavar="N",
+        type=whole_number(0, 10),
+        help="proxies in front of the server that append to X-Forwarded-For (with --public 1, else 0)",
+    )
+    command.add_argument(
         "--lan",
         action="store_true",
         help="let others on the same network play: shows the address and a QR code, and makes links with it",
@@ -53,7 +59,7 @@ def run(args: argparse.Namespace) -> None:
     with extra("server"):
         from ..server import lan
         from ..server.net.limits import RATES, UNLIMITED
-        from ..server.settings import Settings, data_folder, database_url, public_address
+        from ..server.settings import Settings, data_folder, database_url, proxy_count, public_address
         from ..server.store.factory import POSTGRES
         from ..server.uvicorn_server import serve
 
@@ -75,6 +81,7 @@ def run(args: argparse.Namespace) -> None:
             host=host,
             port=args.port,
             public=public,
+            proxies=proxy_count(args.proxies, public),
             lan=args.lan,
             workers=args.workers,
             engine_processes=args.thinkers,

@@ -18,7 +18,17 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from boxtop.server.store import Entry, PersonRow, Search, SeatRow, SessionRow, Store, Stored
+from boxtop.server.store import (
+    Entry,
+    PersonRow,
+    Search,
+    SeatRow,
+    SessionRow,
+    Store,
+    Stored,
+    claimed_keys,
+    name_key,
+)
 from boxtop.server.store.schema import metadata
 
 from tests.support.paths import ROOT
@@ -41,7 +51,7 @@ OVER = card(
     summary='{"moves": 7}',
     reason="it's mate",
 )
-RUNNING = card("m2", "playing", SeatRow(0, "p2", "Gäst"), listed=False, due=NOW + 99)
+RUNNING = card("m2", "playing", SeatRow(0, "p2", "Gäst", guest=True), listed=False, due=NOW + 99)
 
 
 async def fill(store: Store) -> None:
@@ -112,6 +122,62 @@ def test_an_old_postgresql_database_becomes_new(postgres_server: Cluster, versio
     run()
 
 
+# -- names that look alike, since version 4 ----------------------------------------------------------------------------
+
+CYRILLIC = "\N{CYRILLIC CAPITAL LETTER A}nn"
+ALIKE = f"""
+    INSERT INTO person (id, name, name_key, password, created, bot)
+    VALUES ('p3', '{CYRILLIC}', '{name_key(CYRILLIC)}', 'another hash', {NOW + 9}, false);
+    INSERT INTO seat (match, number, person, name, name_key) VALUES
+        ('m2', 1, 'p3', '{CYRILLIC}', '{name_key(CYRILLIC)}'),
+        ('m2', 2, 'p1', 'Ann''s old name', 'ann''s old name'),
+        ('m2', 3, NULL, 'Pip', 'pip');
+"""
+
+
+async def look_alike(store: Store) -> None:
+    """Two old accounts that look alike both go on, and nobody else gets such a name."""
+    both = claimed_keys("Ann"), claimed_keys(CYRILLIC)
+    for name, id in (("Ann", "p1"), (CYRILLIC, "p3")):
+        found = await store.account(name_key(name))
+        assert found is not None
+        assert found.id == id
+    for keys in (*both, claimed_keys("ANN")):
+        assert {owner.id for owner in await store.owners(keys)} & {"p1", "p3"}
+    assert not await store.name_account("p2", CYRILLIC, "another key", both[1], "hash")
+    assert not await store.name_account("p2", "Ann", "another key", both[0], "hash")
+    assert await store.name_account("p2", "Bob", "bob", claimed_keys("Bob"), "hash")
+    assert not await store.name_account("p1", "B0b", "b0b", claimed_keys("B0b"))
+    assert await store.name_account("p1", "Anna", "anna", claimed_keys("Anna"))  # which sets the old name free
+    [running] = await store.cards_of("p3")
+    assert [seat.guest for seat in running.seats] == [True, False, True, False]
+
+
+@async_test
+async def test_old_accounts_that_look_alike_go_on_in_sqlite(tmp_path: Path) -> None:
+    connection = sqlite3.connect(tmp_path / "boxtop.db")
+    connection.executescript((OLD / "0003.sqlite.sql").read_text() + ALIKE)
+    connection.close()
+    async with opened(f"sqlite:///{tmp_path / 'boxtop.db'}") as store:
+        await look_alike(store)
+
+
+def test_old_accounts_that_look_alike_go_on_in_postgresql(postgres_server: Cluster) -> None:
+    url = postgres_server.url()
+
+    @async_test
+    async def run() -> None:
+        connection = await asyncpg.connect(url)
+        await connection.execute((OLD / "0003.postgres.sql").read_text())
+        await connection.execute("SET search_path TO public")
+        await connection.execute(ALIKE)
+        await connection.close()
+        async with opened(url) as store:
+            await look_alike(store)
+
+    run()
+
+
 @async_test
 async def test_a_new_sqlite_file_has_the_tables_of_the_schema(tmp_path: Path) -> None:
     async with opened(f"sqlite:///{tmp_path / 'boxtop.db'}"):
@@ -120,7 +186,7 @@ async def test_a_new_sqlite_file_has_the_tables_of_the_schema(tmp_path: Path) ->
     connection = sqlite3.connect(tmp_path / "boxtop.db")
     by_key = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%WITHOUT ROWID%'")]
     connection.close()
-    assert sorted(by_key) == ["event", "finished", "outage", "presence", "seat"]
+    assert sorted(by_key) == ["claim", "event", "finished", "outage", "presence", "seat"]
 
 
 def test_a_new_postgresql_database_has_the_tables_of_the_schema(postgres_server: Cluster) -> None:

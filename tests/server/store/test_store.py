@@ -447,10 +447,9 @@ async def test_changing_a_person(url: str) -> None:
     async with opened(url) as store:
         await store.add_person(PersonRow("p1", "Ann", NOW, "ann", "hash"))
         await store.add_person(PersonRow("p2", "Guest", NOW))
-        assert not await store.change_person("p2", name="ann", name_key="ann")
+        assert not await store.name_account("p2", "ann", "ann", {"ann"})
         assert await store.person("p2") == PersonRow("p2", "Guest", NOW)
-        assert await store.change_person("p2", name="Bob", name_key="bob", password="secret")
-        assert await store.change_person("p1", password=None)
+        assert await store.name_account("p2", "Bob", "bob", {"bob", "b0b"}, "secret")
         assert await store.change_person("p1")
         assert await store.change_person("p1", language="ja")
         changed = await store.person("p1")
@@ -458,7 +457,7 @@ async def test_changing_a_person(url: str) -> None:
         assert changed.language == "ja"
         assert await store.change_person("p1", language=None)
         assert await store.account("bob") == PersonRow("p2", "Bob", NOW, "bob", "secret")
-        assert await store.person("p1") == PersonRow("p1", "Ann", NOW, "ann", None)
+        assert await store.person("p1") == PersonRow("p1", "Ann", NOW, "ann", "hash")
         assert not await store.change_person("p9", name="x")
         assert not await store.change_person("p9")
 

@@ -24,9 +24,10 @@ interface Asked {
 /** The part of WebSocket that is used; tests have a fake. */
 export type WebSocketLike = Pick<WebSocket, 'send' | 'close'> & {
 	onmessage: ((event: { data: string }) => void) | null;
-	onclose: (() => void) | null;
+	onclose: ((event: { code: number }) => void) | null;
 };
 
+const SESSION_ENDED = 1008;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const HEARTBEAT = 25_000;
@@ -113,8 +114,10 @@ export class Socket {
 		wire.onmessage = (event) => {
 			if (this.wire === wire) this.received(JSON.parse(event.data) as FromServer);
 		};
-		wire.onclose = () => {
-			if (this.wire === wire) this.lost();
+		wire.onclose = ({ code }) => {
+			if (this.wire !== wire) return;
+			if (code === SESSION_ENDED && this.greeted) this.renew();
+			else this.lost();
 		};
 	}
 
@@ -167,6 +170,13 @@ export class Socket {
 		this.waits += 1;
 		this.say('lost');
 		this.timer = setTimeout(() => this.open(), wait * (0.75 + Math.random() / 2));
+	}
+
+	/** The session was replaced or has ended: connect with the new cookie, which may come a little later. */
+	private renew(): void {
+		this.drop();
+		this.say('connecting');
+		this.timer = setTimeout(() => this.open(), FIRST_WAIT);
 	}
 
 	private drop(): void {

@@ -156,6 +156,23 @@ describe('the socket', () => {
 		expect(states).not.toContain('lost');
 	});
 
+	it('connects again when its session was replaced, without a word of a lost line', async () => {
+		const { socket, wires, states } = line();
+		socket.watch('m', watcher());
+		wires[0]!.hello();
+		const move = socket.act('m', { type: 'play', move: 'e2e4' }, 3);
+		wires[0]!.drop(1008);
+		expect(wires).toHaveLength(1);
+		vi.advanceTimersByTime(500);
+		wires[1]!.hello();
+		expect(states).toEqual(['connecting', 'open', 'connecting', 'open']);
+		const again = wires[1]!.last('do');
+		wires[1]!.say({ type: 'done', tag: again.tag!, match: 'm', number: 4 });
+		expect(await move).toEqual({ done: true });
+		wires[1]!.drop(1013);
+		expect(states.at(-1)).toBe('lost');
+	});
+
 	it('tries at once when the network is back', () => {
 		const { socket, wires } = line();
 		socket.watch('m', watcher());

@@ -80,6 +80,12 @@ describe('a match in a list', () => {
 		expect(row(over(1, 0, { seats: [{ name: 'Ann', score: 0.7 }] })).text).toContain('Finished');
 	});
 
+	it('marks guests, but not to themselves', () => {
+		const both = { seats: seats().map((seat) => ({ ...seat, guest: true })), summary: {} };
+		expect(row(playing(0, { ...both, you: [] }), 'watch').text).toContain('Ann (guest) – Pip (guest)');
+		expect(row(playing(0, both)).text).toContain('Ann – Pip (guest)');
+	});
+
 	it('says nothing of moves that a card does not keep up with', () => {
 		expect(row(playing(0, { you: [] }), 'watch').text).not.toContain('move');
 	});

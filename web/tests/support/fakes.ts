@@ -6,7 +6,7 @@ export class FakeWire {
 	sent: FromClient[] = [];
 	closed = false;
 	onmessage: ((event: { data: string }) => void) | null = null;
-	onclose: (() => void) | null = null;
+	onclose: ((event: { code: number }) => void) | null = null;
 
 	send(text: string | ArrayBufferLike | Blob | ArrayBufferView): void {
 		this.sent.push(JSON.parse(String(text)) as FromClient);
@@ -25,8 +25,8 @@ export class FakeWire {
 		this.say({ type: 'hello', version: 1, person: 'p', name: 'Ann', now });
 	}
 
-	drop(): void {
-		this.onclose?.();
+	drop(code = 1006): void {
+		this.onclose?.({ code });
 	}
 
 	/** What was sent of one type, the last first. */

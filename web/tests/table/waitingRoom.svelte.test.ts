@@ -7,6 +7,7 @@ import type { About, GameInfo } from '../../src/lib/protocol.gen';
 import Options from '../../src/home/Options.svelte';
 import { defaultChoices } from '../../src/lib/choices';
 import Fairness from '../../src/table/Fairness.svelte';
+import PlayerStrip from '../../src/table/PlayerStrip.svelte';
 import WaitingRoom from '../../src/table/WaitingRoom.svelte';
 import { about, line, news } from '../support/fakes';
 
@@ -54,6 +55,17 @@ describe('the waiting room', () => {
 			expect.stringContaining('black'),
 		]);
 		expect(document.querySelector('.ui-lead')!.textContent!.trim()).toBe('anyone with the link can join');
+	});
+
+	it('marks guests, here and beside the board, but not to themselves', () => {
+		const guests = ['Ann', 'Bob'].map((name) => ({ name, guest: true }));
+		const match = store({ seats: guests });
+		render(WaitingRoom, { match });
+		expect(rows()).toEqual(['Ann You', 'Bob guest']);
+		render(PlayerStrip, { match, seat: 0 });
+		render(PlayerStrip, { match, seat: 1 });
+		expect(screen.getByTestId('player-0').textContent).not.toContain('guest');
+		expect(screen.getByTestId('player-1').textContent).toMatch(/Bob\s*guest/);
 	});
 
 	it('shows no colour before the toss of a coin', () => {

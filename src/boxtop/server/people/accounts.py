@@ -20,7 +20,7 @@ from ...match.clocks import DAY
 from ...match.names import one_line
 from ...words import languages, say
 from .. import clock
-from ..store import UNCHANGED, PersonRow, SessionKind, SessionRow, Store, name_key, visible
+from ..store import UNCHANGED, PersonRow, SessionKind, SessionRow, Store, claimed_keys, name_key, visible
 from . import default_names
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
@@ -28,6 +28,7 @@ SHORTEST_NAME, LONGEST_NAME = 2, 30
 MOST_SESSIONS = 50  # of one person
 SEEN_INTERVAL = 3_600_000  # milliseconds between updates of when a session was last used
 SESSION_LIFETIME = 366 * DAY  # of an unused session; browsers keep the cookie no longer
+RENEWAL_INTERVAL = 7 * DAY  # the first use of a session in each is when the browser gets its cookie again
 
 
 class WrongPassword(Refused):
@@ -71,6 +72,7 @@ class Identity:
 
     person: PersonRow
     session: SessionRow
+    cookie_due: bool = False  # the browser should get its cookie again, before it expires
 
     @property
     def id(self) -> str:
@@ -112,11 +114,14 @@ class People:
         if found is None:
             return None
         session, person = found
-        if clock.now() - session.seen > SESSION_LIFETIME:
+        now = clock.now()
+        if now - session.seen > SESSION_LIFETIME:
             return None
-        if clock.now() - session.seen > SEEN_INTERVAL:
-            await self.store.touch_session(session.key, clock.now())
-        return Identity(person, session)
+        if now - session.seen <= SEEN_INTERVAL:
+            return Identity(person, session)
+        await self.store.touch_session(session.key, now)
+        due = session.kind == "browser" and now // RENEWAL_INTERVAL != session.seen // RENEWAL_INTERVAL
+        return Identity(person, session, due)
 
     async def new_guest(self, label: str = "", name: str = "") -> tuple[Identity, str]:
         """A new guest, and the secret of their session."""
@@ -127,13 +132,24 @@ class People:
 
     async def rename(self, someone: Identity, name: str) -> PersonRow:
         """Change a name; that of an account must be unique."""
+        if default_names.is_shown_as(someone.name, _bare(name)):  # sent back as it was shown
+            return someone.person
         tidy = tidy_name(name)
-        key = None if someone.is_guest else name_key(tidy)
-        if key is None:  # guests may share names with each other, but not with an account
-            await self._check_free(tidy)
-        # A guest's name_key is left unchanged: a concurrent request may be registering them.
-        await self._name(someone.id, tidy, UNCHANGED if key is None else key)
-        return replace(someone.person, name=tidy, name_key=key, password=None)
+        await self.check_names(someone, [tidy])
+        if someone.is_guest:  # guests may share names with each other, but not with an account
+            # The name_key is left unchanged: a concurrent request may be registering them.
+            await self.store.change_person(someone.id, name=tidy)
+            return replace(someone.person, name=tidy)
+        await self._name_account(someone.id, tidy)
+        return replace(someone.person, name=tidy, name_key=name_key(tidy))
+
+    async def with_free_name(self, someone: Identity) -> Identity:
+        """Somebody about to take a seat: a guest whose name an account has taken meanwhile gets another one."""
+        if not someone.is_guest or not await self.store.owners(claimed_keys(someone.name)):
+            return someone
+        name = default_names.new_guest()
+        await self.store.change_person(someone.id, name=name)
+        return Identity(replace(someone.person, name=name), someone.session)
 
     async def choose_language(self, someone: Identity, language: str | None) -> PersonRow:
         """Remember the language that somebody reads; none: no longer."""
@@ -141,21 +157,21 @@ class People:
         return replace(someone.person, language=language)
 
     async def check_names(self, someone: Identity | None, names: Iterable[str]) -> None:
-        """NameTaken if one of the names belongs to somebody else's account."""
+        """NameTaken if one of the names belongs to somebody else's account, or looks like it."""
         for name in names:
-            owner = await self.store.account(key_of(name))
-            if owner is not None and (someone is None or owner.id != someone.id):
-                raise NameTaken(owner.name)
+            for owner in await self.store.owners(claimed_keys(_bare(name))):
+                if someone is None or owner.id != someone.id:
+                    raise NameTaken(owner.name)
 
-    async def register(self, someone: Identity, name: str, password: str) -> None:
-        """Turn a guest into an account, which keeps the matches played so far."""
+    async def register(self, someone: Identity, name: str, password: str) -> tuple[Identity, str]:
+        """Turn a guest into an account, which keeps the matches played so far; the only session left is a new one."""
         if not someone.is_guest:
             raise Refused(say("has-account-already"))
         tidy = tidy_name(name)
         check_password(password)
-        await self._check_free(tidy)
-        hashed = await self._hashed(password)
-        await self._name(someone.id, tidy, name_key(tidy), hashed)
+        await self.check_names(someone, [tidy])
+        await self._name_account(someone.id, tidy, await self._hashed(password))
+        return await self._renewed(someone)
 
     async def sign_in(self, name: str, password: str, label: str = "") -> tuple[Identity, str]:
         """A new session of an account."""
@@ -170,13 +186,13 @@ class People:
             raise WrongPassword
         return signed, secret
 
-    async def change_password(self, someone: Identity, old: str, new: str) -> None:
-        """Change the password, and end all other sessions."""
+    async def change_password(self, someone: Identity, old: str, new: str) -> tuple[Identity, str]:
+        """Change the password; the only session left is a new one."""
         await self._verify_own(someone, old)
         hashed = await self._hashed(check_password(new))
         if not await self.store.change_password(someone.id, someone.person.password, hashed):
             raise NotYourPassword  # it was changed meanwhile
-        await self.store.end_sessions(someone.id, someone.session.id)
+        return await self._renewed(someone)
 
     async def confirm(self, someone: Identity, password: str) -> None:
         """NotYourPassword unless it is the password of the account; guests have none."""
@@ -201,6 +217,15 @@ class People:
         await self.store.add_session(session)
         return Identity(person, session), secret
 
+    async def _renewed(self, someone: Identity) -> tuple[Identity, str]:
+        """A new session in place of all that there are: somebody else may know their secrets."""
+        person = await self.store.person(someone.id)
+        if person is None:  # deleted meanwhile
+            raise Refused(say("signed-out-meanwhile"))
+        signed, secret = await self._signed_in(person, someone.session.label)
+        await self.store.end_sessions(person.id, signed.session.id)
+        return signed, secret
+
     async def _make_room(self, there: Sequence[SessionRow], kind: SessionKind) -> None:
         """Make room for one more session; `there` are the existing ones, the last used first.
 
@@ -218,12 +243,8 @@ class People:
         found = await self.store.person(person.id)
         return found is not None and found.password == person.password
 
-    async def _check_free(self, name: str) -> None:
-        if await self.store.account(name_key(name)) is not None:
-            raise NameTaken(name)
-
-    async def _name(self, id: str, name: str, key: str | UnsetType, password: str | UnsetType = UNCHANGED) -> None:
-        if not await self.store.change_person(id, name=name, name_key=key, password=password):
+    async def _name_account(self, id: str, name: str, password: str | UnsetType = UNCHANGED) -> None:
+        if not await self.store.name_account(id, name, name_key(name), claimed_keys(name), password):
             raise NameTaken(name)
 
     async def _hashed(self, password: str) -> str:

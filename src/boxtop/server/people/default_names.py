@@ -5,16 +5,19 @@ The store, records and searches have them in English, whoever reads them; `shown
 
 import re
 import secrets
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
 from ...engines.engine import COMPUTERS, LEVELS, computer_name
 from ...words import Message, Text, languages, say, text
-from ..store import LEFT, name_key
+from ..store import LEFT, claimed_keys, name_key
 
 GUEST = re.compile(r"Guest ([0-9a-f]{4})")
 AT_SEAT = re.compile(r"Player ([0-9]{1,2})")
 NUMBERED = re.compile(r"(.*?) ?(\d*)", re.DOTALL)
+CODE = re.compile(r" ?[0-9a-flo]{4}")  # of a guest, in a key: where 1 and 0 look like l and o
+SEAT = re.compile(r" ?[0-9lo]{1,2}")
 COMPUTER = re.compile(rf"(?:{'|'.join(COMPUTERS)})(?: ([0-9]+))?")
 
 
@@ -60,17 +63,21 @@ class _Reserved(NamedTuple):
     computers: dict[str, int]  # and their levels
     any_computer: tuple[str, ...]  # what no name may begin with
     former: frozenset[str]
+    guest: tuple[str, ...]  # what no name may begin with that goes on with a code
+    at_seat: tuple[str, ...]  # and that goes on with a number
 
 
 @cache
 def _reserved() -> _Reserved:
     def keys(message: Message) -> list[str]:
-        return [name_key(text(message, language)) for language in languages()]
+        return sorted({key for language in languages() for key in claimed_keys(text(message, language).strip())})
 
     return _Reserved(
         {key: level for level in range(1, LEVELS + 1) for key in keys(computer_name(level))},
         tuple(keys(say("any-computer"))),
-        frozenset([name_key(LEFT), *keys(say("former-player"))]),
+        frozenset([*claimed_keys(LEFT), *keys(say("former-player"))]),
+        tuple(keys(say("guest", code=""))),
+        tuple(keys(say("player-at-seat", number=""))),
     )
 
 
@@ -82,13 +89,35 @@ def _split(key: str) -> tuple[str, str]:
 
 
 def refusal(name: str) -> Message | None:
-    """Why nobody may take a name, if so."""
-    key, reserved = name_key(name), _reserved()
-    if key.startswith(reserved.any_computer):
+    """Why nobody may take a name, if so: names that look like a reserved one are reserved, too."""
+    keys, reserved = claimed_keys(name), _reserved()
+    if any(key.startswith(reserved.any_computer) for key in keys):
         return say("name-of-computer")
-    if _split(key)[0] in reserved.computers:
+    if not reserved.computers.keys().isdisjoint(claimed_keys(_split(name_key(name))[0])):
         return say("name-of-computer-player", name=name)
-    return say("name-of-former-players") if key in reserved.former else None
+    if _goes_on(keys, reserved.guest, CODE) or _goes_on(keys, reserved.at_seat, SEAT):
+        return say("name-of-guests")
+    return say("name-of-former-players") if keys & reserved.former else None
+
+
+def _goes_on(keys: Iterable[str], beginnings: Iterable[str], rest: re.Pattern[str]) -> bool:
+    """Whether one of the keys has one of the beginnings, and the rest after it."""
+    return any(
+        key.startswith(beginning) and rest.fullmatch(key, len(beginning)) for key in keys for beginning in beginnings
+    )
+
+
+def as_at_seat(given: str) -> str | None:
+    """The default name of somebody at a seat that a text is, in any language; none: it is no such name."""
+    numbered = _split(given)[1]
+    if 0 < len(numbered) <= 2 and is_shown_as(at_seat(int(numbered)), given):
+        return at_seat(int(numbered))
+    return None
+
+
+def is_shown_as(name: str, given: str) -> bool:
+    """Whether a text is how a stored name reads, in any language."""
+    return any(given == text(shown(name), language) for language in languages())
 
 
 def search_key(key: str) -> str:

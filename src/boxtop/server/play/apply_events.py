@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from ...match import events as ev
 from ...match.events import Event
 from ...match.match import Match
-from ..store import LEFT, Card, Stored
+from ..store import Card, Stored
 from .errors import CorruptMatch
-from .loaded import LoadedMatch
+from .loaded import FORMER, LoadedMatch, Sitter
 from .projection import MOST_IN_WORDS, happened, sentence
 
 SLICE = 200  # events that are applied before others have their turn: a few milliseconds
@@ -53,13 +53,13 @@ async def reload(loaded: LoadedMatch, rows: Sequence[Stored], card: Card) -> Non
 
 def rename(loaded: LoadedMatch, card: Card) -> None:
     """Take the names from a card; a free seat has an empty one."""
-    loaded.names = [seat.name or None for seat in card.seats]
+    loaded.names = _sitters(card)
 
 
 def forget(loaded: LoadedMatch, person: str) -> None:
     """Remove the name of a deleted person, and all sentences, which may hold it."""
     for seat in loaded.held_by(person):
-        loaded.names[seat] = LEFT
+        loaded.names[seat] = FORMER
     loaded.told.clear()
 
 
@@ -70,11 +70,16 @@ def _apply_in_order(loaded: LoadedMatch, events: Sequence[Event], rows: Sequence
         apply(loaded, loaded.match.parsed(event), row.at)
 
 
-def _names_by_setup_seat(card: Card, events: Sequence[Event]) -> list[str | None]:
+def _names_by_setup_seat(card: Card, events: Sequence[Event]) -> list[Sitter | None]:
     """The names in the order of setup. The card of a match that has begun has them in the order of play."""
-    names = [seat.name or None for seat in card.seats]
+    names = _sitters(card)
     for event in events:
         if isinstance(event, ev.Began):
             by_setup_seat = dict(zip(event.order, names, strict=True))
             return [by_setup_seat[seat] for seat in sorted(by_setup_seat)]
     return names
+
+
+def _sitters(card: Card) -> list[Sitter | None]:
+    """The names on a card; a free seat has an empty one."""
+    return [Sitter(seat.name, seat.guest) if seat.name else None for seat in card.seats]

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ...match.match import Match
 from ...words import Player, Text, say
@@ -11,9 +11,20 @@ from .. import clock
 from ..messages import Happened
 from ..net.connections import Connection
 from ..people.default_names import shown
-from ..store import StoreDown
+from ..store import LEFT, StoreDown
 
 Detail = Literal["full", "moves"]
+
+
+class Sitter(NamedTuple):
+    """The name at a seat, as stored."""
+
+    name: str
+    guest: bool = False  # it was not that of an account when the seat was taken
+
+
+FORMER = Sitter(LEFT)  # a player who has left the server
+NOBODY = Sitter("")  # as a free seat is stored
 
 
 class MatchLock:
@@ -46,9 +57,9 @@ class MatchLock:
 class LoadedMatch:
     """A match in memory. Hold its lock to change it, or to read what may not be stored yet."""
 
-    def __init__(self, match: Match, names: Sequence[str | None] = ()) -> None:
+    def __init__(self, match: Match, names: Sequence[Sitter | None] = ()) -> None:
         self.match = match
-        self.names = list(names)  # as stored, in the order of `match.seats`; none: the seat is free
+        self.names = list(names)  # in the order of `match.seats`; none: the seat is free
         self.log: list[Happened] = []  # all events, in their public form, without sentences
         self.told: dict[int, Text] = {}  # the sentences of events by their numbers, as far as anybody may read them
         self.evicted = False  # dropped from the registry: it has to be loaded again
@@ -94,7 +105,12 @@ class LoadedMatch:
     def shown_names(self) -> list[Text | None]:
         """The names as people read them; none: the seat is free."""
         seated = zip(self.match.seats, self.names, strict=True)
-        return [None if name is None else shown(name, seat.level) for seat, name in seated]
+        return [None if sitter is None else shown(sitter.name, seat.level) for seat, sitter in seated]
+
+    @property
+    def guests(self) -> list[bool]:
+        """For each seat, whether its name is a guest's and does not say so itself, as "Guest 1a2b" does."""
+        return [sitter is not None and sitter.guest and shown(sitter.name) == sitter.name for sitter in self.names]
 
     def held_by(self, person: str | None) -> list[int]:
         """The seats of somebody."""

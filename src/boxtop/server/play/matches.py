@@ -26,14 +26,14 @@ from ..jobs import EnginePool, Job
 from ..metrics import Metrics
 from ..net.budget import HeavyWork, metered_alike
 from ..net.connections import Connection
-from ..store import LEFT, Entry, Store, StoreDown
+from ..store import Entry, Store, StoreDown
 from .advice import EngineAdvice
 from .apply_events import forget
 from .broadcast import Broadcast
 from .committer import Committer
 from .engine_progress import EngineProgress
 from .errors import NoMatch, OutOfStep
-from .loaded import Detail, LoadedMatch
+from .loaded import FORMER, Detail, LoadedMatch, Sitter
 from .outages import Outages
 from .presence import Presence
 from .registry import Registry
@@ -109,9 +109,9 @@ class Matches:
             log.exception("a listed match cannot be read", extra={"match": id})
         return None
 
-    async def create(self, setup: Setup, person: str, name: str) -> LoadedMatch:
+    async def create(self, setup: Setup, person: str, name: str, *, guest: bool = False) -> LoadedMatch:
         """Set up a match; it begins at once if all seats are taken."""
-        loaded = LoadedMatch(Match(new_id()), named(setup, name))
+        loaded = LoadedMatch(Match(new_id()), named(setup, Sitter(name, guest)))
         seed = new_seed().hex()
         if has_long_text(setup.options, *(seat.own for seat in setup.seats)):
             event = await self._heavy.run(created, setup, person, seed)
@@ -122,7 +122,9 @@ class Matches:
         self._engine_progress.match_created(loaded)
         return loaded
 
-    async def join(self, loaded: LoadedMatch, person: str, name: str, own: ev.Options, seat: int | None) -> None:
+    async def join(
+        self, loaded: LoadedMatch, person: str, name: str, own: ev.Options, seat: int | None, *, guest: bool = False
+    ) -> None:
         """Take a free seat."""
         async with loaded.lock():
             await self._scheduler.enforce_deadlines(loaded)
@@ -132,7 +134,7 @@ class Matches:
                 news = join(loaded.match, person, own, seat)
             joined = news[0]
             assert isinstance(joined, ev.Joined)
-            loaded.names[joined.setup_seat] = name
+            loaded.names[joined.setup_seat] = Sitter(name, guest)
             await self._scheduler.commit(loaded, news)
 
     async def leave(self, loaded: LoadedMatch, person: str) -> None:
@@ -163,8 +165,8 @@ class Matches:
         people = {
             seat.person
             for loaded in self._registry
-            for seat, name in zip(loaded.match.seats, loaded.names, strict=True)
-            if seat.person and name != LEFT
+            for seat, sitter in zip(loaded.match.seats, loaded.names, strict=True)
+            if seat.person and sitter != FORMER
         }
         for person in people - await self.store.living_people(people):
             self.forget(person)

@@ -202,7 +202,7 @@ def _game(match: Match) -> Game[Any]:
 
 def about_match(loaded: LoadedMatch, language: str) -> About:
     """The part of a match that seldom changes."""
-    match, here = loaded.match, loaded.here()
+    match, here, guests = loaded.match, loaded.here(), loaded.guests
     made, game = match.created, _game(match)
     # With a coin, the seats have no names before the toss.
     named = match.order or not made.coin
@@ -223,6 +223,7 @@ def about_match(loaded: LoadedMatch, language: str) -> About:
                 text(called[n], language),
                 seat.word is not None,
                 ids[n],
+                guests[n],
             )
             for n, (seat, name) in enumerate(zip(match.seats, loaded.shown_names, strict=True))
         ],

@@ -15,6 +15,8 @@ from ...match.state import chosen_game
 from ...words import Text, say
 from ..people import default_names
 from ..people.accounts import tidy_name
+from ..store import name_key
+from .loaded import Sitter
 
 MOST_SEATS = 8
 MOST_OPTIONS = 50  # more than any game has
@@ -86,18 +88,19 @@ def _seat(seat: Chair, person: str) -> Seat:
     return Seat(person=person if seat.who == "me" else None, own=seat.own)
 
 
-def named(setup: Setup, me: str) -> list[str | None]:
+def named(setup: Setup, me: Sitter) -> list[Sitter | None]:
     """The names at the seats; none for a free one. Several at one screen, or of one level, get different names."""
-    names: list[str | None] = []
+    names: list[Sitter | None] = []
     for seat in setup.seats:
         before = setup.seats[: len(names)]
         if seat.who == "computer":
             alike = sum(other.who == "computer" and other.level == seat.level for other in before)
-            names.append(default_names.computer(seat.level or 1, alike + 1))
+            names.append(Sitter(default_names.computer(seat.level or 1, alike + 1)))
         elif seat.who == "anyone":
             names.append(None)
         else:
             taken = sum(other.who == "me" for other in before)
-            unnamed = default_names.at_seat(len(names) + 1) if taken else me
-            names.append(tidy_name(seat.name) if one_line(seat.name) else unnamed)
+            unnamed = default_names.at_seat(len(names) + 1) if taken else me.name
+            name = default_names.as_at_seat(seat.name) or tidy_name(seat.name) if one_line(seat.name) else unnamed
+            names.append(Sitter(name, me.guest or name_key(name) != name_key(me.name)))
     return names

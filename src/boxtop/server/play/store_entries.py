@@ -8,9 +8,9 @@ from ...match import events as ev
 from ...match.events import Event
 from ...match.fair import new_seed
 from ...match.match import Match
-from ..store import LEFT, UNCHANGED, Card, Entry, SeatRow, Stored
+from ..store import UNCHANGED, Card, Entry, SeatRow, Stored
 from .apply_events import apply
-from .loaded import LoadedMatch
+from .loaded import FORMER, NOBODY, LoadedMatch, Sitter
 from .projection import options_in_short, public_options
 
 
@@ -24,7 +24,7 @@ def card_of(loaded: LoadedMatch) -> Card:
     summary = {
         "pace": match.created.pace,
         "options": options,
-        "seats": [{"kind": seat.kind, "level": seat.level, "free": name is None} for seat, name in seated],
+        "seats": [{"kind": seat.kind, "level": seat.level, "free": sitter is None} for seat, sitter in seated],
         "moves": len(match.decisions),
     }
     return Card(
@@ -39,10 +39,14 @@ def card_of(loaded: LoadedMatch) -> Card:
         summary=msgspec.json.encode(summary).decode(),
         reason=None if result is None else result.reason,
         seats=tuple(
-            SeatRow(n, None if name == LEFT else seat.person, name or "", score)
-            for n, ((seat, name), score) in enumerate(zip(seated, scores, strict=True))
+            _row(n, seat.person, sitter or NOBODY, score)
+            for n, ((seat, sitter), score) in enumerate(zip(seated, scores, strict=True))
         ),
     )
+
+
+def _row(number: int, person: str | None, sitter: Sitter, score: float | None) -> SeatRow:
+    return SeatRow(number, None if sitter == FORMER else person, sitter.name, score, sitter.guest)
 
 
 def entry_of(loaded: LoadedMatch, events: Sequence[Event], at: int, *, with_card: bool) -> Entry:

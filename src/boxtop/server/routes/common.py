@@ -111,22 +111,28 @@ def refused(request: AnyRequest, error: BoxtopError) -> Response[Problem]:
     """The response to a request that failed with an expected error."""
     service: Service = request.app.state.service
     service.metrics.refused.labels(type(error).__name__).inc()
-    status = next(status for kind, status in STATUS if isinstance(error, kind))
     rule = (error.rule or "") if isinstance(error, IllegalMove) else ""
     language = language_of(request)
     reasons = [text(reason, language) for reason in error.first_reasons] if isinstance(error, Reasons) else []
     sentence = say("heading-alone", heading=error.heading) if isinstance(error, Reasons) else public_message(error)
-    headers = {}
-    if isinstance(error, RateLimited):
-        headers = {"Retry-After": str(error.seconds)}
-    elif isinstance(error, BadToken):
-        headers = {"WWW-Authenticate": 'Bearer error="invalid_token"'}
     return Response(
         Problem(text(sentence, language), reasons, rule),
-        status_code=status,
-        headers=headers,
+        status_code=status_of(error),
+        headers=headers_of(error),
         media_type="application/json",
     )
+
+
+def status_of(error: BoxtopError) -> int:
+    """The status of a response to a request that failed with an expected error."""
+    return next(status for kind, status in STATUS if isinstance(error, kind))
+
+
+def headers_of(error: BoxtopError) -> dict[str, str]:
+    """The headers of such a response."""
+    if isinstance(error, RateLimited):
+        return {"Retry-After": str(error.seconds)}
+    return {"WWW-Authenticate": 'Bearer error="invalid_token"'} if isinstance(error, BadToken) else {}
 
 
 def public_message(error: BoxtopError) -> Text:
@@ -154,6 +160,23 @@ def mark_language(scope: HTTPScope, headers: MutableScopeHeaders) -> None:
     if language is not None:
         headers["Content-Language"] = language
         headers.extend_header_value("Vary", "Accept-Language")
+
+
+def renew_cookie(service: Service, scope: HTTPScope, headers: MutableScopeHeaders) -> None:
+    """Send a browser its cookie again if that is due, unless the response has another one."""
+    due = due_cookie(service, ASGIConnection(scope), scope["state"].get(SOMEONE))
+    if due is not None and "set-cookie" not in headers:
+        headers.add("Set-Cookie", due.to_header(header=""))
+
+
+def due_cookie(
+    service: Service, connection: ASGIConnection[Any, Any, Any, Any], someone: Identity | None
+) -> Cookie | None:
+    """The cookie that a browser should get again, so that it does not expire while it is used; none: not now."""
+    if someone is None or not someone.cookie_due:
+        return None
+    secret = connection.cookies.get(COOKIE)
+    return cookie(service, secret) if secret else None
 
 
 def _problem(request: AnyRequest, message: Text, status: int) -> Response[Problem]:
@@ -227,7 +250,7 @@ async def provide_someone(request: AnyRequest) -> Identity | None:
     """The person behind a request, if known."""
     service: Service = request.app.state.service
     someone = await authenticate(request, service.people)
-    request.scope["state"][SOMEONE] = someone  # for the language of what may be refused later
+    request.scope["state"][SOMEONE] = someone  # for the language of what may be refused later, and for the cookie
     if someone is not None:
         budget_of(request).identify(someone.id)
         check_budget(request)

@@ -77,6 +77,7 @@ class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str | None  # none: free
     score: float | None = None
+    guest: bool = False  # the name is that of no account, so anybody may have chosen it
 
 
 class MatchCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,7 +110,7 @@ def _card(card: Card, language: str, me: str | None = None, now: Standing | None
     if "pace" in summary:  # in words only here, in the reader's language
         summary["clock"] = text(msgspec.convert(summary["pace"], Pace).message, language)
     levels = [seat.get("level") for seat in summary.get("seats", [])] or [None] * len(card.seats)
-    names = [text(shown(seat.name, level), language) for seat, level in zip(card.seats, levels, strict=True)]
+    names = [shown(seat.name, level) for seat, level in zip(card.seats, levels, strict=True)]
     return MatchCard(
         card.id,
         card.game,
@@ -117,7 +118,10 @@ def _card(card: Card, language: str, me: str | None = None, now: Standing | None
         card.listed,
         card.created,
         card.changed,
-        [Seated(name or None, seat.score) for name, seat in zip(names, card.seats, strict=True)],
+        [
+            Seated(text(name, language) or None, seat.score, seat.guest and name == seat.name)
+            for name, seat in zip(names, card.seats, strict=True)
+        ],
         summary if now is None else {**summary, "moves": now.moves},
         card.ended,
         card.reason,
@@ -169,7 +173,8 @@ class MatchRoutes(Controller):
         at_my_screen = [seat.name for seat in data.seats if seat.who == "me" and seat.name]
         await service.people.check_names(someone, at_my_screen)
         who, cookies = await ensure_person(request, service, someone)
-        loaded = await service.matches.create(data, who.id, who.name)
+        who = await service.people.with_free_name(who)
+        loaded = await service.matches.create(data, who.id, who.name, guest=who.is_guest)
         return Response(await _news(loaded, who, in_language), cookies=cookies, status_code=201)
 
     @get("/matches/open", summary="Matches that anybody can join", dependencies=PUBLIC)
@@ -249,7 +254,8 @@ class MatchRoutes(Controller):
     ) -> Response[MatchNews]:
         loaded = await _seen(service, match, someone)
         who, cookies = await ensure_person(request, service, someone)
-        await service.matches.join(loaded, who.id, who.name, data.own, data.seat)
+        who = await service.people.with_free_name(who)
+        await service.matches.join(loaded, who.id, who.name, data.own, data.seat, guest=who.is_guest)
         return Response(await _news(loaded, who, in_language), cookies=cookies)
 
     @post("/matches/{match:str}/leave", summary="Give up my place before it begins")

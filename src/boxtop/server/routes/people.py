@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import Controller, Response
+from litestar.background_tasks import BackgroundTask
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from msgspec import UNSET, UnsetType
@@ -115,6 +116,15 @@ def _spend_on(service: TheService, request: AnyRequest, name: str) -> None:
     service.limiter.spend("account", key)  # last: attempts that were refused before do not count
 
 
+def _closing_old(service: TheService, me: Identity) -> BackgroundTask:
+    """Close the connections of somebody's other sessions, which have ended: after the response, as a page that
+    reconnects must have its new cookie by then."""
+    return BackgroundTask(
+        service.close_connections,
+        lambda connection: connection.person == me.id and connection.session != me.session.id,
+    )
+
+
 class PeopleRoutes(Controller):
     path = "/api"
     tags = ("people",)
@@ -167,19 +177,26 @@ class PeopleRoutes(Controller):
         in_language: TheLanguage,
     ) -> Response[Me]:
         service.limiter.spend("credentials", address(request))
-        who, cookies = await ensure_person(request, service, someone)
+        who, _ = await ensure_person(request, service, someone)
         who.require_browser()
-        await service.people.register(who, data.name, data.password)
-        person = await service.store.person(who.id)
-        assert person is not None
-        return Response(_me(person, in_language), cookies=cookies)
+        who, secret = await service.people.register(who, data.name, data.password)
+        return Response(
+            _me(who.person, in_language), cookies=[cookie(service, secret)], background=_closing_old(service, who)
+        )
 
-    @put("/account/password", summary="Change my password; all other sessions end", status_code=204)
-    async def password(self, data: JSONBody[Passwords], request: AnyRequest, service: TheService, me: Known) -> None:
+    @put(
+        "/account/password",
+        summary="Change my password; all other sessions end",
+        status_code=204,
+        responses=NOTHING,
+    )
+    async def password(
+        self, data: JSONBody[Passwords], request: AnyRequest, service: TheService, me: Known
+    ) -> Response[None]:
         me.require_browser()
         _spend(service, request, me)
-        await service.people.change_password(me, data.old, data.new)
-        service.close_connections(lambda connection: connection.person == me.id and connection.session != me.session.id)
+        who, secret = await service.people.change_password(me, data.old, data.new)
+        return Response(None, cookies=[cookie(service, secret)], status_code=204, background=_closing_old(service, who))
 
     @post("/session", summary="Sign in", dependencies=PUBLIC)
     async def sign_in(

@@ -16,7 +16,7 @@ from ...words import Text, say, text
 from .. import clock, messages
 from ..background import BackgroundTasks
 from ..net.budget import Budget, metered, metered_alike
-from ..net.connections import POLICY_VIOLATION, TRY_AGAIN_LATER, Connection
+from ..net.connections import Connection
 from ..net.limits import address
 from ..net.security import check_site
 from ..net.websocket import EXTENSION, WebSocketProtocol
@@ -26,8 +26,7 @@ from ..people.default_names import shown
 from ..play import projection
 from ..play.errors import NoMatch, OutOfStep
 from ..service import Service
-from ..store import StoreDown
-from .common import OURS, negotiated, public_message
+from .common import OURS, due_cookie, headers_of, negotiated, public_message, status_of
 
 MOST_WATCHED = 200  # matches by one connection
 LONGEST_MESSAGE = 20_000  # letters
@@ -244,10 +243,18 @@ async def serve_socket(service: Service, scope: WebSocketScope, receive: Receive
         someone = await metered(authenticate(connection, service.people), budget)
     except BoxtopError as error:
         service.metrics.refused.labels(type(error).__name__).inc()
-        code = TRY_AGAIN_LATER if isinstance(error, StoreDown) else POLICY_VIOLATION
-        await send({"type": "websocket.close", "code": code, "reason": ""})
+        headers = [(name.lower().encode(), value.encode()) for name, value in headers_of(error).items()]
+        await send({"type": "websocket.http.response.start", "status": status_of(error), "headers": headers})
+        await send({"type": "websocket.http.response.body", "body": b"", "more_body": False})
         return
-    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    due = due_cookie(service, connection, someone)
+    await send(
+        {
+            "type": "websocket.accept",
+            "subprotocol": None,
+            "headers": [] if due is None else [due.to_encoded_header()],
+        }
+    )
     socket: WebSocketProtocol = scope["extensions"][EXTENSION]["socket"]  # type: ignore[index,assignment]
     budget.identify(None if someone is None else someone.id)
     session = SocketSession(service, socket, someone, address(connection), negotiated(connection, someone), budget)

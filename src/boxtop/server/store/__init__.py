@@ -12,6 +12,7 @@ await store.close()
 from .archive import Found, Search
 from .base import Store
 from .factory import open_store
+from .lookalikes import claimed_keys
 from .rows import (
     LEFT,
     UNCHANGED,
@@ -51,6 +52,7 @@ __all__ = [
     "StoreDown",
     "StoreRefused",
     "Stored",
+    "claimed_keys",
     "name_key",
     "open_store",
     "visible",

@@ -41,7 +41,7 @@ from .rows import (
     Status,
     Stored,
 )
-from .schema import finished, match, meta, outage, person, presence, seat, session
+from .schema import claim, finished, match, meta, outage, person, presence, seat, session
 
 Change = Insert | Update | Delete
 Query = Select[Any] | CompoundSelect[Any]
@@ -218,22 +218,36 @@ class Store(ABC):
         """The account with that name."""
         return _person(await self.rows(queries.ACCOUNT, name_key=name_key))
 
+    async def owners(self, keys: Collection[str]) -> list[PersonRow]:
+        """The accounts that claim one of these keys of names."""
+        return [_person_of(row) for row in await self.rows(queries.owners(keys))]
+
     async def change_person(
         self,
         id: str,
         *,
         name: str | UnsetType = UNCHANGED,
-        name_key: str | UnsetType | None = UNCHANGED,
-        password: str | UnsetType | None = UNCHANGED,
         language: str | UnsetType | None = UNCHANGED,
     ) -> bool:
-        """False: there is no such person, or the name belongs to somebody else."""
-        given = {"name": name, "name_key": name_key, "password": password, "language": language}
-        values = {key: value for key, value in given.items() if value is not UNCHANGED}
+        """False: there is no such person."""
+        values = {key: value for key, value in {"name": name, "language": language}.items() if value is not UNCHANGED}
         if not values:
             return await self.person(id) is not None
+        [met] = await self.change(update(person).where(person.c.id == id).values(values))
+        return met == 1
+
+    async def name_account(
+        self, id: str, name: str, name_key: str, claims: Collection[str], password: str | UnsetType = UNCHANGED
+    ) -> bool:
+        """Name an account, or make one of a guest. False: there is no such person, or somebody else has a claim."""
+        values = {"name": name, "name_key": name_key, **({} if password is UNCHANGED else {"password": password})}
+        rows = [{"key": key, "person": id} for key in sorted(claims)]
         try:
-            [met] = await self.change(update(person).where(person.c.id == id).values(values))
+            met, *_ = await self.change(
+                update(person).where(person.c.id == id).values(values),
+                delete(claim).where(claim.c.person == id),
+                self.insert(claim).values(rows),
+            )
         except ConstraintViolated:
             return False
         return met == 1
@@ -249,6 +263,7 @@ class Store(ABC):
         """Delete a person: their sessions end, and their name is removed from all matches."""
         await self.change(
             delete(session).where(session.c.person == id),
+            delete(claim).where(claim.c.person == id),
             update(finished)
             .where(
                 tuple_(finished.c.match, finished.c.seat).in_(
@@ -256,7 +271,7 @@ class Store(ABC):
                 )
             )
             .values(name_key=""),
-            update(seat).where(seat.c.person == id).values(person=None, name=LEFT, name_key=""),
+            update(seat).where(seat.c.person == id).values(person=None, name=LEFT, name_key="", guest=False),
             delete(person).where(person.c.id == id),
         )
 
@@ -371,15 +386,22 @@ def _cards(rows: Sequence[tuple[Any, ...]]) -> list[Card]:
     cards = []
     for _, several in groupby(rows, key=lambda row: row[0]):
         first, *others = several
-        seats = tuple(SeatRow(*row[CARD_COLUMNS:]) for row in (first, *others) if row[CARD_COLUMNS] is not None)
+        seats = tuple(_seat(row[CARD_COLUMNS:]) for row in (first, *others) if row[CARD_COLUMNS] is not None)
         values = dict(zip(match.c.keys(), first, strict=False))
         values["listed"] = bool(values["listed"])  # SQLite has no booleans
         cards.append(Card(**values, seats=seats))
     return cards
 
 
+def _seat(row: Sequence[Any]) -> SeatRow:
+    number, who, name, score, guest = row
+    return SeatRow(number, who, name, score, bool(guest))  # SQLite has no booleans
+
+
 def _person(rows: Sequence[Sequence[Any]]) -> PersonRow | None:
-    if not rows:
-        return None
-    id, name, name_key, password, created, bot, language = rows[0]
+    return _person_of(rows[0]) if rows else None
+
+
+def _person_of(row: Sequence[Any]) -> PersonRow:
+    id, name, name_key, password, created, bot, language = row
     return PersonRow(id, name, created, name_key, password, bool(bot), language)

@@ -59,8 +59,10 @@ SET_CARDS = f"""
 """
 CLEAR_SEATS = "DELETE FROM seat WHERE match = ANY($1::text[])"
 ADD_SEATS = """
-    INSERT INTO seat (match, number, person, name, name_key, score)
-    SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::double precision[])
+    INSERT INTO seat (match, number, person, name, name_key, score, guest)
+    SELECT * FROM unnest(
+        $1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::double precision[], $7::boolean[]
+    )
 """
 CLEAR_FINISHED = "DELETE FROM finished WHERE match = ANY($1::text[])"
 ADD_FINISHED = """
@@ -152,12 +154,12 @@ async def _set_cards(connection: Any, cards: dict[str, Card]) -> None:
     await connection.execute(SET_CARDS, *columns(rows, len(CARD_TYPES)))
     await connection.execute(CLEAR_SEATS, list(cards))
     seats = [
-        (card.id, seat.number, seat.person, seat.name, name_key(seat.name), seat.score)
+        (card.id, seat.number, seat.person, seat.name, name_key(seat.name), seat.score, seat.guest)
         for card in cards.values()
         for seat in card.seats
     ]
     if seats:
-        await connection.execute(ADD_SEATS, *columns(seats, 6))
+        await connection.execute(ADD_SEATS, *columns(seats, 7))
     over = [card for card in cards.values() if card.status == "over"]
     if over:
         await connection.execute(CLEAR_FINISHED, [card.id for card in over])

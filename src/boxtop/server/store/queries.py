@@ -1,12 +1,12 @@
 """The queries of the store, as SQLAlchemy statements for both databases."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, bindparam, literal_column, or_, select
 
 from .rows import Status
-from .schema import event, match, person, presence, seat, session
+from .schema import claim, event, match, person, presence, seat, session
 
 # Literals, not parameters: otherwise PostgreSQL would not use the partial indexes.
 IS: dict[Status, ColumnElement[bool]] = {
@@ -14,6 +14,8 @@ IS: dict[Status, ColumnElement[bool]] = {
     "playing": match.c.status == literal_column("'playing'"),
     "over": match.c.status == literal_column("'over'"),
 }
+
+SEAT = (seat.c.number, seat.c.person, seat.c.name, seat.c.score, seat.c.guest)  # as in SeatRow
 
 # Frequent queries, compiled only once.
 EVENTS = (
@@ -40,14 +42,14 @@ def latest(wanted: Select[Any], by: str, limit: int) -> Select[Any]:
     """
     chosen = wanted.order_by(match.c[by].desc(), match.c.id.desc()).limit(limit).subquery()
     return (
-        select(chosen, seat.c.number, seat.c.person, seat.c.name, seat.c.score)
+        select(chosen, *SEAT)
         .select_from(chosen.outerjoin(seat, seat.c.match == chosen.c.id))
         .order_by(chosen.c[by].desc(), chosen.c.id.desc(), seat.c.number)
     )
 
 
 CARD = (
-    select(match, seat.c.number, seat.c.person, seat.c.name, seat.c.score)
+    select(match, *SEAT)
     .select_from(match.outerjoin(seat, seat.c.match == match.c.id))
     .where(match.c.id == bindparam("id"))
     .order_by(seat.c.number)
@@ -72,8 +74,14 @@ def of_person(who: str, status: Status | None, limit: int) -> Select[Any]:
 def cards(ids: Sequence[str]) -> Select[Any]:
     """These matches, one row per seat."""
     return (
-        select(match, seat.c.number, seat.c.person, seat.c.name, seat.c.score)
+        select(match, *SEAT)
         .select_from(match.outerjoin(seat, seat.c.match == match.c.id))
         .where(match.c.id.in_(ids))
         .order_by(match.c.ended.desc(), match.c.id.desc(), seat.c.number)
     )
+
+
+def owners(keys: Collection[str]) -> Select[Any]:
+    """The accounts that claim one of these keys of names."""
+    claimants = select(claim.c.person).where(claim.c.key.in_(keys))
+    return select(person).where(or_(person.c.name_key.in_(keys), person.c.id.in_(claimants)))

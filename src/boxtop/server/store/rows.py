@@ -66,6 +66,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     person: str | None
     name: str
     score: float | None = None
+    guest: bool = False  # the name was not that of an account when the seat was taken
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -45,6 +45,15 @@ person = Table(
     Column("language", Text),  # none: never chosen
 )
 
+# The keys of accounts' names and of all that look alike: nobody else can take a name with one of them.
+claim = Table(
+    "claim",
+    metadata,
+    Column("key", KEY, primary_key=True),
+    Column("person", Text, ForeignKey("person.id"), nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
+
 session = Table(
     "session",
     metadata,
@@ -91,6 +100,7 @@ seat = Table(
     Column("name", Text, nullable=False),
     Column("name_key", KEY, nullable=False),
     Column("score", Double),
+    Column("guest", Boolean, nullable=False, server_default=text("false")),  # the name is that of no account
     sqlite_with_rowid=False,
 )
 

@@ -38,7 +38,7 @@ CLEAR_FINISHED = "DELETE FROM finished WHERE match = ?"
 ADD_FINISHED = (
     "INSERT INTO finished (match, seat, ended, game, reason, winner, name_key, result) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 )
-ADD_SEAT = "INSERT INTO seat (match, number, person, name, name_key, score) VALUES (?, ?, ?, ?, ?, ?)"
+ADD_SEAT = "INSERT INTO seat (match, number, person, name, name_key, score, guest) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 Answer = bool | list[int] | Exception
 
@@ -155,7 +155,8 @@ def _set_card(connection: sqlite3.Connection, card: Card) -> None:
     connection.execute(SET_CARD, (card.id, *row, card.reason))
     connection.execute(CLEAR_SEATS, (card.id,))
     for seat in card.seats:
-        connection.execute(ADD_SEAT, (card.id, seat.number, seat.person, seat.name, name_key(seat.name), seat.score))
+        who = (seat.person, seat.name, name_key(seat.name))
+        connection.execute(ADD_SEAT, (card.id, seat.number, *who, seat.score, seat.guest))
     if card.status == "over":
         connection.execute(CLEAR_FINISHED, (card.id,))
         connection.executemany(ADD_FINISHED, rows_of(card))

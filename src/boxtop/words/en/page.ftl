@@ -231,6 +231,9 @@ player-free = Open seat
 player-you = You
 player-strength = level { $level }
 player-level = { $name } (level { $level })
+# Beside a name that belongs to no account: anybody may have chosen it.
+player-guest = guest
+player-guest-name = { $name } (guest)
 player-here = online
 player-away = away
 player-turn = to move

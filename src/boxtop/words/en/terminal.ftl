@@ -288,7 +288,7 @@ positions-wrong = { $file } has lines that can't be counted
 # $why is a sentence.
 line-wrong = Line { $line }: { $why }
 
-## boxtop warm, serve, worker and backup
+## boxtop warm, serve, health, worker and backup
 compiling-rules = Compiling the rules, which is done once:
 compiled-in = Compiled in { $seconds } s.
 compiled-already = Everything is already compiled.
@@ -303,6 +303,9 @@ worker-waits = { $jobs ->
     [one] Ready to think about 1 job at a time, once the database answers.
    *[other] Ready to think about { $jobs } jobs at once, once the database answers.
 }
+server-healthy = People can play.
+server-unhealthy = People can't play here now: { $why }
+server-does-not-answer = There's no answer from { $address }: { $why }
 backup-postgres = PostgreSQL has its own tool for this: pg_dump. docs/operations.md explains how.
 no-database = There is no database { $database }: no server has run there yet.
 backup-onto-itself = { $file } is the database itself.

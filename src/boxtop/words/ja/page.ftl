@@ -221,6 +221,9 @@ player-free = 空席
 player-you = 自分
 player-strength = レベル{ $level }
 player-level = { $name }（レベル{ $level }）
+# Beside a name that belongs to no account: anybody may have chosen it.
+player-guest = ゲスト
+player-guest-name = { $name }（ゲスト）
 player-here = オンライン
 player-away = 席をはずしています
 player-turn = 手番

@@ -219,7 +219,7 @@ position-or-positions = --positionと--positionsは、どちらか1つだけ使�
 positions-wrong = { $file }に数えられない行があります
 line-wrong = { $line }行目：{ $why }
 
-## boxtop warm、serve、worker、backup
+## boxtop warm、serve、health、worker、backup
 compiling-rules = ルールをコンパイルしています（最初の1回だけ）：
 compiled-in = { $seconds }秒でコンパイルしました。
 compiled-already = すべてコンパイルずみです。
@@ -228,6 +228,9 @@ lan-or-public = --lanは家のネットワーク、--publicはプロキシのう
 worker-needs-postgres = --databaseには、postgresql://NAME@HOST/DATABASEのようにPostgreSQLのデータベースを指定してください。
 worker-ready = 準備ができました。同時に{ $jobs }件まで考えます。
 worker-waits = 準備ができました。データベースにつながったら、同時に{ $jobs }件まで考えます。
+server-healthy = プレイできます。
+server-unhealthy = いまはプレイできません：{ $why }
+server-does-not-answer = { $address }から返事がありません：{ $why }
 backup-postgres = PostgreSQLには専用のツールpg_dumpがあります。docs/operations.mdに説明があります。
 no-database = { $database }というデータベースはありません。そこではまだサーバが動いたことがありません。
 backup-onto-itself = { $file }はデータベースそのものです。
