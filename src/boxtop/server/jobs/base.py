@@ -20,6 +20,7 @@ from ...errors import BadText, BoxtopError
 from ...games.base import CHANCE, Game, State
 from ...games.base.options import Value
 from ...words import say
+from .owners import NOBODY, Owner
 
 ProgressCallback = Callable[[str], None]  # called with the name of a game whose engine is compiled a little further
 Kind = Literal["move", "hint", "analysis"]
@@ -54,6 +55,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     seconds: float | None = None  # time limit; without a level, the engine uses all of it
     seed: int = 0
     deadline: float = 10.0  # seconds after which the fallback answers
+    owner: Owner = NOBODY  # who waits for it
 
     @classmethod
     def of(
@@ -65,6 +67,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         seconds: float | None = None,
         seed: int = 0,
         deadline: float | None = None,
+        owner: Owner = NOBODY,
     ) -> "Job":
         """A job for the player to move. The seed must not depend on the match's secrets: use a random one."""
         me = state.turn
@@ -86,6 +89,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             deadline=DEADLINE_MARGIN[kind] + (LONGEST if seconds is None else seconds)
             if deadline is None
             else deadline,
+            owner=owner,
         )
         job.__dict__["seen"] = seen
         return job
@@ -99,21 +103,36 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         seconds: float | None = None,
         seed: int = 0,
         deadline: float | None = None,
+        owner: Owner = NOBODY,
     ) -> "Job":
         """The move of a computer player; `seconds` limits its thinking when its clock is short."""
-        return cls.of(state, "move", level=level, seconds=seconds, seed=seed, deadline=deadline)
+        return cls.of(state, "move", level=level, seconds=seconds, seed=seed, deadline=deadline, owner=owner)
 
     @classmethod
-    def hint(cls, state: State[Any], *, seconds: float = 1.0, seed: int = 0, deadline: float | None = None) -> "Job":
+    def hint(
+        cls,
+        state: State[Any],
+        *,
+        seconds: float = 1.0,
+        seed: int = 0,
+        deadline: float | None = None,
+        owner: Owner = NOBODY,
+    ) -> "Job":
         """A hint for a player."""
-        return cls.of(state, "hint", seconds=seconds, seed=seed, deadline=deadline)
+        return cls.of(state, "hint", seconds=seconds, seed=seed, deadline=deadline, owner=owner)
 
     @classmethod
     def analysis(
-        cls, state: State[Any], *, seconds: float = 5.0, seed: int = 0, deadline: float | None = None
+        cls,
+        state: State[Any],
+        *,
+        seconds: float = 5.0,
+        seed: int = 0,
+        deadline: float | None = None,
+        owner: Owner = NOBODY,
     ) -> "Job":
         """Every move with its value."""
-        return cls.of(state, "analysis", seconds=seconds, seed=seed, deadline=deadline)
+        return cls.of(state, "analysis", seconds=seconds, seed=seed, deadline=deadline, owner=owner)
 
     @property
     def priority(self) -> int:
