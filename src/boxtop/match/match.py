@@ -25,7 +25,7 @@ from .clocks import SECOND
 from .events import Event, Options, Seat
 from .fair import Fair
 from .record import Fairness, Player, Record
-from .state import MatchState, chosen_game
+from .state import MatchState, chosen_game, stored_own
 
 MOST_EVENTS = 20_000  # in one match: nobody plays so long, and logs must end somewhere
 LONGEST_LINE = 19_000  # decisions and outcomes: a record has to hold them, and those of one more decision
@@ -90,10 +90,10 @@ class Match(MatchState):
         """Whether what room there is has to be left to moves."""
         return self.full or self.number >= MOST_EVENTS // 2
 
-    def check_own(self, setup_seat: int, own: Options) -> None:
-        """BadOptions unless the player who takes a seat may choose these options for it."""
+    def check_own(self, setup_seat: int, own: Options) -> Options:
+        """What the player who takes a seat chooses for it, as it is stored; BadOptions if they may not choose it."""
         chosen = [own if n == setup_seat else other.own for n, other in enumerate(self.setup_seats)]
-        chosen_game(self.created.game, self.created.options, chosen)
+        return stored_own(chosen_game(self.created.game, self.created.options, chosen), setup_seat, own)
 
     def moved(self, seat: int, move: str | Choice, sure: float | None = None) -> ev.Moved:
         """The event of a decision; IllegalMove or BadText if the rules forbid it.

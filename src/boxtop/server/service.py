@@ -18,6 +18,7 @@ from .net.limits import Limiter
 from .people.accounts import SESSION_LIFETIME, People
 from .play.matches import Matches
 from .play.outages import BEAT_INTERVAL
+from .play.quotas import Quotas
 from .settings import Settings, metrics_token
 from .store import Store, open_store
 
@@ -40,6 +41,7 @@ class Service:
     matches: Matches
     engines: EnginePool
     limiter: Limiter
+    quotas: Quotas
     metrics: Metrics
     metrics_token: str
     connections: set[Connection]
@@ -87,6 +89,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             matches,
             engines,
             Limiter(settings.rates),
+            Quotas(store, settings.quota),
             metrics,
             metrics_token(settings.data),
             set(),

@@ -5,7 +5,7 @@ replaced by a random guess before the job is made. The player's moves in long fo
 """
 
 import hashlib
-from collections import OrderedDict
+import threading
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 
 from ... import game as find_game
+from ...bounded import BoundedDict
 from ...engines.engine import LONGEST
 from ...errors import BadText, BoxtopError
 from ...games.base import CHANCE, Game, State
@@ -163,16 +164,19 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             return False
 
 
-_games: "OrderedDict[tuple[Any, ...], Game[Any]]" = OrderedDict()
+_games: BoundedDict[tuple[Any, ...], Game[Any]] = BoundedDict(CACHED_GAMES)
+_games_lock = threading.Lock()  # the fallback engine looks for games in a thread of its own
 
 
 def _game(name: str, options: dict[str, bool | int | str]) -> Game[Any]:
-    """A game from the cache. Threads may race here; at worst a game is made twice."""
+    """A game from the cache. Two threads may both make it, and one of the two is kept."""
     key = (name, *sorted((option, type(value).__name__, value) for option, value in options.items()))
-    found = _games.pop(key, None) or find_game(name, **options)
-    _games[key] = found
-    while len(_games) > CACHED_GAMES:
-        _games.popitem(last=False)
+    with _games_lock:
+        found = _games.get(key)
+    if found is None:
+        found = find_game(name, **options)
+        with _games_lock:
+            _games[key] = found
     return found
 
 

@@ -22,7 +22,7 @@ from ...match.match import Match, Moment
 from ...words import say
 from .. import clock
 from ..background import BackgroundTasks
-from ..jobs import EnginePool, Job
+from ..jobs import NOBODY, EnginePool, Job, Owner, Owners
 from ..metrics import Metrics
 from ..net.connections import Connection
 from ..store import LEFT, Entry, Store, StoreDown
@@ -67,6 +67,7 @@ class Matches:
         self.store = store
         self.engines = engines
         self.metrics = metrics
+        self.owners = Owners()
         self._loading: dict[str, asyncio.Task[LoadedMatch | None]] = {}
         self._registry = Registry()
         self._tasks = BackgroundTasks()
@@ -107,15 +108,25 @@ class Matches:
             log.exception("a listed match cannot be read", extra={"match": id})
         return None
 
-    async def create(self, setup: Setup, person: str, name: str) -> LoadedMatch:
+    async def create(self, setup: Setup, person: str, name: str, *, owner: Owner = NOBODY) -> LoadedMatch:
         """Set up a match; it begins at once if all seats are taken."""
         loaded = LoadedMatch(Match(new_id()), named(setup, name))
+        loaded.owner = owner
         await self._scheduler.commit(loaded, [created(setup, person, new_seed().hex())])
         self._registry.add(loaded)
         self._engine_progress.match_created(loaded)
         return loaded
 
-    async def join(self, loaded: LoadedMatch, person: str, name: str, own: ev.Options, seat: int | None) -> None:
+    async def join(
+        self,
+        loaded: LoadedMatch,
+        person: str,
+        name: str,
+        own: ev.Options,
+        seat: int | None,
+        *,
+        owner: Owner = NOBODY,
+    ) -> None:
         """Take a free seat."""
         async with loaded.lock():
             await self._scheduler.enforce_deadlines(loaded)
@@ -123,6 +134,7 @@ class Matches:
             joined = news[0]
             assert isinstance(joined, ev.Joined)
             loaded.names[joined.setup_seat] = name
+            loaded.owner = owner
             await self._scheduler.commit(loaded, news)
 
     async def leave(self, loaded: LoadedMatch, person: str) -> None:
@@ -168,6 +180,8 @@ class Matches:
         loaded = LoadedMatch(Match(id))
         if not await self._committer.read(loaded):
             return None
+        people = (seat.person for seat in loaded.match.seats)
+        loaded.owner = self.owners.of(next(filter(None, people), None))  # the address is known when they come
         self._registry.evict_idle()
         self._registry.add(loaded)
         if self.store.shared:  # notices of what another process wrote while we read came too early for us
@@ -190,7 +204,14 @@ class Matches:
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     async def do(
-        self, loaded: LoadedMatch, person: str, action: Action, *, revision: int | None = None, seat: int | None = None
+        self,
+        loaded: LoadedMatch,
+        person: str,
+        action: Action,
+        *,
+        revision: int | None = None,
+        seat: int | None = None,
+        owner: Owner = NOBODY,
     ) -> int:
         """Perform a player's action. Returns the number of its event, once that is stored."""
         async with loaded.lock():
@@ -201,10 +222,11 @@ class Matches:
             match = loaded.match
             if match.order and revision != match.revision and needs_revision(action, revision):
                 return stored_retry(match, seat, action, revision)
+            loaded.owner = owner
             await self._scheduler.commit(loaded, action.events(match, seat, moment), moment.at)
             return loaded.match.number
 
-    async def hint(self, loaded: LoadedMatch, person: str) -> EngineAdvice:
+    async def hint(self, loaded: LoadedMatch, person: str, *, owner: Owner = NOBODY) -> EngineAdvice:
         """The engine's advice on the position; only for a player without human opponents."""
         async with loaded.lock():  # so that the state is a stored one
             match, turn, revision = loaded.match, loaded.match.turn, loaded.match.revision
@@ -215,7 +237,7 @@ class Matches:
             if match.others(turn):
                 raise Refused(say("no-hints-against-people"))
             state: State[Any] = match.state
-        answer = await self.engines.run(Job.hint(state, seed=secrets.randbits(32)))
+        answer = await self.engines.run(Job.hint(state, seed=secrets.randbits(32), owner=owner))
         return EngineAdvice(revision, state, answer, loaded.players)
 
     def past(self, loaded: LoadedMatch, decisions: int) -> State[Any]:
@@ -233,9 +255,14 @@ class Matches:
 
     # -- watching ------------------------------------------------------------------------------------------------------
 
-    async def watch(self, connection: Connection, id: str, since: int, detail: Detail) -> None:
+    async def watch(
+        self, connection: Connection, id: str, since: int, detail: Detail, *, owner: Owner = NOBODY
+    ) -> None:
         """Subscribe a connection to a match and send it what it missed; NoMatch if it may not see the match."""
-        await self._broadcast.watch(connection, await self.find(id), since, detail)
+        loaded = await self.find(id)
+        if not loaded.owner.address and loaded.held_by(connection.person):
+            loaded.owner = owner
+        await self._broadcast.watch(connection, loaded, since, detail)
 
     def unwatch(self, connection: Connection, id: str) -> None:
         self._broadcast.unwatch(connection, id)
