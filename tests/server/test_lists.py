@@ -226,12 +226,15 @@ async def test_how_a_match_stands_is_known_from_the_store_too(url: str) -> None:
         assert await matches.standing("nosuchmatch") is None
 
 
-SOMEWHERE = Request[Any, Any, Any]({"type": "http", "client": ("192.0.2.1", 80)})  # type: ignore[typeddict-item]
+SCOPE: Any = {"type": "http", "client": ("192.0.2.1", 80)}
 ROUTES: dict[str, Any] = {
     "show": (MatchRoutes.show, {"in_language": "en"}),
     "position": (MatchRoutes.position, {"after": 0, "in_language": "en"}),
     "record": (MatchRoutes.record, {}),
-    "analysis": (MatchRoutes.analysis, {"data": Asking(0), "in_language": "en", "request": SOMEWHERE}),
+    "analysis": (
+        MatchRoutes.analysis,
+        {"data": Asking(0), "in_language": "en", "request": Request[Any, Any, Any](SCOPE)},
+    ),
 }
 
 

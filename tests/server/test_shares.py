@@ -89,8 +89,8 @@ def test_after_a_reload_the_address_is_known_again_with_the_next_move(tmp_path: 
             socket.send(json.dumps({"type": "watch", "match": match}))
             while receive(socket)["type"] != "match":
                 pass
-            loaded = ann.call(ann.service.matches.find, match)
-        assert loaded.owner == jobs[0].owner
+            watched = ann.call(ann.service.matches.find, match)
+        assert watched.owner == jobs[0].owner
 
 
 def test_hints_are_limited_by_address_too(tmp_path: Path, jobs: list[Job]) -> None:
