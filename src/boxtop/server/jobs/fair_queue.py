@@ -37,7 +37,7 @@ class Share:
     """What an address, or a person, has used of the engines since they last had no job waiting or running."""
 
     def __init__(self, used: float) -> None:
-        self.used = used  # seconds, counted from what whoever has used the least had used when they came
+        self.used = used  # seconds; a newcomer begins with the least that anybody there has used
         self.reserved = 0.0  # the time limits of the jobs that are running
         self.waiting = self.running = self.taken = 0  # jobs
         self.people: dict[str, Share] = {}  # of an address

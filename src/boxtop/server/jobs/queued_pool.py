@@ -134,7 +134,7 @@ class QueuedEnginePool:
     async def _in_turn(self, job: Job) -> Answer | None:
         """Wait until it is the job's turn, and then for a worker's answer; None if there is none by the deadline."""
         loop = asyncio.get_running_loop()
-        begun = sent = loop.time()
+        begun, sent = loop.time(), None
         answer: Answer | None = None
         waiting = WaitingJob(next(self._numbers), job)
         self._queue.add(waiting)
@@ -152,7 +152,8 @@ class QueuedEnginePool:
             if waiting in self._queue:
                 self._queue.remove(waiting)
             else:
-                self._let_out(waiting, loop.time() - sent if answer is None else answer.seconds)
+                spent = 0.0 if sent is None else loop.time() - sent
+                self._let_out(waiting, spent if answer is None else answer.seconds)
         return answer
 
     def _let_in(self) -> None:

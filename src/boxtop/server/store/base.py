@@ -126,11 +126,17 @@ class Store(ABC):
 
     async def open_cards(self, game: str | None = None, limit: int = 100) -> list[Card]:
         """Listed matches that can be joined: the newest of each person, then the second of each."""
-        return _cards(await self.rows(queries.listed("open", game, limit)))
+        return await self._listed("open", game, limit)
 
     async def running_cards(self, game: str | None = None, limit: int = 100) -> list[Card]:
         """Listed matches that are being played, mixed in the same way."""
-        return _cards(await self.rows(queries.listed("playing", game, limit)))
+        return await self._listed("playing", game, limit)
+
+    async def _listed(self, status: Status, game: str | None, limit: int) -> list[Card]:
+        query = queries.LISTED[status, game is not None]
+        return _cards(
+            await self.rows(query, limit=limit) if game is None else await self.rows(query, limit=limit, game=game)
+        )
 
     async def cards_of(self, person: str, status: Status | None = None, limit: int = 100) -> list[Card]:
         """Matches in which somebody has a seat, listed or not, the last changed first."""

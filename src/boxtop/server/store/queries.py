@@ -56,14 +56,15 @@ CARD = (
 )
 
 
-def listed(status: Status, game: str | None, limit: int) -> Select[Any]:
+def _listed(status: Status, *, of_game: bool) -> Select[Any]:
     """The newest listed matches, one of each person before the second of anybody, one row per seat.
 
-    Nobody can fill the list, nor hide others behind the newest `MOST_MIXED`: `play/quotas.py`.
+    It is mixed from the newest `MOST_MIXED`, to bound the work. How many of these one person or address can have in the
+    lobby, `play/quotas.py` bounds.
     """
     wanted = select(match).where(IS[status], match.c.listed)
-    if game is not None:
-        wanted = wanted.where(match.c.game == game)
+    if of_game:
+        wanted = wanted.where(match.c.game == bindparam("game"))
     newest = wanted.order_by(match.c.created.desc(), match.c.id.desc()).limit(MOST_MIXED).subquery()
     first = (
         select(seat.c.person)
@@ -76,7 +77,12 @@ def listed(status: Status, game: str | None, limit: int) -> Select[Any]:
     order = owned.c.created.desc(), owned.c.id.desc()
     turn = func.row_number().over(partition_by=owned.c.owner, order_by=order).label("turn")
     turns = select(owned, turn).subquery()
-    chosen = select(turns).order_by(turns.c.turn, turns.c.created.desc(), turns.c.id.desc()).limit(limit).subquery()
+    chosen = (
+        select(turns)
+        .order_by(turns.c.turn, turns.c.created.desc(), turns.c.id.desc())
+        .limit(bindparam("limit"))
+        .subquery()
+    )
     return (
         select(*(chosen.c[column.name] for column in match.c), seat.c.number, seat.c.person, seat.c.name, seat.c.score)
         .select_from(chosen.outerjoin(seat, seat.c.match == chosen.c.id))
@@ -84,6 +90,7 @@ def listed(status: Status, game: str | None, limit: int) -> Select[Any]:
     )
 
 
+LISTED = {(status, of_game): _listed(status, of_game=of_game) for status in IS for of_game in (False, True)}
 UNFINISHED = (
     select(match.c.status, match.c.listed, func.count())
     .where(
