@@ -133,10 +133,8 @@ class Store(ABC):
         return await self._listed("playing", game, limit)
 
     async def _listed(self, status: Status, game: str | None, limit: int) -> list[Card]:
-        query = queries.LISTED[status, game is not None]
-        return _cards(
-            await self.rows(query, limit=limit) if game is None else await self.rows(query, limit=limit, game=game)
-        )
+        chosen = {} if game is None else {"game": game}
+        return _cards(await self.rows(queries.LISTED[status, bool(chosen)], limit=limit, **chosen))
 
     async def cards_of(self, person: str, status: Status | None = None, limit: int = 100) -> list[Card]:
         """Matches in which somebody has a seat, listed or not, the last changed first."""
