@@ -25,7 +25,8 @@ def sheet(number: int) -> str:
 
 def deck(number: int) -> str:
     """A deck that nobody has used before."""
-    return "\n".join([f"{2 - (n == 7)} Nobody {n} (Basic, {number + n} HP)" for n in range(8)])
+    series, hp = divmod(number, 900)
+    return "\n".join([f"{2 - (n == 7)} Nobody {series} {n} (Basic, {hp + 1} HP)" for n in range(8)])
 
 
 def setups() -> Iterator[dict[str, Any]]:
