@@ -6,8 +6,10 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar import Request
 
 from boxtop.match.actions import Resign
+from boxtop.server.net.limits import Quota
 from boxtop.server.people.accounts import Identity
 from boxtop.server.play.errors import CorruptMatch, NoMatch
 from boxtop.server.play.loaded import LoadedMatch
@@ -77,6 +79,69 @@ def test_deleted_person_leaves_no_open_match(tmp_path: Path) -> None:
             ann.call(matches.create, Setup("chessplus", [Chair("me"), Chair("anyone")], listed=True), me, "Ann")
         assert ann.request("DELETE", "/api/me", json={}).status_code == 204
         assert ann.get("/api/matches/open").json() == []
+
+
+# -- how many ----------------------------------------------------------------------------------------------------------
+
+OPEN = {"game": "chessplus", "chairs": [{"who": "me"}, {"who": "anyone"}], "listed": True}
+ALONE = {"game": "chessplus", "chairs": [{"who": "me"}, {"who": "computer", "level": 1}]}
+
+
+def refusal(client: httpx.Client, body: dict[str, Any], language: str = "en") -> str:
+    answer = client.post("/api/matches", json=body, headers={"Accept-Language": language})
+    assert answer.status_code == 409, answer.text
+    sentence: str = answer.json()["sentence"]
+    return sentence
+
+
+def test_a_person_can_list_a_few_matches_and_then_more_when_one_begins(tmp_path: Path) -> None:
+    quota = Quota(waiting=3)
+    with served(tmp_path, quota=quota) as ann, httpx.Client(base_url=ann.base_url) as bob:
+        made = [ann.post("/api/matches", json=OPEN).json()["match"] for _ in range(3)]
+        assert "3 public games" in refusal(ann, OPEN)
+        assert "3" in refusal(ann, OPEN, "ja")
+        assert ann.post("/api/matches", json={**OPEN, "listed": False}).status_code == 201  # by link
+        assert bob.post("/api/matches", json=OPEN).status_code == 201
+        assert bob.post(f"/api/matches/{made[0]}/join", json={}).status_code == 201
+        assert ann.post(f"/api/matches/{made[1]}/leave", json={}).status_code == 201
+        assert [ann.post("/api/matches", json=OPEN).status_code for _ in range(3)] == [201, 201, 409]
+
+
+def test_the_guests_of_one_address_cannot_fill_the_lobby(tmp_path: Path) -> None:
+    with served(tmp_path, quota=Quota(waiting_by_address=4)) as ann:
+        made = []
+        for _ in range(4):
+            with httpx.Client(base_url=ann.base_url) as guest:
+                made.append(guest.post("/api/matches", json=OPEN).json()["match"])
+        with httpx.Client(base_url=ann.base_url) as guest:
+            assert "from your network" in refusal(guest, OPEN)
+            assert guest.post(f"/api/matches/{made[0]}/join", json={}).status_code == 201
+            assert guest.post("/api/matches", json=OPEN).status_code == 201
+
+
+def test_matches_that_are_not_over_are_bounded(tmp_path: Path) -> None:
+    quota = Quota(unfinished=2, unfinished_with_account=3)
+    with served(tmp_path, quota=quota) as ann, httpx.Client(base_url=ann.base_url) as bob:
+        made = [ann.post("/api/matches", json=ALONE).json()["match"] for _ in range(2)]
+        assert "2 unfinished" in refusal(ann, ALONE)
+        theirs = bob.post("/api/matches", json=OPEN).json()["match"]
+        assert ann.post(f"/api/matches/{theirs}/join", json={}).status_code == 409
+        do(ann, made[0], type="resign")
+        assert ann.post(f"/api/matches/{theirs}/join", json={}).status_code == 201
+        assert ann.post("/api/account", json={"name": "Ann", "password": "correct horse"}).status_code == 201
+        assert [ann.post("/api/matches", json=ALONE).status_code for _ in range(2)] == [201, 409]
+
+
+def test_a_burst_does_not_get_past_the_bound(tmp_path: Path) -> None:
+    with served(tmp_path, quota=Quota(unfinished=3)) as ann:
+        ann.put("/api/me", json={"name": "Ann"})
+
+        async def burst() -> list[int]:
+            async with httpx.AsyncClient(base_url=ann.base_url, cookies=ann.cookies) as http:
+                answers = await asyncio.gather(*(http.post("/api/matches", json=ALONE) for _ in range(12)))
+            return [answer.status_code for answer in answers]
+
+        assert 0 < asyncio.run(burst()).count(201) <= 3
 
 
 # -- my own ------------------------------------------------------------------------------------------------------------
@@ -161,11 +226,15 @@ async def test_how_a_match_stands_is_known_from_the_store_too(url: str) -> None:
         assert await matches.standing("nosuchmatch") is None
 
 
+SCOPE: Any = {"type": "http", "client": ("192.0.2.1", 80)}
 ROUTES: dict[str, Any] = {
     "show": (MatchRoutes.show, {"in_language": "en"}),
     "position": (MatchRoutes.position, {"after": 0, "in_language": "en"}),
     "record": (MatchRoutes.record, {}),
-    "analysis": (MatchRoutes.analysis, {"data": Asking(0), "in_language": "en"}),
+    "analysis": (
+        MatchRoutes.analysis,
+        {"data": Asking(0), "in_language": "en", "request": Request[Any, Any, Any](SCOPE)},
+    ),
 }
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from boxtop.server import uvicorn_server
 from boxtop.server.app import application
-from boxtop.server.net.limits import UNLIMITED
+from boxtop.server.net.limits import NO_QUOTA, UNLIMITED
 from boxtop.server.service import running
 from boxtop.server.settings import Settings
 
@@ -60,7 +60,9 @@ def _serve(data: str, database: str, port: int, log: str) -> None:
     file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     os.dup2(file, 1)
     os.dup2(file, 2)
-    uvicorn_server.serve(Settings(Path(data), database, port=port, engine_processes=0, rates=UNLIMITED), "info")
+    uvicorn_server.serve(
+        Settings(Path(data), database, port=port, engine_processes=0, rates=UNLIMITED, quota=NO_QUOTA), "info"
+    )
 
 
 class ForkedServer:

@@ -201,8 +201,7 @@ def join(match: Match, person: str, own: Mapping[str, bool | int | str], seat: i
     if seat is not None and seat not in free:
         raise Refused(say("seat-not-free"))
     mine = free[0] if seat is None else seat
-    match.check_own(mine, dict(own))
-    return [ev.Joined(mine, person, dict(own))]
+    return [ev.Joined(mine, person, match.check_own(mine, dict(own)))]
 
 
 def leave(match: Match, person: str) -> list[Event]:

@@ -26,7 +26,7 @@ from .events import Event, Options, Seat
 from .fair import Fair
 from .record import Event as RecordEvent
 from .record import Fairness, Player, Record
-from .state import MatchState, chosen_game, follow
+from .state import MatchState, chosen_game, follow, stored_own
 
 # The bounds of a match, far beyond any real game: whoever loads, shows or records a match pays for its length. The
 # longest game of chess in a tournament had 538 decisions, the longest of 5,000 random games of any kind here 770.
@@ -96,10 +96,10 @@ class Match(MatchState):
             return []
         return [] if follow(self.state, choices).turn is None else [self.shared(None, "length")]
 
-    def check_own(self, setup_seat: int, own: Options) -> None:
-        """BadOptions unless the player who takes a seat may choose these options for it."""
+    def check_own(self, setup_seat: int, own: Options) -> Options:
+        """What the player who takes a seat chooses for it, as it is stored; BadOptions if they may not choose it."""
         chosen = [own if n == setup_seat else other.own for n, other in enumerate(self.setup_seats)]
-        chosen_game(self.created.game, self.created.options, chosen)
+        return stored_own(chosen_game(self.created.game, self.created.options, chosen), setup_seat, own)
 
     def moved(self, seat: int, move: str | Choice, sure: float | None = None) -> ev.Moved:
         """The event of a decision; IllegalMove or BadText if the rules forbid it.

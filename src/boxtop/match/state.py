@@ -316,6 +316,16 @@ _FOLD: dict[type[Event], Callable[[MatchState, Any, int], None]] = {
 }
 
 
+def stored_options(game: Game[Any], options: Options) -> Options:
+    """The options of a match in canonical form, as they are stored."""
+    return {name: game.stored_setting(name) for name in options}
+
+
+def stored_own(game: Game[Any], seat: int, own: Options) -> Options:
+    """What the player of a seat has chosen alone, in canonical form, as it is stored."""
+    return {what: game.stored_setting(game.personal[what][seat]) for what in own}
+
+
 def chosen_game(name: str, options: Options, own: list[Options]) -> Game[Any]:
     """The game that is played when the players of the seats have chosen for themselves what is theirs to choose."""
     kind = load(name)

@@ -19,6 +19,7 @@ from .net.limits import Limiter
 from .people.accounts import SESSION_LIFETIME, People
 from .play.matches import Matches
 from .play.outages import BEAT_INTERVAL
+from .play.quotas import Quotas
 from .settings import Settings, metrics_token
 from .store import Store, open_store
 
@@ -42,6 +43,7 @@ class Service:
     engines: EnginePool
     limiter: Limiter
     budgets: Budgets
+    quotas: Quotas
     metrics: Metrics
     metrics_token: str
     connections: set[Connection]
@@ -102,6 +104,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             engines,
             limiter,
             Budgets(limiter),
+            Quotas(store, settings.quota),
             metrics,
             metrics_token(settings.data),
             set(),

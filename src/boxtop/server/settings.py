@@ -11,7 +11,7 @@ from platformdirs import user_data_path
 
 from ..errors import BadText
 from ..words import say
-from .net.limits import RATES, Rate
+from .net.limits import RATES, Quota, Rate
 from .page import PAGE
 
 DATABASE_FILE = "boxtop.sqlite3"
@@ -35,6 +35,7 @@ class Settings:
     engine_processes: int | None = None  # of this server; none: one for each core but one
     page: Path = PAGE  # the built page
     rates: dict[str, Rate] = field(default_factory=lambda: RATES)
+    quota: Quota = field(default_factory=Quota)
 
     @property
     def secure(self) -> bool:

@@ -46,7 +46,7 @@ def add(commands: Commands) -> None:
         "--thinkers", metavar="N", type=whole_number(0, 256), help="processes of this server that think (cores - 1)"
     )
     command.add_argument(
-        "--no-limits", action="store_true", help="no limits on how often somebody may ask: for load tests"
+        "--no-limits", action="store_true", help="no limits on what one person or address may do: for load tests"
     )
     command.add_argument("--open", action="store_true", help="open the page in a browser, if there is a screen")
     command.add_argument(
@@ -58,7 +58,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> None:
     with extra("server"):
         from ..server import lan
-        from ..server.net.limits import RATES, UNLIMITED
+        from ..server.net.limits import NO_QUOTA, RATES, UNLIMITED, Quota
         from ..server.settings import Settings, data_folder, database_url, proxy_count, public_address
         from ..server.store.factory import POSTGRES
         from ..server.uvicorn_server import serve
@@ -86,6 +86,7 @@ def run(args: argparse.Namespace) -> None:
             workers=args.workers,
             engine_processes=args.thinkers,
             rates=UNLIMITED if args.no_limits else RATES,
+            quota=NO_QUOTA if args.no_limits else Quota(),
         ),
         args.log,
         browser=args.open,

@@ -15,11 +15,12 @@ import msgspec
 import pytest
 
 import boxtop
-from boxtop.server.jobs import Job, create_engine_pool, opened
+from boxtop.server.jobs import Job, Owner, create_engine_pool, opened
 from boxtop.server.jobs.fallback import TIMEOUT
 from boxtop.server.jobs.queue_tables import install
 from boxtop.server.jobs.queued_pool import QueuedEnginePool
 
+from tests.server.jobs.test_fair_queue import CROWD, check_that_a_stranger_comes_second
 from tests.server.jobs.test_local_pool import FOREVER, GAMES, SLACK, alive, check, decided
 from tests.support.postgres import Cluster
 from tests.support.slow_compiler import SlowCompiler
@@ -189,16 +190,18 @@ def test_a_move_overtakes_hints_and_analyses(database: str) -> None:
         async with worker(database):
             await ready(pool)
             await pool.run(Job.move(state, level=1, deadline=60))
-            endless = Job.analysis(state, seconds=FOREVER, deadline=FOREVER)
-            analyses = [asyncio.create_task(ask(endless)) for _ in range(3)]
+            one, two, three = map(Owner, ("one", "two", "three"))  # strangers
+            endless = [Job.analysis(state, seconds=FOREVER, deadline=FOREVER, owner=who) for who in (one, two, three)]
+            analyses = [asyncio.create_task(ask(job)) for job in endless]
             await until_in(database, PICKED, 2)
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(ask(Job.hint(state, seconds=4.0, deadline=60)))  # all others come meanwhile
+                long = Job.hint(state, seconds=4.0, deadline=60, owner=one)
+                tasks.create_task(ask(long))  # all others come meanwhile
                 await until_in(database, PICKED, 3)
-                for _ in range(2):
-                    tasks.create_task(ask(Job.hint(state, seconds=0.1, deadline=60)))
+                for who in (two, three):
+                    tasks.create_task(ask(Job.hint(state, seconds=0.1, deadline=60, owner=who)))
                 await until_in(database, PICKED, 4)
-                tasks.create_task(ask(Job.move(state, level=1, deadline=60)))
+                tasks.create_task(ask(Job.move(state, level=1, deadline=60, owner=three)))
             assert order.index("move") <= 1  # after the hint at hand
             assert not any(analysis.done() for analysis in analyses)
             for analysis in analyses:
@@ -233,7 +236,8 @@ def test_cancelled_request_withdraws_its_job(database: str) -> None:
             await ready(pool)
             await pool.run(Job.move(state, level=1, deadline=60))
             for _ in range(ROUNDS):  # a worker may take the third hint at the moment in which it is withdrawn
-                hints = [Job.hint(state, seconds=FOREVER, deadline=FOREVER) for _ in range(3)]
+                people = [Owner(name) for name in ("one", "two", "three")]
+                hints = [Job.hint(state, seconds=FOREVER, deadline=FOREVER, owner=who) for who in people]
                 tasks = [asyncio.create_task(pool.run(hint)) for hint in hints]
                 await until_in(database, PICKED, 2)
                 for task in tasks:
@@ -294,5 +298,17 @@ def test_a_database_that_restarts_interrupts_thinking_but_nothing_else(database:
             await wait_until(lambda: pool.stats().processes == 1, 60)
             assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback
             assert pool.stats().lost == 1  # one connection, however often it was tried to make it anew
+
+    run(database, work)
+
+
+def test_a_crowd_does_not_make_a_stranger_wait(database: str) -> None:
+    async def work(pool: QueuedEnginePool) -> None:
+        state = CHESS.start()
+        async with worker(database):
+            await ready(pool)
+            await pool.run(Job.move(state, level=1, deadline=60))  # all is loaded
+            await check_that_a_stranger_comes_second(pool, state, people=1)
+            await check_that_a_stranger_comes_second(pool, state, people=CROWD)
 
     run(database, work)

@@ -235,6 +235,38 @@ async def test_lists_of_open_and_running_matches(url: str) -> None:
 
 
 @async_test
+async def test_nobody_fills_a_list(url: str) -> None:
+    async with opened(url) as store:
+        hers = [card(f"hers{n}", "open", ANN, created=1_000 + n) for n in range(120)]
+        old = card("old", "open", SeatRow(0, None, ""), BOB, created=1)  # he chose the second seat
+        older = card("older", "open", SeatRow(0, None, LEFT), created=0)
+        await put(store, *hers, old, older)
+        for limit in (3, 100):
+            listed = await store.open_cards(limit=limit)
+            assert ids(listed)[:3] == ["hers119", "old", "older"]
+            assert len(listed) == limit
+        assert ids(listed)[3:5] == ["hers118", "hers117"]
+        assert listed[1] == old  # with all its seats
+
+
+@async_test
+async def test_how_many_matches_of_somebody_are_not_over(url: str) -> None:
+    async with opened(url) as store:
+        await put(
+            store,
+            card("both", "open", ANN, SeatRow(1, "p-ann", "Ann")),  # at one screen
+            card("secret", "open", ANN, listed=False),
+            card("run", "playing", ANN, BOB),
+            card("over", "over", ANN, ended=9),
+        )
+        assert await store.unfinished("p-ann") == (3, 1)
+        assert await store.unfinished("p-bob") == (1, 0)
+        assert await store.unfinished("nobody") == (0, 0)
+        assert sorted(await store.open_among(["both", "run", "secret", "none"])) == ["both", "secret"]
+        assert await store.open_among([]) == []
+
+
+@async_test
 async def test_the_matches_of_a_person(url: str) -> None:
     async with opened(url) as store:
         await put(

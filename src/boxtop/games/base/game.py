@@ -144,6 +144,10 @@ class Game(ABC, Generic[OwnState]):
         told = text(self.rules_text, language) or self.rules.__doc__ or text(self.summary, language)
         return [" ".join(paragraph.split()) for paragraph in inspect.cleandoc(told).split("\n\n") if paragraph.strip()]
 
+    def stored_setting(self, name: str) -> Value:
+        """The setting of an option in canonical form, as a match stores it: without the comments in a text."""
+        return next(option for option in self.options if option.name == name).stored(self.settings[name])
+
     def written_settings(self) -> dict[str, Value]:
         """The options in full: texts of sheets and decks instead of their names, whose meaning may change."""
         return {option.name: option.written(self.settings[option.name]) for option in self.options}

@@ -9,7 +9,9 @@ from ...errors import BadText, quoted
 from ...words import Text, say
 
 Value = bool | int | str
-LONGEST_TEXT, MOST_LINES = 100_000, 2_000  # far beyond any sheet or deck; each line takes time to read
+# Characters, comments included, and lines, each of which takes time to read: far beyond any sheet or deck.
+LONGEST_TEXT, MOST_LINES = 100_000, 2_000
+LONGEST_STORED = 30_000  # characters of a canonical text
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,10 @@ class Option:
         """A value in full: the text itself instead of a preset's name."""
         return value
 
+    def stored(self, value: Value) -> Value:
+        """A value that was read, as a match stores it for ever; BadText if it is too long for that."""
+        return value
+
     def named(self, value: Value) -> str:
         """A short name of a value, for people."""
         return str(value)
@@ -57,7 +63,7 @@ class TextOption(Option):
     default: str
     choices: tuple[str, ...] = ()  # the names of the presets
     presets: Callable[[], Mapping[str, str]] = dict  # their texts by name
-    tidy: Callable[[str], str] = str  # the canonical form of a text; raises BadText or Reasons if it cannot be used
+    tidy: Callable[[str], str] = str  # the canonical form of a text, without comments; BadText or Reasons if unusable
 
     def read(self, given: object) -> str:
         if isinstance(given, PathLike):
@@ -74,6 +80,11 @@ class TextOption(Option):
             raise BadText(say("option-not-a-preset", option=self.name, given=quoted(given), choices=list(self.choices)))
         text = self.tidy(given)
         return next((name for name, known in self.presets().items() if known == text), text)
+
+    def stored(self, value: Value) -> Value:
+        if len(str(value)) > LONGEST_STORED:
+            raise BadText(say("option-too-long", option=self.name, most=LONGEST_STORED))
+        return value
 
     def written(self, value: Value) -> str:
         return self.presets().get(str(value), str(value))

@@ -4,7 +4,7 @@ Nothing of this is secret: the order of the cards is no part of a state, and `wa
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, cast
 
 from msgspec import UNSET, UnsetType, field
@@ -175,7 +175,7 @@ def make_view(state: "BattleChessState", viewer: Viewer) -> BattleChessView:
     )
 
 
-@cache
+@lru_cache(64)  # sheets come from players
 def _kinds(sheet: sheets.Sheet) -> dict[str, Kind]:
     return {
         piece.letter: Kind(piece.name, piece.role, piece.cost, _face(piece.front), _face(piece.back))

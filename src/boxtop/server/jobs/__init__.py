@@ -12,14 +12,18 @@ marked as such.
 
 from .base import DEADLINE_MARGIN, Answer, EnginePool, Job, Kind, Stats, opened
 from .local_pool import LocalEnginePool
+from .owners import NOBODY, Owner, Owners
 
 __all__ = [
     "DEADLINE_MARGIN",
+    "NOBODY",
     "Answer",
     "EnginePool",
     "Job",
     "Kind",
     "LocalEnginePool",
+    "Owner",
+    "Owners",
     "Stats",
     "create_engine_pool",
     "opened",

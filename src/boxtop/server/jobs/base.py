@@ -5,7 +5,7 @@ replaced by a random guess before the job is made. The player's moves in long fo
 """
 
 import hashlib
-from collections import OrderedDict
+import threading
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
@@ -15,11 +15,13 @@ import msgspec
 import numpy as np
 
 from ... import game as find_game
+from ...bounded import BoundedDict
 from ...engines.engine import LONGEST
 from ...errors import BadText, BoxtopError
 from ...games.base import CHANCE, Game, State
 from ...games.base.options import Value
 from ...words import say
+from .owners import NOBODY, Owner
 
 ProgressCallback = Callable[[str], None]  # called with the name of a game whose engine is compiled a little further
 Kind = Literal["move", "hint", "analysis"]
@@ -54,6 +56,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     seconds: float | None = None  # time limit; without a level, the engine uses all of it
     seed: int = 0
     deadline: float = 10.0  # seconds after which the fallback answers
+    owner: Owner = NOBODY  # who waits for it
 
     @classmethod
     def of(
@@ -65,6 +68,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         seconds: float | None = None,
         seed: int = 0,
         deadline: float | None = None,
+        owner: Owner = NOBODY,
     ) -> "Job":
         """A job for the player to move. The seed must not depend on the match's secrets: use a random one."""
         me = state.turn
@@ -86,6 +90,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             deadline=DEADLINE_MARGIN[kind] + (LONGEST if seconds is None else seconds)
             if deadline is None
             else deadline,
+            owner=owner,
         )
         job.__dict__["seen"] = seen
         return job
@@ -99,21 +104,36 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         seconds: float | None = None,
         seed: int = 0,
         deadline: float | None = None,
+        owner: Owner = NOBODY,
     ) -> "Job":
         """The move of a computer player; `seconds` limits its thinking when its clock is short."""
-        return cls.of(state, "move", level=level, seconds=seconds, seed=seed, deadline=deadline)
+        return cls.of(state, "move", level=level, seconds=seconds, seed=seed, deadline=deadline, owner=owner)
 
     @classmethod
-    def hint(cls, state: State[Any], *, seconds: float = 1.0, seed: int = 0, deadline: float | None = None) -> "Job":
+    def hint(
+        cls,
+        state: State[Any],
+        *,
+        seconds: float = 1.0,
+        seed: int = 0,
+        deadline: float | None = None,
+        owner: Owner = NOBODY,
+    ) -> "Job":
         """A hint for a player."""
-        return cls.of(state, "hint", seconds=seconds, seed=seed, deadline=deadline)
+        return cls.of(state, "hint", seconds=seconds, seed=seed, deadline=deadline, owner=owner)
 
     @classmethod
     def analysis(
-        cls, state: State[Any], *, seconds: float = 5.0, seed: int = 0, deadline: float | None = None
+        cls,
+        state: State[Any],
+        *,
+        seconds: float = 5.0,
+        seed: int = 0,
+        deadline: float | None = None,
+        owner: Owner = NOBODY,
     ) -> "Job":
         """Every move with its value."""
-        return cls.of(state, "analysis", seconds=seconds, seed=seed, deadline=deadline)
+        return cls.of(state, "analysis", seconds=seconds, seed=seed, deadline=deadline, owner=owner)
 
     @property
     def priority(self) -> int:
@@ -144,16 +164,19 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
             return False
 
 
-_games: "OrderedDict[tuple[Any, ...], Game[Any]]" = OrderedDict()
+_games: BoundedDict[tuple[Any, ...], Game[Any]] = BoundedDict(CACHED_GAMES)
+_games_lock = threading.Lock()  # the fallback engine looks for games in a thread of its own
 
 
 def _game(name: str, options: dict[str, bool | int | str]) -> Game[Any]:
-    """A game from the cache. Threads may race here; at worst a game is made twice."""
+    """A game from the cache. Two threads may both make it, and one of the two is kept."""
     key = (name, *sorted((option, type(value).__name__, value) for option, value in options.items()))
-    found = _games.pop(key, None) or find_game(name, **options)
-    _games[key] = found
-    while len(_games) > CACHED_GAMES:
-        _games.popitem(last=False)
+    with _games_lock:
+        found = _games.get(key)
+    if found is None:
+        found = find_game(name, **options)
+        with _games_lock:
+            _games[key] = found
     return found
 
 

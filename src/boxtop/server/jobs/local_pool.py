@@ -1,4 +1,4 @@
-"""The engine pool of one machine: child processes, and a priority queue of jobs.
+"""The engine pool of one machine: child processes, and a fair queue of jobs.
 
 A process that dies or does not answer is replaced, and its job is retried once. When an urgent job arrives while all
 processes are busy, an analysis is preempted: it goes back into the queue, and its partial answer is kept in case it is
@@ -6,7 +6,6 @@ never resumed.
 """
 
 import asyncio
-import bisect
 import itertools
 import logging
 import os
@@ -19,6 +18,7 @@ import msgspec
 from .base import Answer, Job, ProgressCallback, Stats
 from .engine_compiler import EngineCompiler
 from .engine_process import Request, Response
+from .fair_queue import FairQueue
 from .fallback import FallbackEngine
 
 log = logging.getLogger(__name__)
@@ -49,9 +49,6 @@ class PendingJob:
         self.at_deadline = False  # a partial answer is accepted now
         self.closed = False  # nobody waits for the answer any more
 
-    def __lt__(self, other: "PendingJob") -> bool:
-        return (self.job.priority, self.number) < (other.job.priority, other.number)
-
     def resolve(self, answer: Answer | None) -> None:
         """Set the answer; None: no engine will answer."""
         if not self.answer.done():
@@ -67,7 +64,7 @@ class ProcessHandle:
         self.number = 0  # of the last request; a retried job gets a new one
         self.pending: PendingJob | None = None
         self.stopping = False  # a stop was requested and not answered yet
-        self._started = False
+        self._started: float | None = None  # when the engine was loaded and the search began
         self._watchdog: asyncio.TimerHandle | None = None
 
         self._set_watchdog(START_TIMEOUT)
@@ -76,6 +73,10 @@ class ProcessHandle:
     def idle(self) -> bool:
         return self.ready and self.pending is None
 
+    @property
+    def runs_analysis(self) -> bool:
+        return self.pending is not None and self.pending.job.kind == "analysis"
+
     def mark_ready(self) -> None:
         self.ready = True
         self._cancel_watchdog()
@@ -83,7 +84,7 @@ class ProcessHandle:
     def assign(self, pending: PendingJob) -> None:
         """Send a job to the process."""
         self.pending, pending.process = pending, self
-        self.stopping = self._started = False
+        self.stopping, self._started = False, None
         pending.attempts += 1
         self.number += 1
         self._send(Request(self.number, pending.job))
@@ -92,7 +93,7 @@ class ProcessHandle:
     def mark_started(self) -> None:
         """The engine is loaded: from now on the job's time limit counts."""
         assert self.pending is not None
-        self._started = True
+        self._started = asyncio.get_running_loop().time()
         self._set_watchdog(STOP_TIMEOUT if self.stopping else self.pending.job.time_limit + OVERRUN)
 
     def stop(self) -> None:
@@ -100,8 +101,13 @@ class ProcessHandle:
         if self.pending is not None and not self.stopping:
             self.stopping = True
             self._send(Request(self.number))
-            if self._started:
+            if self._started is not None:
                 self._set_watchdog(STOP_TIMEOUT)
+
+    @property
+    def searched(self) -> float:
+        """Seconds for which the search has been running."""
+        return 0.0 if self._started is None else asyncio.get_running_loop().time() - self._started
 
     def release(self) -> PendingJob | None:
         """Detach and return the job: the process has finished it, or has died."""
@@ -152,7 +158,7 @@ class LocalEnginePool:
         self._stats = Stats()
         self._fallback = FallbackEngine()
         self._numbers = itertools.count(1)
-        self._queue: list[PendingJob] = []  # in order of priority
+        self._queue = FairQueue[PendingJob]()
         self._processes: list[ProcessHandle] = []
         self._supervisors: list[asyncio.Task[None]] = []
         self._failed_starts = 0  # in a row, of all processes
@@ -174,7 +180,7 @@ class LocalEnginePool:
 
     def stats(self) -> Stats:
         now = msgspec.structs.replace(self._stats)
-        now.waiting = sum(not pending.closed for pending in self._queue)
+        now.waiting = len(self._queue)
         now.thinking = sum(process.pending is not None for process in self._processes)
         now.processes = sum(process.ready for process in self._processes)
         return now
@@ -202,10 +208,13 @@ class LocalEnginePool:
     async def run(self, job: Job) -> Answer:
         begun = asyncio.get_running_loop().time()
         pending = PendingJob(next(self._numbers), job)
-        bisect.insort(self._queue, pending)
         self.prepare(job.game)
         try:
-            self._dispatch()
+            if self._queue.full(job.owner):
+                pending.resolve(None)
+            else:
+                self._queue.add(pending)
+                self._dispatch()
             answer = await self._answer_by_deadline(pending)
         except asyncio.CancelledError:
             self._stats.cancelled += 1
@@ -214,6 +223,8 @@ class LocalEnginePool:
             pending.closed = True
             if pending.process is not None:
                 pending.process.stop()
+            elif pending in self._queue:
+                self._queue.remove(pending)
         if answer is None or not job.accepts(answer):
             answer = pending.partial or await self._fallback.answer(job)
         self._stats.answered[job.kind] += 1
@@ -233,12 +244,11 @@ class LocalEnginePool:
     # -- dispatch ------------------------------------------------------------------------------------------------------
 
     def _dispatch(self) -> None:
-        """Assign queued jobs to idle processes, by priority."""
-        self._queue = [pending for pending in self._queue if not pending.closed]
+        """Assign queued jobs to idle processes, in their order."""
         if self._queue and self._unavailable():
             self._fail_queued()
         for process in self._processes:
-            if process.idle and (pending := self._pop_next()):
+            if process.idle and (pending := self._queue.take(self._runnable)):
                 process.assign(pending)
         self._preempt_analyses()
 
@@ -250,35 +260,26 @@ class LocalEnginePool:
 
     def _fail_queued(self) -> None:
         """No engine will answer the queued jobs."""
-        for pending in self._queue:
+        for pending in list(self._queue):
+            self._queue.remove(pending)
             pending.resolve(None)
-        self._queue.clear()
-
-    def _pop_next(self) -> PendingJob | None:
-        """Take the most urgent job whose engine is compiled from the queue."""
-        found = next(filter(self._runnable, self._queue), None)
-        if found is not None:
-            self._queue.remove(found)
-        return found
 
     def _runnable(self, pending: PendingJob) -> bool:
-        return not pending.closed and self._compiler.compiled(pending.job.game)
+        return self._compiler.compiled(pending.job.game)
 
     def _preempt_analyses(self) -> None:
-        """Stop as many analyses as there are more urgent jobs in the queue."""
-        urgent = sum(self._runnable(pending) and pending.job.kind != "analysis" for pending in self._queue)
+        """Stop as many analyses as there are more urgent jobs in the queue that would come before them."""
+        analyses = [process for process in self._processes if process.runs_analysis and not process.stopping]
+        if not analyses or not self._queue:
+            return
+        urgent = [pending for pending in self._queue if pending.job.kind != "analysis" and self._runnable(pending)]
         stopping = sum(process.stopping for process in self._processes)
-        for process in self._processes:
-            if stopping >= urgent:
-                return
-            if process.pending is not None and not process.stopping and process.pending.job.kind == "analysis":
+        for process in analyses:
+            running = process.pending
+            assert running is not None
+            if stopping < sum(self._queue.precedes(pending, running, process.searched) for pending in urgent):
                 process.stop()
                 stopping += 1
-
-    def _requeue(self, pending: PendingJob) -> None:
-        """Put an interrupted job back into the queue, unless nobody waits for it any more."""
-        if not pending.closed:
-            bisect.insort(self._queue, pending)
 
     # -- supervision ---------------------------------------------------------------------------------------------------
 
@@ -325,30 +326,33 @@ class LocalEnginePool:
 
     def _finish(self, process: ProcessHandle, response: Response) -> None:
         """A process has finished a job, or was stopped: resolve it, or requeue it if it was preempted."""
-        stopped = process.stopping
+        stopped, seconds = process.stopping, process.searched
         pending = process.release()
         assert pending is not None
+        preempted = stopped and response.kind != "failed" and not pending.at_deadline and not pending.closed
+        self._queue.finish(pending, seconds, again=preempted)
         if response.kind == "failed":
             log.error("no answer for %s: %s", pending.job.game, response.error)
             pending.resolve(None)
-        elif pending.at_deadline or pending.closed or not stopped:
+        elif not preempted:
             pending.resolve(response.answer)
         else:
             pending.attempts -= 1
             answer = response.answer
             if answer is not None and (pending.partial is None or answer.nodes > pending.partial.nodes):
                 pending.partial = answer
-            self._requeue(pending)
 
     def _process_exited(self, process: ProcessHandle) -> None:
         """Retry the job of a process that has exited, unless it has used up its attempts."""
         if process.process.returncode:
             log.warning("engine process %s exited with code %s", process.process.pid, process.process.returncode)
+        seconds = process.searched
         pending = process.release()
-        if pending is None or pending.closed:
+        if pending is None:
             return
-        if pending.attempts >= MAX_ATTEMPTS:
-            pending.resolve(None)
-        else:
+        again = not pending.closed and pending.attempts < MAX_ATTEMPTS
+        self._queue.finish(pending, seconds, again=again)
+        if again:
             self._stats.retried += 1
-            self._requeue(pending)
+        elif not pending.closed:
+            pending.resolve(None)

@@ -3,11 +3,16 @@
 If a worker dies, its heartbeats stop and another worker takes its jobs. If there is no worker, or none answers by the
 deadline, the fallback does. Answers come back through a table. A NOTIFY says that there are some; in case it is missed,
 the table is also polled every second.
+
+The queue in PostgreSQL is first come, first served, so nobody may fill it: of the jobs of one address and kind, only as
+many are in it as there are engine processes. The others wait in the server, in the order of a `FairQueue`.
 """
 
 import asyncio
+import itertools
 import logging
 import uuid
+from collections import Counter
 
 import asyncpg
 import msgspec
@@ -15,7 +20,8 @@ from pgqueuer.adapters.drivers.asyncpg import AsyncpgPoolDriver
 from pgqueuer.domain.types import JobId
 from pgqueuer.queries import Queries
 
-from .base import Answer, Job, ProgressCallback, Stats
+from .base import Answer, Job, Kind, ProgressCallback, Stats
+from .fair_queue import FairQueue
 from .fallback import FallbackEngine
 from .queue_tables import CONNECTION_ERRORS, LIVE_WORKERS, TAKE_ANSWERS, QueuedJob, install, queries
 
@@ -27,6 +33,15 @@ RETRY_DELAY = 0.5  # seconds before the next attempt to connect
 CONNECTIONS = 4
 
 
+class WaitingJob:
+    """A job that waits for its turn to be sent to the workers."""
+
+    def __init__(self, number: int, job: Job) -> None:
+        self.number, self.job = number, job
+        # Its priority among those that are sent; None: it will not be sent.
+        self.turn: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+
+
 class QueuedEnginePool:
     """Workers on any machine, reached through a PostgreSQL database."""
 
@@ -35,6 +50,9 @@ class QueuedEnginePool:
         self._stats = Stats()
         self._fallback = FallbackEngine()
         self._channel = f"boxtop_answers_{uuid.uuid4().hex}"
+        self._numbers = itertools.count(1)
+        self._queue = FairQueue[WaitingJob]()
+        self._sent: Counter[tuple[str, Kind]] = Counter()  # jobs at the workers, by address and kind
         self._pending: dict[str, asyncio.Future[Answer | None]] = {}
         self._notified = asyncio.Event()
         self._processes = 0  # engine processes of all live workers
@@ -56,6 +74,9 @@ class QueuedEnginePool:
         self._listener = asyncio.create_task(self._listen())
 
     async def close(self) -> None:
+        for waiting in self._queue:
+            if not waiting.turn.done():
+                waiting.turn.set_result(None)
         for answer in self._pending.values():
             if not answer.done():
                 answer.set_result(None)
@@ -70,7 +91,7 @@ class QueuedEnginePool:
 
     def stats(self) -> Stats:
         now = msgspec.structs.replace(self._stats)
-        now.waiting, now.processes = len(self._pending), self._processes
+        now.waiting, now.processes = len(self._queue) + len(self._pending), self._processes
         return now
 
     def prepare(self, game: str) -> None:
@@ -88,11 +109,12 @@ class QueuedEnginePool:
         for game in sorted(before.keys() | games):
             if before.get(game) != self.preparing.get(game):
                 self._on_progress(game)
+        self._let_in()  # there may be more processes now
 
     async def run(self, job: Job) -> Answer:
         begun = asyncio.get_running_loop().time()
         try:
-            answer = await self._enqueue(job) if self._processes else None
+            answer = None if not self._processes or self._queue.full(job.owner) else await self._in_turn(job)
         except asyncio.CancelledError:
             self._stats.cancelled += 1
             raise
@@ -109,13 +131,59 @@ class QueuedEnginePool:
         self._stats.seconds += asyncio.get_running_loop().time() - begun
         return answer
 
-    async def _enqueue(self, job: Job) -> Answer | None:
+    async def _in_turn(self, job: Job) -> Answer | None:
+        """Wait until it is the job's turn, and then for a worker's answer; None if there is none by the deadline."""
+        loop = asyncio.get_running_loop()
+        begun, sent = loop.time(), None
+        answer: Answer | None = None
+        waiting = WaitingJob(next(self._numbers), job)
+        self._queue.add(waiting)
+        self._let_in()
+        try:
+            async with asyncio.timeout(job.deadline):
+                priority = await waiting.turn
+            if priority is not None:
+                sent = loop.time()
+                left = msgspec.structs.replace(job, deadline=job.deadline - (sent - begun))
+                answer = await self._enqueue(left, priority)
+        except TimeoutError:
+            return None
+        finally:
+            if waiting in self._queue:
+                self._queue.remove(waiting)
+            else:
+                spent = 0.0 if sent is None else loop.time() - sent
+                self._let_out(waiting, spent if answer is None else answer.seconds)
+        return answer
+
+    def _let_in(self) -> None:
+        """Send all jobs whose turn it is."""
+        while waiting := self._queue.take(self._may_go):
+            key = waiting.job.owner.address, waiting.job.kind
+            if not waiting.turn.done():  # else it has just been cancelled
+                waiting.turn.set_result(-self._sent[key])  # the first of each address comes before the second of any
+            self._sent[key] += 1
+
+    def _may_go(self, waiting: WaitingJob) -> bool:
+        return self._sent[waiting.job.owner.address, waiting.job.kind] < max(1, self._processes)
+
+    def _let_out(self, waiting: WaitingJob, seconds: float) -> None:
+        """A job is not at the workers any more: the next one may go."""
+        key = waiting.job.owner.address, waiting.job.kind
+        self._sent[key] -= 1
+        if not self._sent[key]:
+            del self._sent[key]
+        self._queue.finish(waiting, min(seconds, waiting.job.time_limit))
+        self._let_in()
+
+    async def _enqueue(self, job: Job, priority: int) -> Answer | None:
         """Queue a job and wait for a worker's answer; None if there is none by the deadline."""
         assert self._queries is not None
         queued_job = QueuedJob(uuid.uuid4().hex, self._channel, job)
         answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
         self._pending[queued_job.id] = answer
-        enqueued = asyncio.ensure_future(self._queries.enqueue(job.kind, msgspec.json.encode(queued_job)))
+        body = msgspec.json.encode(queued_job)
+        enqueued = asyncio.ensure_future(self._queries.enqueue(job.kind, body, priority))
         try:
             async with asyncio.timeout(job.deadline):
                 await asyncio.shield(enqueued)

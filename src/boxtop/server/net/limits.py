@@ -1,13 +1,13 @@
 """Rate limits by address, person or connection, as token buckets."""
 
 import time
-from collections import OrderedDict
 from dataclasses import dataclass
 from ipaddress import ip_address, ip_network
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
+from ...bounded import BoundedDict
 from ...errors import Refused
 from ...words import Message, say
 
@@ -44,13 +44,27 @@ RATES = {
     "create": Rate(40, 0.5),  # matches
     "connect": Rate(100, 5),  # WebSockets
     "frame": Rate(200, 50),  # per WebSocket
-    "hint": Rate(10, 0.5),
+    "hint": Rate(10, 0.5),  # and analyses, per person
+    "hints": Rate(60, 3),  # the same per address: guests are free
     # Seconds of processor time, however many requests they are spent on: see budget.py.
     "address time": Rate(2, 0.25),
     "person time": Rate(1.5, 0.15),
     "own match": Rate(60, 2),  # moves, and looks at own matches, of somebody over the budget; per person
 }
 UNLIMITED = {what: Rate(1e9, 1e9) for what in RATES}
+
+
+@dataclass(frozen=True)
+class Quota:
+    """The most matches that are not over: `play/quotas.py`."""
+
+    waiting: int = 10  # of one person in the lobby, listed and still without all players
+    waiting_by_address: int = 40  # the same of one address
+    unfinished: int = 200  # of one guest: by correspondence people play a hundred
+    unfinished_with_account: int = 2_000  # also for programs
+
+
+NO_QUOTA = Quota(*[1_000_000_000] * 4)
 
 
 class Bucket:
@@ -91,7 +105,7 @@ class Limiter:
 
     def __init__(self, rates: dict[str, Rate] | None = None) -> None:
         self.rates = RATES if rates is None else rates
-        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._buckets: BoundedDict[tuple[str, str], Bucket] = BoundedDict(MOST_BUCKETS)
 
     def spend(self, what: str, who: str) -> None:
         """Take a token from a client's bucket; RateLimited if there is none."""
@@ -99,13 +113,10 @@ class Limiter:
 
     def shared(self, what: str, who: str, kind: type[Bucket] = Bucket) -> Bucket:
         """A client's bucket."""
-        key = what, who
-        if key not in self._buckets:
-            self._buckets[key] = kind(self.rates[what])
-            if len(self._buckets) > MOST_BUCKETS:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end(key)
-        return self._buckets[key]
+        bucket = self._buckets.get((what, who))
+        if bucket is None:
+            bucket = self._buckets[what, who] = kind(self.rates[what])
+        return bucket
 
     def bucket(self, what: str) -> Bucket:
         """A new bucket that the caller keeps."""

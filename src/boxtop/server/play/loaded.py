@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from ...match.match import Match
 from ...words import Player, Text, say
 from .. import clock
+from ..jobs import NOBODY
 from ..messages import Happened
 from ..net.connections import Connection
 from ..people.default_names import shown
@@ -24,7 +25,7 @@ class Sitter(NamedTuple):
 
 
 FORMER = Sitter(LEFT)  # a player who has left the server
-NOBODY = Sitter("")  # as a free seat is stored
+FREE_SEAT = Sitter("")  # as a free seat is stored
 
 
 class MatchLock:
@@ -71,6 +72,7 @@ class LoadedMatch:
         self.due: int | None = None  # as stored: never later than the match's own
         self.elsewhere: set[int] = set()  # seats of people who are connected to other processes, as far as known
         self.away: dict[int, int] = {}  # when the people of these seats disconnected
+        self.owner = NOBODY  # who waits for the computer: whoever acted last
         self.used = time.monotonic()
 
     def lock(self) -> MatchLock:

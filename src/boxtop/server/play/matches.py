@@ -22,7 +22,7 @@ from ...match.match import Match, Moment
 from ...words import say
 from .. import clock
 from ..background import BackgroundTasks
-from ..jobs import EnginePool, Job
+from ..jobs import NOBODY, EnginePool, Job, Owner, Owners
 from ..metrics import Metrics
 from ..net.budget import HeavyWork, metered_alike
 from ..net.connections import Connection
@@ -68,6 +68,7 @@ class Matches:
         self.store = store
         self.engines = engines
         self.metrics = metrics
+        self.owners = Owners()
         self._loading: dict[str, asyncio.Task[LoadedMatch | None]] = {}
         self._registry = Registry()
         self._tasks = BackgroundTasks()
@@ -109,9 +110,12 @@ class Matches:
             log.exception("a listed match cannot be read", extra={"match": id})
         return None
 
-    async def create(self, setup: Setup, person: str, name: str, *, guest: bool = False) -> LoadedMatch:
+    async def create(
+        self, setup: Setup, person: str, name: str, *, guest: bool = False, owner: Owner = NOBODY
+    ) -> LoadedMatch:
         """Set up a match; it begins at once if all seats are taken."""
         loaded = LoadedMatch(Match(new_id()), named(setup, Sitter(name, guest)))
+        loaded.owner = owner
         seed = new_seed().hex()
         if has_long_text(setup.options, *(seat.own for seat in setup.seats)):
             event = await self._heavy.run(created, setup, person, seed)
@@ -123,7 +127,15 @@ class Matches:
         return loaded
 
     async def join(
-        self, loaded: LoadedMatch, person: str, name: str, own: ev.Options, seat: int | None, *, guest: bool = False
+        self,
+        loaded: LoadedMatch,
+        person: str,
+        name: str,
+        own: ev.Options,
+        seat: int | None,
+        *,
+        guest: bool = False,
+        owner: Owner = NOBODY,
     ) -> None:
         """Take a free seat."""
         async with loaded.lock():
@@ -135,6 +147,7 @@ class Matches:
             joined = news[0]
             assert isinstance(joined, ev.Joined)
             loaded.names[joined.setup_seat] = Sitter(name, guest)
+            loaded.owner = owner
             await self._scheduler.commit(loaded, news)
 
     async def leave(self, loaded: LoadedMatch, person: str) -> None:
@@ -180,6 +193,8 @@ class Matches:
         loaded = LoadedMatch(Match(id))
         if not await self._committer.read(loaded):
             return None
+        people = (seat.person for seat in loaded.match.seats)
+        loaded.owner = self.owners.of(next(filter(None, people), None))  # the address is known when they come
         self._registry.evict_idle()
         self._registry.add(loaded)
         if self.store.shared:  # notices of what another process wrote while we read came too early for us
@@ -202,7 +217,14 @@ class Matches:
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     async def do(
-        self, loaded: LoadedMatch, person: str, action: Action, *, revision: int | None = None, seat: int | None = None
+        self,
+        loaded: LoadedMatch,
+        person: str,
+        action: Action,
+        *,
+        revision: int | None = None,
+        seat: int | None = None,
+        owner: Owner = NOBODY,
     ) -> int:
         """Perform a player's action. Returns the number of its event, once that is stored."""
         async with loaded.lock():
@@ -213,10 +235,11 @@ class Matches:
             match = loaded.match
             if match.order and revision != match.revision and needs_revision(action, revision):
                 return stored_retry(match, seat, action, revision)
+            loaded.owner = owner
             await self._scheduler.commit(loaded, action.events(match, seat, moment), moment.at)
             return loaded.match.number
 
-    async def hint(self, loaded: LoadedMatch, person: str) -> EngineAdvice:
+    async def hint(self, loaded: LoadedMatch, person: str, *, owner: Owner = NOBODY) -> EngineAdvice:
         """The engine's advice on the position; only for a player without human opponents."""
         async with loaded.lock():  # so that the state is a stored one
             match, turn, revision = loaded.match, loaded.match.turn, loaded.match.revision
@@ -227,7 +250,7 @@ class Matches:
             if match.others(turn):
                 raise Refused(say("no-hints-against-people"))
             state: State[Any] = match.state
-        answer = await self.engines.run(Job.hint(state, seed=secrets.randbits(32)))
+        answer = await self.engines.run(Job.hint(state, seed=secrets.randbits(32), owner=owner))
         return EngineAdvice(revision, state, answer, loaded.players)
 
     def past(self, loaded: LoadedMatch, decisions: int) -> State[Any]:
@@ -245,9 +268,14 @@ class Matches:
 
     # -- watching ------------------------------------------------------------------------------------------------------
 
-    async def watch(self, connection: Connection, id: str, since: int, detail: Detail) -> None:
+    async def watch(
+        self, connection: Connection, id: str, since: int, detail: Detail, *, owner: Owner = NOBODY
+    ) -> None:
         """Subscribe a connection to a match and send it what it missed; NoMatch if it may not see the match."""
-        await self._broadcast.watch(connection, await self.find(id), since, detail)
+        loaded = await self.find(id)
+        if not loaded.owner.address and loaded.held_by(connection.person):
+            loaded.owner = owner
+        await self._broadcast.watch(connection, loaded, since, detail)
 
     def unwatch(self, connection: Connection, id: str) -> None:
         self._broadcast.unwatch(connection, id)

@@ -12,7 +12,7 @@ from ...engines.engine import LONGEST
 from ...match.actions import paused, played
 from ...match.clocks import SECOND
 from ...match.events import Event
-from ...match.match import Match, Moment
+from ...match.match import Moment
 from .. import clock
 from ..background import BackgroundTasks
 from ..jobs import DEADLINE_MARGIN, EnginePool, Job
@@ -59,6 +59,7 @@ class Scheduler:
                 self.schedule(loaded, pause=RETRY_DELAY)
             raise
         if sequel is not None:
+            sequel.owner = loaded.owner
             self.schedule(sequel)
         self.schedule(loaded)
 
@@ -118,7 +119,7 @@ class Scheduler:
                     turn, revision = loaded.match.turn, loaded.match.revision
                     if turn is None or loaded.match.is_person(turn):
                         return
-                    job = _job_for(loaded.match, turn)
+                    job = _job_for(loaded, turn)
                 answer = await self._engines.run(job)
                 self._metrics.bot_moves.inc()
                 async with loaded.lock():
@@ -132,8 +133,9 @@ class Scheduler:
                 await asyncio.sleep(RETRY_DELAY)
 
 
-def _job_for(match: Match, seat: int) -> Job:
+def _job_for(loaded: LoadedMatch, seat: int) -> Job:
     """The job of a computer's move. Its deadline keeps the computer's clock from running out when engines are busy."""
+    match = loaded.match
     level = match.seats[seat].level
     assert level is not None
     seconds = deadline = None
@@ -141,7 +143,8 @@ def _job_for(match: Match, seat: int) -> Job:
         share = match.clock.remaining(seat, clock.now()) / SECOND / match.created.pace.share
         seconds = min(LONGEST, max(LEAST_SECONDS, share))
         deadline = min(seconds + DEADLINE_MARGIN["move"], max(LEAST_DEADLINE, 4 * share))
-    return Job.move(match.state, level=level, seconds=seconds, seed=secrets.randbits(32), deadline=deadline)
+    seed = secrets.randbits(32)
+    return Job.move(match.state, level=level, seconds=seconds, seed=seed, deadline=deadline, owner=loaded.owner)
 
 
 def _later(seconds: float, work: Callable[[], object]) -> asyncio.TimerHandle:

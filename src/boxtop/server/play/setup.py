@@ -11,7 +11,7 @@ from ...match import events as ev
 from ...match.clocks import Pace
 from ...match.events import Options, Seat
 from ...match.names import one_line
-from ...match.state import chosen_game
+from ...match.state import chosen_game, stored_options, stored_own
 from ...words import Text, say
 from ..people import default_names
 from ..people.accounts import tidy_name
@@ -72,8 +72,8 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
         raise BadOptions(say("bad-match"), wrong)
     return ev.Created(
         setup.game,
-        options,
-        [_seat(seat, person) for seat in setup.seats],
+        stored_options(game, options),
+        [_seat(seat, person, stored_own(game, n, seat.own)) for n, seat in enumerate(setup.seats)],
         seed,
         setup.pace,
         game.first_by_chance if setup.coin is None else setup.coin,
@@ -82,10 +82,10 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     )
 
 
-def _seat(seat: Chair, person: str) -> Seat:
+def _seat(seat: Chair, person: str, own: Options) -> Seat:
     if seat.who == "computer":
-        return Seat("computer", seat.level, own=seat.own)
-    return Seat(person=person if seat.who == "me" else None, own=seat.own)
+        return Seat("computer", seat.level, own=own)
+    return Seat(person=person if seat.who == "me" else None, own=own)
 
 
 def named(setup: Setup, me: Sitter) -> list[Sitter | None]:

@@ -10,7 +10,7 @@ from ...match.fair import new_seed
 from ...match.match import Match
 from ..store import UNCHANGED, Card, Entry, SeatRow, Stored
 from .apply_events import apply
-from .loaded import FORMER, NOBODY, LoadedMatch, Sitter
+from .loaded import FORMER, FREE_SEAT, LoadedMatch, Sitter
 from .projection import options_in_short, public_options
 
 
@@ -39,7 +39,7 @@ def card_of(loaded: LoadedMatch) -> Card:
         summary=msgspec.json.encode(summary).decode(),
         reason=None if result is None else result.reason,
         seats=tuple(
-            _row(n, seat.person, sitter or NOBODY, score)
+            _row(n, seat.person, sitter or FREE_SEAT, score)
             for n, ((seat, sitter), score) in enumerate(zip(seated, scores, strict=True))
         ),
     )

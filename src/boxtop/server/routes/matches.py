@@ -11,7 +11,7 @@ from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.clocks import Pace
 from ...words import say, text
-from ..jobs import Job
+from ..jobs import Job, Owner
 from ..messages import Advice, MatchNews, Number, Past, SeatNumber
 from ..net.limits import address
 from ..people.accounts import Identity, key_of
@@ -155,6 +155,11 @@ async def _news(loaded: LoadedMatch, someone: Identity | None, language: str) ->
         return projection.news(loaded, person, language=language)
 
 
+def _owner(service: Service, request: AnyRequest, person: str) -> Owner:
+    """Whose share of the engines a request uses."""
+    return service.matches.owners.of(person, address(request))
+
+
 class MatchRoutes(Controller):
     path = "/api"
     tags = ("matches",)
@@ -174,7 +179,10 @@ class MatchRoutes(Controller):
         await service.people.check_names(someone, at_my_screen)
         who, cookies = await ensure_person(request, service, someone)
         who = await service.people.with_free_name(who)
-        loaded = await service.matches.create(data, who.id, who.name, guest=who.is_guest)
+        owner = _owner(service, request, who.id)
+        async with service.quotas.room(who.person, owner, listed=data.listed) as noted:
+            loaded = await service.matches.create(data, who.id, who.name, guest=who.is_guest, owner=owner)
+            noted(loaded.match.id)
         return Response(await _news(loaded, who, in_language), cookies=cookies, status_code=201)
 
     @get("/matches/open", summary="Matches that anybody can join", dependencies=PUBLIC)
@@ -255,7 +263,9 @@ class MatchRoutes(Controller):
         loaded = await _seen(service, match, someone)
         who, cookies = await ensure_person(request, service, someone)
         who = await service.people.with_free_name(who)
-        await service.matches.join(loaded, who.id, who.name, data.own, data.seat, guest=who.is_guest)
+        owner = _owner(service, request, who.id)
+        async with service.quotas.room(who.person, owner):
+            await service.matches.join(loaded, who.id, who.name, data.own, data.seat, guest=who.is_guest, owner=owner)
         return Response(await _news(loaded, who, in_language), cookies=cookies)
 
     @post("/matches/{match:str}/leave", summary="Give up my place before it begins")
@@ -276,7 +286,8 @@ class MatchRoutes(Controller):
     ) -> MatchNews:
         await service.admit(budget_of(request), me.id, match)
         loaded = await _seen(service, match, me)
-        await service.matches.do(loaded, me.id, data.action, revision=data.revision, seat=data.seat)
+        owner = _owner(service, request, me.id)
+        await service.matches.do(loaded, me.id, data.action, revision=data.revision, seat=data.seat, owner=owner)
         return await _news(loaded, me, in_language)
 
     @get("/matches/{match:str}/record", summary="A match on paper, once it is over", responses={**PROBLEMS, **RECORD})
@@ -292,12 +303,19 @@ class MatchRoutes(Controller):
 
     @post("/matches/{match:str}/analysis", summary="What the engine thinks of a position of a match that is over")
     async def analysis(
-        self, match: MatchId, data: JSONBody[Asking], service: TheService, me: Known, in_language: TheLanguage
+        self,
+        match: MatchId,
+        data: JSONBody[Asking],
+        request: AnyRequest,
+        service: TheService,
+        me: Known,
+        in_language: TheLanguage,
     ) -> Advice:
         service.limiter.spend("hint", me.id)
+        service.limiter.spend("hints", address(request))
         loaded = await _seen(service, match, me)
         async with loaded.lock():
             _check(loaded, me)
             state = service.matches.past(loaded, data.decisions)
-        answer = await service.engines.run(Job.analysis(state, seconds=1.0))
+        answer = await service.engines.run(Job.analysis(state, seconds=1.0, owner=_owner(service, request, me.id)))
         return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.players, in_language))

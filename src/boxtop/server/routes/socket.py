@@ -52,6 +52,7 @@ class SocketSession:
         self.service, self.socket, self.budget = service, socket, budget
         self.person = None if someone is None else someone.id
         self.address = address
+        self.owner = service.matches.owners.of(self.person, address)
         name = None if someone is None else text(shown(someone.name), language)
         session = None if someone is None else someone.session.id
         self.connection = Connection(socket, self.person, name, session, language)
@@ -153,7 +154,9 @@ class SocketSession:
         if len(self.connection.watching) >= MOST_WATCHED:
             raise Refused(say("too-many-watched", most=MOST_WATCHED))
         await self.service.admit(self.budget, self.person, message.match)
-        await self.service.matches.watch(self.connection, message.match, message.since, message.detail)
+        await self.service.matches.watch(
+            self.connection, message.match, message.since, message.detail, owner=self.owner
+        )
 
     async def unwatch(self, message: messages.Unwatch) -> None:
         self.service.matches.unwatch(self.connection, message.match)
@@ -166,7 +169,12 @@ class SocketSession:
         loaded = await self.service.matches.find(message.match)
         try:
             number = await self.service.matches.do(
-                loaded, self.person, message.action, revision=message.revision, seat=message.seat
+                loaded,
+                self.person,
+                message.action,
+                revision=message.revision,
+                seat=message.seat,
+                owner=self.owner,
             )
         except OutOfStep as error:
             self._refuse_error(error, message)
@@ -181,10 +189,11 @@ class SocketSession:
     async def hint(self, message: messages.Hint) -> None:
         self.budget.check()
         self.service.limiter.spend("hint", self.person or self.address)
+        self.service.limiter.spend("hints", self.address)
         loaded = await self.service.matches.find(message.match)
         if self.person is None:
             raise NoMatch
-        advice = await self.service.matches.hint(loaded, self.person)
+        advice = await self.service.matches.hint(loaded, self.person, owner=self.owner)
         self.connection.send(
             messages.Advice(
                 message.tag,

@@ -125,16 +125,29 @@ class Store(ABC):
         return cards[0] if cards else None
 
     async def open_cards(self, game: str | None = None, limit: int = 100) -> list[Card]:
-        """Listed matches that can be joined, newest first."""
-        return _cards(await self.rows(queries.listed("open", game, limit)))
+        """Listed matches that can be joined: the newest of each person, then the second of each."""
+        return await self._listed("open", game, limit)
 
     async def running_cards(self, game: str | None = None, limit: int = 100) -> list[Card]:
-        """Listed matches that are being played, newest first."""
-        return _cards(await self.rows(queries.listed("playing", game, limit)))
+        """Listed matches that are being played, mixed in the same way."""
+        return await self._listed("playing", game, limit)
+
+    async def _listed(self, status: Status, game: str | None, limit: int) -> list[Card]:
+        chosen = {} if game is None else {"game": game}
+        return _cards(await self.rows(queries.LISTED[status, bool(chosen)], limit=limit, **chosen))
 
     async def cards_of(self, person: str, status: Status | None = None, limit: int = 100) -> list[Card]:
         """Matches in which somebody has a seat, listed or not, the last changed first."""
         return _cards(await self.rows(queries.of_person(person, status, limit)))
+
+    async def unfinished(self, person: str) -> tuple[int, int]:
+        """How many matches of somebody are not over, and how many of these are listed and can be joined."""
+        found = await self.rows(queries.UNFINISHED, person=person)
+        return sum(n for _, _, n in found), sum(n for status, listed, n in found if listed and status == "open")
+
+    async def open_among(self, ids: Sequence[str]) -> list[str]:
+        """Which of these matches can still be joined."""
+        return [row[0] for row in await self.rows(queries.open_among(ids))] if ids else []
 
     async def archive(self, search: Search) -> Found:
         """Listed matches that are over, the last one first; see `archive.py` for how much one search reads."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, literal_column, or_, select
+from sqlalchemy import ColumnElement, Select, bindparam, func, literal_column, or_, select
 
 from .rows import Status
 from .schema import claim, event, match, person, presence, seat, session
@@ -16,6 +16,7 @@ IS: dict[Status, ColumnElement[bool]] = {
 }
 
 SEAT = (seat.c.number, seat.c.person, seat.c.name, seat.c.score, seat.c.guest)  # as in SeatRow
+MOST_MIXED = 1_000  # matches that a list is mixed from
 
 # Frequent queries, compiled only once.
 EVENTS = (
@@ -56,12 +57,54 @@ CARD = (
 )
 
 
-def listed(status: Status, game: str | None, limit: int) -> Select[Any]:
-    """The newest listed matches."""
+def _listed(status: Status, *, of_game: bool) -> Select[Any]:
+    """The newest listed matches, one of each person before the second of anybody, one row per seat.
+
+    It is mixed from the newest `MOST_MIXED`, to bound the work. How many of these one person or address can have in the
+    lobby, `play/quotas.py` bounds.
+    """
     wanted = select(match).where(IS[status], match.c.listed)
-    if game is not None:
-        wanted = wanted.where(match.c.game == game)
-    return latest(wanted, "created", limit)
+    if of_game:
+        wanted = wanted.where(match.c.game == bindparam("game"))
+    newest = wanted.order_by(match.c.created.desc(), match.c.id.desc()).limit(MOST_MIXED).subquery()
+    first = (
+        select(seat.c.person)
+        .where(seat.c.match == newest.c.id, seat.c.person.is_not(None))
+        .order_by(seat.c.number)
+        .limit(1)
+        .scalar_subquery()
+    )
+    owned = select(newest, func.coalesce(first, newest.c.id).label("owner")).subquery()
+    order = owned.c.created.desc(), owned.c.id.desc()
+    turn = func.row_number().over(partition_by=owned.c.owner, order_by=order).label("turn")
+    turns = select(owned, turn).subquery()
+    chosen = (
+        select(turns)
+        .order_by(turns.c.turn, turns.c.created.desc(), turns.c.id.desc())
+        .limit(bindparam("limit"))
+        .subquery()
+    )
+    return (
+        select(*(chosen.c[column.name] for column in match.c), seat.c.number, seat.c.person, seat.c.name, seat.c.score)
+        .select_from(chosen.outerjoin(seat, seat.c.match == chosen.c.id))
+        .order_by(chosen.c.turn, chosen.c.created.desc(), chosen.c.id.desc(), seat.c.number)
+    )
+
+
+LISTED = {(status, of_game): _listed(status, of_game=of_game) for status in IS for of_game in (False, True)}
+UNFINISHED = (
+    select(match.c.status, match.c.listed, func.count())
+    .where(
+        match.c.id.in_(select(seat.c.match).where(seat.c.person == bindparam("person"))),
+        or_(IS["open"], IS["playing"]),
+    )
+    .group_by(match.c.status, match.c.listed)
+)
+
+
+def open_among(ids: Sequence[str]) -> Select[Any]:
+    """Which of these matches can still be joined."""
+    return select(match.c.id).where(match.c.id.in_(ids), IS["open"])
 
 
 def of_person(who: str, status: Status | None, limit: int) -> Select[Any]:

@@ -35,6 +35,9 @@ analysis-when-over = You can analyse positions once the game is over.
 nobody-to-move-there = Nobody was to move there.
 win-needs-player = To search for wins or losses, name a player.
 record-when-over = The record is available once the game is over.
+too-many-unfinished = You already have { $most } unfinished games. Finish or leave one of them first.
+too-many-waiting = You're already waiting in { $most } public games. Wait until one of them starts, or leave one.
+too-many-waiting-by-address = { $most } public games from your network are already waiting for players. Wait until one of them starts, or invite somebody by link.
 
 ## Names of players who have chosen none. $code is four letters and digits.
 guest = Guest { $code }

@@ -29,6 +29,9 @@ analysis-when-over = 局面の検討は、対戦が終わってからできま�
 nobody-to-move-there = その局面はだれの番でもありません。
 win-needs-player = 勝ち負けで探すには、プレイヤーの名前が必要です。
 record-when-over = 記録は対戦が終わってから見られます。
+too-many-unfinished = 終わっていない対戦がもう{ $most }あります。先にどれかを終えるか、参加をやめてください。
+too-many-waiting = 公開の対戦で待てるのは{ $most }までです。どれかが始まるまで待つか、参加をやめてください。
+too-many-waiting-by-address = 同じネットワークの公開の対戦がもう{ $most }待っています。どれかが始まるまで待つか、リンクで招待してください。
 
 ## Names of players who have chosen none. $code is four letters and digits.
 guest = ゲスト { $code }

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
+from ....bounded import BoundedDict
 from ....engines.engine import Engine, Level, Rated, Task, Thought
 from ....kernel.bits import U, mix
 from ....kernel.fields import zeroed
@@ -26,6 +27,7 @@ from .workspace import DEEPEST, EGGS, ROWS, Ply, Workspace
 
 MEMORY = 32  # megabytes
 SHEET = ("mat", "kinds", "legend_kinds", "royal", "reshuffle", "price", "copies", "step", "slide", "value", "power")
+MOST_SHEETS = 64  # whose facts are kept
 ALMOST_SURE = 0.999  # the highest certainty without a proof
 
 
@@ -105,7 +107,7 @@ class BattleChessEngine(Engine):
         self._searchers = [Searcher() for _ in range(max(1, threads))]
         self._guesses, self._stars = guesses, stars
         self._weights = load() if weights is None else weights
-        self._sheets: dict[bytes, Facts] = {}
+        self._sheets: BoundedDict[bytes, Facts] = BoundedDict(MOST_SHEETS)
         self._age = 0
 
     def forget(self) -> None:
