@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, literal_column, or_, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, literal_column, not_, or_, select
 
 from .rows import Status
 from .schema import event, match, person, presence, seat, session
@@ -25,12 +25,6 @@ PERSON = select(person).where(person.c.id == bindparam("id"))
 ACCOUNT = select(person).where(person.c.name_key == bindparam("name_key"))
 SESSION = select(session, person).join(person, person.c.id == session.c.person).where(session.c.key == bindparam("key"))
 LAST_SEEN = select(presence.c.seat, presence.c.seen).where(presence.c.match == bindparam("match"))
-DUE = (
-    select(match.c.id)
-    .where(or_(IS["open"], IS["playing"]), match.c.due <= bindparam("now"))
-    .order_by(match.c.due)
-    .limit(bindparam("limit"))
-)
 
 
 def latest(wanted: Select[Any], by: str, limit: int) -> Select[Any]:
@@ -52,6 +46,17 @@ CARD = (
     .where(match.c.id == bindparam("id"))
     .order_by(seat.c.number)
 )
+
+
+def due(now: int, outages: Sequence[tuple[int, int]], limit: int) -> Select[Any]:
+    """The matches whose time is up.
+
+    An alarm that would have gone off during an outage was set before it, and goes off later by its length.
+    """
+    wanted = select(match.c.id).where(or_(IS["open"], IS["playing"]), match.c.due <= now)
+    for began, ended in outages:
+        wanted = wanted.where(not_(and_(match.c.due.between(began, ended), match.c.due > now - (ended - began))))
+    return wanted.order_by(match.c.due).limit(limit)
 
 
 def listed(status: Status, game: str | None, limit: int) -> Select[Any]:
