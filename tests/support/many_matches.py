@@ -1,32 +1,37 @@
 """A database with very many matches, made by a few statements of SQL."""
 
-import asyncio
 import sqlite3
 from collections.abc import Sequence
 
 import asyncpg
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.schema import CreateIndex
 
+from boxtop.server.store.archive import ABORTED, DRAWN, NOBODY
 from boxtop.server.store.factory import SQLITE
-from boxtop.server.store.migrations.versions.v0003 import FILL
+from boxtop.server.store.schema import finished
 
-SPREAD, PRIME = 611_953, 1_000_003  # so that ids are not in the order of time: i * SPREAD % PRIME
 NAMES = 9_973  # different names of players who are not guests
 GUESTS = 5  # one seat in so many is a guest's, and all guests share a name
-DAY = 86_400_000
-NUMBERS = "WITH RECURSIVE numbers (i) AS (SELECT {first} UNION ALL SELECT i + 1 FROM numbers WHERE i < {last})"
+MINUTE = 60_000
+RARE = 100_000  # one match in so many ends by the rare reason
+NUMBERS = "WITH RECURSIVE numbers (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < {count})"
+SEATS = "CROSS JOIN (SELECT 0 AS seat UNION ALL SELECT 1) AS seats"
+ID = "'m' || (10000000 + i)"
 NAME = f"CASE WHEN (i + seat) % {GUESTS} = 0 THEN 'guest' ELSE 'player ' || ((i * 31 + seat * 17) % {NAMES}) END"
 
 
 async def execute(url: str, *statements: str) -> None:
-    """Execute statements in one transaction, while no server uses the database or beside it."""
+    """Execute statements in one transaction."""
     if url.startswith(SQLITE):
         connection = sqlite3.connect(url.removeprefix(SQLITE), isolation_level=None, timeout=60)
-        for statement in ("BEGIN IMMEDIATE", *statements, "COMMIT", "ANALYZE"):
+        for statement in ("PRAGMA cache_size = -200000", "BEGIN IMMEDIATE", *statements, "COMMIT"):
             connection.execute(statement)
         connection.close()
         return
     session = await asyncpg.connect(url)
     async with session.transaction():
+        await session.execute("SET LOCAL session_replication_role = replica")  # no look-up of foreign keys
         for statement in statements:
             await session.execute(statement)
     await session.execute("VACUUM ANALYZE")  # as PostgreSQL does by itself, only later
@@ -50,40 +55,45 @@ async def fetch(url: str, query: str) -> list[tuple[object, ...]]:
 
 async def copy_match(url: str, id: str, count: int) -> None:
     """Add so many copies of a match, with the ids copy1, copy2 and so on."""
-    numbers = NUMBERS.format(first=1, last=count)
+    copies = f"FROM numbers CROSS JOIN {{}} WHERE {{}} = '{id}'"
+    numbers = NUMBERS.format(count=count)
     await execute(
         url,
         f"""INSERT INTO match (id, game, status, listed, created, changed, ended, due, summary, reason)
             {numbers} SELECT 'copy' || i, game, status, listed, created, changed, ended, due, summary, reason
-            FROM numbers CROSS JOIN match WHERE id = '{id}'""",
+            {copies.format("match", "id")}""",
         f"""INSERT INTO seat (match, number, person, name, name_key, score)
-            {numbers} SELECT 'copy' || i, number, person, name, name_key, score
-            FROM numbers CROSS JOIN seat WHERE match = '{id}'""",
+            {numbers} SELECT 'copy' || i, number, person, name, name_key, score {copies.format("seat", "match")}""",
         f"""INSERT INTO event (match, number, at, body)
-            {numbers} SELECT 'copy' || i, number, at, body FROM numbers CROSS JOIN event WHERE match = '{id}'""",
+            {numbers} SELECT 'copy' || i, number, at, body {copies.format("event", "match")}""",
     )
 
 
-async def finished_matches(url: str, count: int, games: Sequence[str], reasons: Sequence[str], ended: int) -> None:
+async def add_finished(url: str, count: int, games: Sequence[str], reasons: Sequence[str], ended: int) -> None:
     """Add so many finished matches of two players, one a minute, the last one at `ended`.
 
-    The last of the reasons is rare: one match in a hundred thousand ends by it. Draws are one in eleven.
+    The last of the reasons is rare. One match in eleven is a draw, and every other game has the same winner.
     """
-    assert count < PRIME
-    numbers = NUMBERS.format(first=1, last=count)
+    numbers = NUMBERS.format(count=count)
     game = _one_of(games, "(i / 7)")
-    reason = f"CASE WHEN i % 100000 = 7 THEN '{reasons[-1]}' ELSE {_one_of(reasons[:-1], '(i / 3)')} END"
-    score = "CASE WHEN i % 11 = 0 THEN 0.5 WHEN (i + seat) % 2 = 0 THEN 1.0 ELSE 0.0 END"
-    at = f"{ended} - CAST({count} - i AS bigint) * 60000"
+    reason = f"CASE WHEN i % {RARE} = 7 THEN '{reasons[-1]}' ELSE {_one_of(reasons[:-1], '(i / 3)')} END"
+    at = f"{ended} - CAST({count} - i AS bigint) * {MINUTE}"
+    drawn, wins = "i % 11 = 0", "(i + seat) % 2 = 0"
+    winner = f"CASE WHEN {reason} = '{ABORTED}' THEN {NOBODY} WHEN {drawn} THEN {DRAWN} ELSE i % 2 END"
+    result = f"CASE WHEN {reason} = '{ABORTED}' THEN '' WHEN {drawn} THEN 'draw' WHEN {wins} THEN 'win' ELSE 'loss' END"
+    dialect = sqlite.dialect() if url.startswith(SQLITE) else postgresql.dialect()  # type: ignore[no-untyped-call]
     await execute(
         url,
+        *(f"DROP INDEX {index.name}" for index in finished.indexes),  # they are made faster afterwards
         f"""INSERT INTO match (id, game, status, listed, created, changed, ended, due, summary, reason)
-            {numbers} SELECT 'm' || (CAST(i AS bigint) * {SPREAD} % {PRIME}), {game}, 'over', true, {at} - 60000, {at},
-            {at}, NULL, '{{}}', {reason} FROM numbers""",
+            {numbers} SELECT {ID}, {game}, 'over', true, {at} - {MINUTE}, {at}, {at}, NULL, '{{}}', {reason}
+            FROM numbers""",
         f"""INSERT INTO seat (match, number, person, name, name_key, score)
-            {numbers} SELECT 'm' || (CAST(i AS bigint) * {SPREAD} % {PRIME}), seat, NULL, {NAME}, {NAME}, {score}
-            FROM numbers CROSS JOIN (SELECT 0 AS seat UNION ALL SELECT 1) AS seats""",
-        FILL,
+            {numbers} SELECT {ID}, seat, NULL, {NAME}, {NAME},
+            CASE WHEN {drawn} THEN 0.5 WHEN {wins} THEN 1.0 ELSE 0.0 END FROM numbers {SEATS}""",
+        f"""INSERT INTO finished (match, seat, ended, game, reason, winner, name_key, result)
+            {numbers} SELECT {ID}, seat, {at}, {game}, {reason}, {winner}, {NAME}, {result} FROM numbers {SEATS}""",
+        *(str(CreateIndex(index).compile(dialect=dialect)) for index in finished.indexes),
     )
 
 
@@ -91,8 +101,3 @@ def _one_of(values: Sequence[str], number: str) -> str:
     """SQL for one of some texts, chosen by a number."""
     cases = " ".join(f"WHEN {n} THEN '{value}'" for n, value in enumerate(values))
     return f"CASE {number} % {len(values)} {cases} END"
-
-
-def make(url: str, *, finished: int, games: Sequence[str], reasons: Sequence[str], ended: int) -> None:
-    """The same as `finished_matches`, outside of an event loop."""
-    asyncio.run(finished_matches(url, finished, games, reasons, ended))

@@ -153,7 +153,7 @@ class Store(ABC):
             if names == []:
                 return Found([], None)
             for most in (archive.FIRST_READ, archive.MOST_READ):
-                ids, end = await self._read(search, names, most)
+                ids, end = await self._found(search, names, most)
                 if len(ids) == search.limit or end is None:
                     break
             cards = _cards(await self.rows(queries.cards(ids))) if ids else []
@@ -161,7 +161,7 @@ class Store(ABC):
             return Found(cards, (cards[-1].ended or 0, cards[-1].id))
         return Found(cards, None if end is None else (end[0], end[1] + archive.INCLUDED))
 
-    async def _read(self, search: Search, names: Sequence[str] | None, most: int) -> tuple[list[str], Position | None]:
+    async def _found(self, search: Search, names: Sequence[str] | None, most: int) -> tuple[list[str], Position | None]:
         """The matches found among so many entries, and where those end; None: there are no more."""
         read = archive.windows(search, names, most)
         found = await self.rows(archive.hits(search, read))
