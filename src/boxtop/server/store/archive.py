@@ -25,7 +25,7 @@ from sqlalchemy import (
 from .rows import Card, Outcome, name_key
 from .schema import finished
 
-MOST_READ = 40_000  # entries of an index that one search looks at
+MOST_READ = 20_000  # entries of an index that one search looks at
 FIRST_READ = 2_000  # entries that it looks at before: they fill a page of what is not rare
 MOST_NAMES = 20  # that begin alike and are looked up one by one; if there are more, many matches have one of them
 LAST = "\U0010ffff"  # sorts after every character of a name
@@ -38,9 +38,22 @@ OF_A_SEAT = "name_key", "result"  # columns that only searches for a player need
 
 Position = tuple[int, str]  # when a match ended, and its id: the order of the archive
 
-# The next name after one, in the order of names: so all that begin alike are found without reading their matches.
-FIRST_NAME = select(func.min(finished.c.name_key)).where(finished.c.name_key >= bindparam("from"))
-NEXT_NAME = select(func.min(finished.c.name_key)).where(finished.c.name_key > bindparam("after"))
+
+def _names() -> Select[Any]:
+    """Names from `first` on, until one is behind `last` or there are too many: without reading their matches."""
+    key = finished.c.name_key
+    names: Select[Any] = select(func.min(key).label("name"), literal_column("1").label("n")).where(
+        key >= bindparam("first")
+    )
+    found = names.cte("names", recursive=True)
+    following = select(func.min(key)).where(key > found.c.name).scalar_subquery()
+    more = select(following, found.c.n + literal_column("1")).where(
+        found.c.n <= literal_column(str(MOST_NAMES)), found.c.name < bindparam("last")
+    )
+    return select(found.union_all(more).c.name)
+
+
+NAMES = _names()
 
 
 class Search(NamedTuple):

@@ -177,14 +177,9 @@ class Store(ABC):
             return None
         if search.exact:
             return [search.player]
-        names: list[str] = []
-        [(name,)] = await self.rows(archive.FIRST_NAME, **{"from": search.player})
-        while name is not None and name.startswith(search.player):
-            names.append(name)
-            if len(names) > archive.MOST_NAMES:
-                return None
-            [(name,)] = await self.rows(archive.NEXT_NAME, after=name)
-        return names
+        found = await self.rows(archive.NAMES, first=search.player, last=search.player + archive.LAST)
+        names = [name for (name,) in found if name is not None and name.startswith(search.player)]
+        return None if len(names) > archive.MOST_NAMES else names
 
     async def due(self, now: int, outages: Sequence[tuple[int, int]] = (), limit: int = 100) -> list[str]:
         """Open and running matches whose time is up, the earliest first; outages may have postponed that."""
