@@ -80,6 +80,7 @@ class Outages:
 
     async def start(self, alive: int | None, *, has_peers: bool) -> None:
         """Read what is known. `alive` is when a server was last known to run, if there was one before."""
+        await self._store.forget_peers()
         await self.refresh()
         if not has_peers:
             self._away = alive

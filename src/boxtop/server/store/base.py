@@ -120,6 +120,10 @@ class Store(ABC):
         """When each of the other servers that are connected to the same database last stored that it runs."""
         return {}
 
+    async def forget_peers(self) -> int:
+        """Delete what servers have stored that are not connected any more; how many there were."""
+        return 0
+
     # -- matches -------------------------------------------------------------------------------------------------------
 
     async def events(self, match: str, after: int = 0) -> list[Stored]:

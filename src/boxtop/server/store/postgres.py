@@ -161,7 +161,6 @@ class PostgresStore(Store):
         self._running = True
         self._listening = asyncio.create_task(self._keep_listening(listener, lost))
         self._writing = [asyncio.create_task(self._run_writer()) for _ in range(WRITERS)]
-        await self._changed([(FORGET_PEERS, [BEAT, APPLICATION])])
 
     async def close(self) -> None:
         if not self._running:
@@ -273,6 +272,10 @@ class PostgresStore(Store):
                 return dict(await connection.fetch(PEERS, BEAT, APPLICATION, self._name))
 
         return await self._with_retry(attempt)
+
+    async def forget_peers(self) -> int:
+        [met] = await self._changed([(FORGET_PEERS, [BEAT, APPLICATION])])
+        return met
 
     def _open_pool(self) -> Any:
         if not self._running:
