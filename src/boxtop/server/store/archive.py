@@ -41,10 +41,8 @@ Position = tuple[int, str]  # when a match ended, and its id: the order of the a
 
 def _names() -> Select[Any]:
     """Names from `first` on, until one is behind `last` or there are too many: without reading their matches."""
-    key = finished.c.name_key
-    names: Select[Any] = select(func.min(key).label("name"), literal_column("1").label("n")).where(
-        key >= bindparam("first")
-    )
+    key: Any = finished.c.name_key
+    names = select(func.min(key).label("name"), literal_column("1").label("n")).where(key >= bindparam("first"))
     found = names.cte("names", recursive=True)
     following = select(func.min(key)).where(key > found.c.name).scalar_subquery()
     more = select(following, found.c.n + literal_column("1")).where(
