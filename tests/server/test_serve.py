@@ -334,11 +334,16 @@ def sockets_of(pid: int) -> list[str]:
 
 
 def test_a_link_to_a_database_has_the_same_lock(tmp_path: Path) -> None:
+    """To the file, or to its folder."""
     with Server(tmp_path / "data", "--thinkers", "0"):
         (tmp_path / "other").mkdir()
         (tmp_path / "other" / DATABASE_FILE).symlink_to(tmp_path / "data" / DATABASE_FILE)
-        [sentence] = refusals(["serve", "--port", "0", "--data", str(tmp_path / "other")])
-    assert "Another server" in sentence
+        (tmp_path / "folder").symlink_to(tmp_path / "data")
+        places = (tmp_path / "other", tmp_path / "folder")
+        sentences = refusals(*(["serve", "--port", "0", "--data", str(place)] for place in places))
+    assert len(sentences) == 2
+    for sentence in sentences:
+        assert "Another server" in sentence
 
 
 def test_our_own_mistake_is_in_the_log_without_its_words(caplog: pytest.LogCaptureFixture) -> None:

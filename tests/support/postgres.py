@@ -86,9 +86,18 @@ class Cluster:
         self._process.wait(TIMEOUT)
         # Its helpers notice by themselves; until then none can be started in its place.
         give_up = time.monotonic() + TIMEOUT
-        while self._helpers_left():
+        while self._processes():
             assert time.monotonic() < give_up
             time.sleep(0.02)
+
+    def pause(self) -> None:
+        """Let all of its processes stand still, as on a machine that sleeps."""
+        for process in self._processes():
+            os.kill(process, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        for process in self._processes():
+            os.kill(process, signal.SIGCONT)
 
     def dump(self, url: str) -> str:
         """A database as SQL, without the lines that only psql understands and those that say who wrote it."""
@@ -106,14 +115,16 @@ class Cluster:
         ready = self._programs / "pg_isready"
         return subprocess.run([ready, "-q", "-h", "127.0.0.1", "-p", str(self._port)], check=False).returncode == 0
 
-    def _helpers_left(self) -> bool:
+    def _processes(self) -> list[int]:
+        """Its processes, also those that notice only now that the first of them has ended."""
+        found = []
         for place in Path("/proc").glob("[0-9]*/cwd"):
             try:
                 if place.readlink() == self._data:
-                    return True
+                    found.append(int(place.parent.name))
             except OSError:
                 continue  # it has just ended
-        return False
+        return found
 
     def _address(self, name: str) -> str:
         return f"postgresql://boxtop@127.0.0.1:{self._port}/{name}"

@@ -18,7 +18,7 @@ from .net.connections import POLICY_VIOLATION, Connection
 from .net.limits import Limiter
 from .people.accounts import SESSION_LIFETIME, People
 from .play.matches import Matches
-from .play.outages import BEAT_INTERVAL
+from .play.outages import BEAT_INTERVAL, PEERS_INTERVAL
 from .play.quotas import Quotas
 from .settings import Settings, metrics_token
 from .store import Store, open_store
@@ -120,6 +120,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             asyncio.create_task(_every("old sessions", CLEAN_UP_INTERVAL, service.end_unused_sessions)),
         ]
         if store.shared:
+            tasks.append(asyncio.create_task(_every("peers", PEERS_INTERVAL, matches.outages.tell_peers)))
             tasks.append(asyncio.create_task(_every("people", SESSION_CHECK_INTERVAL, matches.forget_deleted_people)))
         service.ready = True
         try:
@@ -143,17 +144,19 @@ def _load_games() -> None:
 
 
 async def _resume(service: Service) -> None:
-    """Find out for how long no server was running: that is on nobody's clock. Matches are loaded when needed."""
+    """Find out since when no server has been running: that is on nobody's clock. Matches are loaded when needed."""
     alive = await service.store.get_meta("alive")
     last = None if alive is None else int(alive)
     recently = last is not None and clock.now() - last < 2 * HEARTBEAT_INTERVAL * SECOND
     await service.matches.outages.start(last, has_peers=recently and await service.store.has_peers())
-    await service.store.set_meta("alive", str(clock.now()))
+    if last is None:
+        await service.store.set_meta("alive", str(clock.now()))
 
 
 async def _heartbeat(service: Service) -> None:
     """Store that this server is alive, and who is connected to it."""
-    await service.store.set_meta("alive", str(clock.now()))
+    if service.matches.outages.stored:  # else a crash now would make the next server overlook an outage
+        await service.store.set_meta("alive", str(clock.now()))
     await service.matches.note_presence()
 
 

@@ -304,6 +304,27 @@ async def test_a_connection_that_is_silently_dead_is_noticed(url: str, monkeypat
             await connection.close()
 
 
+@async_test
+async def test_servers_on_one_database_know_of_each_other(url: str) -> None:
+    async with opened(url) as one:
+        assert await one.peers() == {}
+        await one.beat(5)
+        async with opened(url) as two:
+            assert list((await two.peers()).values()) == [5]
+            await two.beat(7)
+            assert list((await one.peers()).values()) == [7]
+        await eventually_no_peers(one)
+        assert await one.forget_peers() == 1
+        assert await one.forget_peers() == 0
+
+
+async def eventually_no_peers(store: Store) -> None:
+    """Wait until the database has noticed that the other one's connections are closed."""
+    async with asyncio.timeout(20):
+        while await store.peers():
+            await asyncio.sleep(0.05)
+
+
 # -- backup ------------------------------------------------------------------------------------------------------------
 
 

@@ -425,6 +425,7 @@ async def test_a_search_reads_only_so_far_and_goes_on_from_there(
         )
         whole = await store.archive(search._replace(limit=200))
         assert whole.before is None
+        monkeypatch.setattr(archive, "FIRST_READ", 10)
         monkeypatch.setattr(archive, "MOST_READ", 40)
         seen: list[str] = []
         pages, before = 0, None

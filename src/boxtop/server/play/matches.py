@@ -9,7 +9,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ...errors import Refused
@@ -42,7 +41,8 @@ from .request_checks import needs_revision, resolve_seat, stored_retry
 from .scheduler import RETRY_DELAY, Scheduler
 from .setup import Setup, created, has_long_text, named
 
-MOST_SWEPT = 100  # matches that are looked up at once
+MOST_SWEPT = 5_000  # matches that are looked up at once: the query reads all that are being played
+SWEPT_TOGETHER = 8  # matches that are ended at the same time, so that they share the syncs of the disk
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 UNREADABLE_RETRY = 600 * SECOND  # milliseconds before a match that cannot be read is tried again
 
@@ -195,7 +195,7 @@ class Matches:
             return None
         people = (seat.person for seat in loaded.match.seats)
         loaded.owner = self.owners.of(next(filter(None, people), None))  # the address is known when they come
-        self._registry.evict_idle()
+        self._registry.make_room()
         self._registry.add(loaded)
         if self.store.shared:  # notices of what another process wrote while we read came too early for us
             try:
@@ -290,22 +290,32 @@ class Matches:
     async def sweep(self) -> None:
         """End matches whose time is up, loaded or not, and evict idle ones."""
         self._registry.evict_idle()
-        while due := await self.store.due(clock.now(), MOST_SWEPT):
-            await self._sweep(due)
+        if self.outages.silence:
+            return
+        while due := await self.store.due(clock.now(), self.outages.recent(), MOST_SWEPT):
+            for at in range(0, len(due), SWEPT_TOGETHER):
+                checks = map(self._sweep, due[at : at + SWEPT_TOGETHER])
+                for failure in await asyncio.gather(*checks, return_exceptions=True):
+                    if failure is not None:
+                        raise failure
+                self._registry.make_room()
             if len(due) < MOST_SWEPT:
                 return
 
-    async def _sweep(self, due: Sequence[str]) -> None:
-        for id in due:
-            try:
-                await self._check_due(await self.find(id))
-            except Refused as error:  # another process was faster
-                log.info("a match that was due has changed", extra={"match": id, "why": str(error)})
-            except StoreDown:
-                raise
-            except Exception:  # one match that cannot be read must not block all others
-                log.exception("a match that is due cannot be read", extra={"match": id})
-                await self.store.append(Entry(id, due=clock.now() + UNREADABLE_RETRY))
+    async def _sweep(self, id: str) -> None:
+        try:
+            unused = id not in self._registry
+            loaded = await self.find(id)
+            if unused:
+                self._registry.evict_soon(loaded)
+            await self._check_due(loaded)
+        except Refused as error:  # another process was faster
+            log.info("a match that was due has changed", extra={"match": id, "why": str(error)})
+        except StoreDown:
+            raise
+        except Exception:  # one match that cannot be read must not block all others
+            log.exception("a match that is due cannot be read", extra={"match": id})
+            await self.store.append(Entry(id, due=clock.now() + UNREADABLE_RETRY))
 
     async def _check_due(self, loaded: LoadedMatch) -> None:
         """End a match if its time is up; else store when it will be."""

@@ -15,6 +15,7 @@ class Registry:
 
     def __init__(self) -> None:
         self._loaded: dict[str, LoadedMatch] = {}
+        self._looked = 0.0  # when `evict_idle` looked at all of them
 
     def get(self, id: str) -> LoadedMatch | None:
         return self._loaded.get(id)
@@ -39,9 +40,19 @@ class Registry:
         loaded.evicted = True
         self._loaded.pop(loaded.match.id, None)
 
+    def evict_soon(self, loaded: LoadedMatch) -> None:
+        """Let a match that nobody asked for be evicted as soon as nobody can be using it."""
+        loaded.used -= IDLE_TIME - SHORT_IDLE_TIME
+
+    def make_room(self) -> None:
+        """Evict idle matches, at most once a second: that looks at all of them."""
+        if self._looked < time.monotonic() - SHORT_IDLE_TIME:
+            self.evict_idle()
+
     def evict_idle(self) -> None:
         """Drop the matches that nobody watches and nobody has used for a while."""
-        oldest = time.monotonic() - (IDLE_TIME if len(self) < MOST_LOADED else SHORT_IDLE_TIME)
+        self._looked = time.monotonic()
+        oldest = self._looked - (IDLE_TIME if len(self) < MOST_LOADED else SHORT_IDLE_TIME)
         for loaded in self:
             if not loaded.watchers and loaded.used < oldest and not loaded.busy and not loaded.computing:
                 self.evict(loaded)

@@ -70,9 +70,12 @@ class Scheduler:
         """
         at = clock.now() if at is None else at
         await self.credit(loaded, at)
-        late = loaded.match.overdue(at)
-        if late:
-            await self.commit(loaded, late, at)
+        if loaded.match.overdue(at):
+            await self._outages.known_until(loaded.match.due or at)
+            await self.credit(loaded, at)
+            late = loaded.match.overdue(at)
+            if late:
+                await self.commit(loaded, late, at)
 
     async def credit(self, loaded: LoadedMatch, at: int) -> None:
         """Give back the time since the last event in which the server could not have answered.
@@ -109,7 +112,15 @@ class Scheduler:
 
     async def _flag_fell(self, loaded: LoadedMatch) -> None:
         async with loaded.lock():
-            await self.enforce_deadlines(loaded)
+            if self._outages.silence:  # given back when that is over, and not second by second
+                self.schedule(loaded, pause=RETRY_DELAY)
+                return
+            try:
+                await self.enforce_deadlines(loaded)
+            except StoreDown:
+                if not loaded.evicted:
+                    self.schedule(loaded, pause=RETRY_DELAY)
+                raise
 
     async def _think(self, loaded: LoadedMatch) -> None:
         """Make the computers' moves in a match until it is a person's turn."""

@@ -1,7 +1,8 @@
 """Searching matches that are over, in bounded time however many there are.
 
 A search reads one index of the table `finished`, that of the rarest thing asked for, from its latest entry on, and at
-most MOST_READ entries of it. If those do not fill a page, the page is shorter and says where to go on.
+most MOST_READ entries of it. The index has all that is asked for, so the table itself is not read. If those entries do
+not fill a page, the page is shorter and says where to go on.
 """
 
 from collections.abc import Sequence
@@ -24,7 +25,8 @@ from sqlalchemy import (
 from .rows import Card, Outcome, name_key
 from .schema import finished
 
-MOST_READ = 40_000  # entries of an index that one search looks at
+MOST_READ = 20_000  # entries of an index that one search looks at
+FIRST_READ = 2_000  # entries that it looks at before: they fill a page of what is not rare
 MOST_NAMES = 20  # that begin alike and are looked up one by one; if there are more, many matches have one of them
 LAST = "\U0010ffff"  # sorts after every character of a name
 INCLUDED = "~"  # after an id: a page begins with that match, and not after it
@@ -32,11 +34,24 @@ ABORTED = "aborted"  # why a match ended that nobody has won, lost or drawn
 DRAWN, NOBODY = 100, -1  # instead of a winning seat
 SEATS: dict[Outcome, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
+OF_A_SEAT = "name_key", "result"  # columns that only searches for a player need
+
 Position = tuple[int, str]  # when a match ended, and its id: the order of the archive
 
-# The next name after one, in the order of names: so all that begin alike are found without reading their matches.
-FIRST_NAME = select(func.min(finished.c.name_key)).where(finished.c.name_key >= bindparam("from"))
-NEXT_NAME = select(func.min(finished.c.name_key)).where(finished.c.name_key > bindparam("after"))
+
+def _names() -> Select[Any]:
+    """Names from `first` on, until one is behind `last` or there are too many: without reading their matches."""
+    key: Any = finished.c.name_key
+    names = select(func.min(key).label("name"), literal_column("1").label("n")).where(key >= bindparam("first"))
+    found = names.cte("names", recursive=True)
+    following = select(func.min(key)).where(key > found.c.name).scalar_subquery()
+    more = select(following, found.c.n + literal_column("1")).where(
+        found.c.n <= literal_column(str(MOST_NAMES)), found.c.name < bindparam("last")
+    )
+    return select(found.union_all(more).c.name)
+
+
+NAMES = _names()
 
 
 class Search(NamedTuple):
@@ -93,18 +108,19 @@ def _result(score: float | None, best: float, winner: int) -> str:
     return "" if winner == NOBODY else "draw" if winner == DRAWN else "win"
 
 
-def windows(search: Search, names: Sequence[str] | None) -> list[Select[Any]]:
-    """What a search reads, the latest first: together at most MOST_READ entries. `last_read` tells where that ends.
+def windows(search: Search, names: Sequence[str] | None, most: int) -> list[Select[Any]]:
+    """What a search reads, the latest first: together at most so many entries. `last_read` tells where that ends.
 
     `names` are those of the player, if they are few; else entries of all players are read.
     """
     if names is not None:
-        return [_latest(search, finished.c.name_key == name, MOST_READ // len(names)) for name in names]
-    return [_latest(search, _rarest(search) if search.player is None else None, MOST_READ)]
+        return [_latest(search, finished.c.name_key == name, most // len(names)) for name in names]
+    return [_latest(search, _rarest(search) if search.player is None else None, most)]
 
 
 def _latest(search: Search, condition: ColumnElement[bool] | None, most: int) -> Select[Any]:
-    wanted = select(finished)
+    # The indexes of matches lack what belongs to a seat: to select it would read the table for every entry.
+    wanted = select(*(c for c in finished.c if search.player is not None or c.name not in OF_A_SEAT))
     if condition is not None:
         wanted = wanted.where(condition)
     if search.since is not None:
@@ -173,10 +189,10 @@ def _came_out(search: Search, within: Subquery) -> ColumnElement[bool]:
     return within.c.winner == _winner(outcome)
 
 
-def last_read(read: Sequence[Select[Any]]) -> CompoundSelect[Any]:
+def last_read(read: Sequence[Select[Any]], most: int) -> CompoundSelect[Any]:
     """The last entry of each window that is full: there may be more behind it."""
     ends = []
     for one in read:
         columns = one.with_only_columns(finished.c.ended, finished.c.match)
-        ends.append(select(columns.offset(MOST_READ // len(read) - 1).limit(1).subquery()))
+        ends.append(select(columns.offset(most // len(read) - 1).limit(1).subquery()))
     return union_all(*ends)

@@ -4,6 +4,7 @@ A subclass has `append` (its own fast path), `rows` and `change` (any statement)
 """
 
 import asyncio
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import groupby
@@ -19,7 +20,6 @@ from sqlalchemy import (
     Update,
     delete,
     literal,
-    or_,
     select,
     tuple_,
     update,
@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import Dialect
 
 from . import archive, queries
-from .archive import Found, Search
+from .archive import Found, Position, Search
 from .rows import (
     LEFT,
     UNCHANGED,
@@ -58,6 +58,7 @@ class Store(ABC):
     """See the package for how it is used. All times are milliseconds since 1970."""
 
     shared = False  # whether other processes use the same database
+    heartbeat = "beat"  # the key of this server's heartbeat
     dialect: Dialect
     insert: Callable[..., Any]  # the database's own INSERT, with ON CONFLICT
 
@@ -67,10 +68,11 @@ class Store(ABC):
         self.on_catch_up: Callable[[], None] = lambda: None  # notices may have been missed
         self.on_batch: Callable[[int, float], None] = lambda appends, seconds: None  # a batch was written
         self.on_failure: Callable[[float], None] = lambda seconds: None  # a write failed, after so many seconds
-        self.on_recovery: Callable[[], None] = lambda: None  # a write succeeded again
+        self.on_recovery: Callable[[float], None] = lambda seconds: None  # a write succeeded, after so many seconds
         self.stats = Stats()
         self._searching = asyncio.Semaphore(1)
         self._failing = False  # whether the last attempt to write failed
+        self._begun: list[float] = []  # when each write that is under way began, by the monotonic clock
         self._translated: dict[Query | Change, tuple[str, list[str], dict[str, Any]]] = {}
 
     # -- what a subclass implements ------------------------------------------------------------------------------------
@@ -109,6 +111,18 @@ class Store(ABC):
     async def has_peers(self) -> bool:
         """Whether other servers are connected to the same database now."""
         return False
+
+    async def beat(self, now: int) -> None:
+        """Store that this server runs, for its peers."""
+        await self.set_meta(self.heartbeat, str(now))
+
+    async def peers(self) -> dict[str, int]:
+        """When each of the other servers that are connected to the same database last stored that it runs."""
+        return {}
+
+    async def forget_peers(self) -> int:
+        """Delete what servers have stored that are not connected any more; how many there were."""
+        return 0
 
     # -- matches -------------------------------------------------------------------------------------------------------
 
@@ -155,17 +169,24 @@ class Store(ABC):
             names = await self._names(search)
             if names == []:
                 return Found([], None)
-            read = archive.windows(search, names)
-            found = await self.rows(archive.hits(search, read))
-            ends = await self.rows(archive.last_read(read))
-        # Behind the end of the window that ends first nothing is sure, and its last match may have seats still unread.
-        end = max(((ended, id) for ended, id in ends), default=None)
-        sure = [id for id, at in {id: (ended, id) for ended, id in found}.items() if end is None or at > end]
-        ids = sure[: search.limit]
-        cards = _cards(await self.rows(queries.cards(ids))) if ids else []
+            for most in (archive.FIRST_READ, archive.MOST_READ):
+                ids, end = await self._found(search, names, most)
+                if len(ids) == search.limit or end is None:
+                    break
+            cards = _cards(await self.rows(queries.cards(ids))) if ids else []
         if len(ids) == search.limit:
             return Found(cards, (cards[-1].ended or 0, cards[-1].id))
         return Found(cards, None if end is None else (end[0], end[1] + archive.INCLUDED))
+
+    async def _found(self, search: Search, names: Sequence[str] | None, most: int) -> tuple[list[str], Position | None]:
+        """The matches found among so many entries, and where those end; None: there are no more."""
+        read = archive.windows(search, names, most)
+        found = await self.rows(archive.hits(search, read))
+        ends = await self.rows(archive.last_read(read, most))
+        # Behind the end of the window that ends first nothing is sure, and its last match may have seats still unread.
+        end = max(((ended, id) for ended, id in ends), default=None)
+        sure = [id for id, at in {id: (ended, id) for ended, id in found}.items() if end is None or at > end]
+        return sure[: search.limit], end
 
     async def _names(self, search: Search) -> list[str] | None:
         """The names that the player may have; None: anybody, or too many to look up one by one."""
@@ -173,30 +194,22 @@ class Store(ABC):
             return None
         if search.exact:
             return [search.player]
-        names: list[str] = []
-        [(name,)] = await self.rows(archive.FIRST_NAME, **{"from": search.player})
-        while name is not None and name.startswith(search.player):
-            names.append(name)
-            if len(names) > archive.MOST_NAMES:
-                return None
-            [(name,)] = await self.rows(archive.NEXT_NAME, after=name)
-        return names
+        found = await self.rows(archive.NAMES, first=search.player, last=search.player + archive.LAST)
+        names = [name for (name,) in found if name is not None and name.startswith(search.player)]
+        return None if len(names) > archive.MOST_NAMES else names
 
-    async def due(self, now: int, limit: int = 100) -> list[str]:
-        """Open and running matches whose time is up, the earliest first."""
-        return [row[0] for row in await self.rows(queries.DUE, now=now, limit=limit)]
+    async def due(self, now: int, outages: Sequence[tuple[int, int]] = (), limit: int = 100) -> list[str]:
+        """Open and running matches whose time is up, the earliest first; outages may have postponed that."""
+        return [row[0] for row in await self.rows(queries.due(now, outages, limit))]
 
     async def outages(self, since: int) -> list[tuple[int, int]]:
         """The spans that ended since then in which no server could answer."""
         return [(began, ended) for began, ended in await self.rows(select(outage).where(outage.c.ended > since))]
 
     async def add_outage(self, began: int, ended: int) -> None:
-        """Store an outage, and let all matches that were not due before it be due later by as much."""
+        """Store an outage. Nothing is changed in any match: there may be very many."""
         await self.change(
             self.insert(outage).values(began=began, ended=ended).on_conflict_do_nothing(),
-            update(match)
-            .where(or_(queries.IS["open"], queries.IS["playing"]), match.c.due >= began)
-            .values(due=match.c.due + (ended - began)),
             delete(outage).where(outage.c.ended < ended - LONGEST_KEPT),
         )
 
@@ -374,11 +387,20 @@ class Store(ABC):
         compiled = statement.compile(dialect=self.dialect, compile_kwargs={"render_postcompile": True})
         return str(compiled), list(compiled.positiontup or ()), dict(compiled.params)
 
-    def written(self, appends: int, seconds: float) -> None:
+    def begin(self) -> float:
+        """Note that a write begins; `written`, `failed` or `end` has to follow. Returns the moment."""
+        self._begun.append(time.monotonic())
+        return self._begun[-1]
+
+    def stuck(self) -> float:
+        """For how many seconds the oldest write has been under way."""
+        return time.monotonic() - min(self._begun) if self._begun else 0.0
+
+    def written(self, appends: int, began: float) -> None:
         """Count a batch that was written."""
-        if self._failing:
-            self._failing = False
-            self.on_recovery()
+        seconds = self.end(began)
+        self._failing = False
+        self.on_recovery(seconds)
         if appends:
             stats = self.stats
             stats.batches += 1
@@ -387,11 +409,16 @@ class Store(ABC):
             stats.seconds += seconds
             self.on_batch(appends, seconds)
 
-    def failed(self, seconds: float) -> None:
+    def failed(self, began: float) -> None:
         """Count a batch that could not be written."""
         self._failing = True
-        self.on_failure(seconds)
+        self.on_failure(self.end(began))
         self.stats.failures += 1
+
+    def end(self, began: float) -> float:
+        """Note that a write is not under way any more. Returns the seconds that it took."""
+        self._begun.remove(began)
+        return time.monotonic() - began
 
 
 def _cards(rows: Sequence[tuple[Any, ...]]) -> list[Card]:

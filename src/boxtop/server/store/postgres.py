@@ -45,6 +45,20 @@ HAS_PEERS = """
         WHERE datname = current_database() AND starts_with(application_name, $1) AND application_name <> $2
     )
 """
+BEAT = "beat "  # the key of a server's heartbeat, followed by its id
+PEERS = """
+    SELECT substr(key, length($1) + 1), value::bigint FROM meta
+    WHERE starts_with(key, $1) AND key <> $1 || $3 AND EXISTS (
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = $2 || substr(key, length($1) + 1)
+    )
+"""
+FORGET_PEERS = """
+    DELETE FROM meta WHERE starts_with(key, $1) AND NOT EXISTS (
+        SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = $2 || substr(key, length($1) + 1)
+    )
+"""
 SETTINGS = {
     "synchronous_commit": "on",  # whatever the database's default: an answer means that it is on the disk
     "jit": "off",  # our statements are short
@@ -114,9 +128,10 @@ class PostgresStore(Store):
     def __init__(self, url: str) -> None:
         super().__init__()
         self._url = url
-        name = secrets.token_hex(6)
-        self._tag = f"{name} "  # the prefix of our own notices
-        self._settings = {**SETTINGS, "application_name": APPLICATION + name}
+        self._name = secrets.token_hex(6)
+        self.heartbeat = BEAT + self._name
+        self._tag = f"{self._name} "  # the prefix of our own notices
+        self._settings = {**SETTINGS, "application_name": APPLICATION + self._name}
         self._jobs: deque[Job] = deque()
         self._wake = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop
@@ -230,15 +245,18 @@ class PostgresStore(Store):
                 # The status of a command is like "UPDATE 1".
                 return [int((await connection.execute(sql, *values)).split()[-1]) for sql, values in statements]
 
-        began = asyncio.get_running_loop().time()
+        began = self.begin()
         try:
             met = await self._with_retry(attempt)
-        except asyncpg.IntegrityConstraintViolationError as error:
-            raise ConstraintViolated(str(error)) from error
         except StoreDown:
-            self.failed(asyncio.get_running_loop().time() - began)
+            self.failed(began)
             raise
-        self.written(0, 0.0)
+        except BaseException as error:
+            self.end(began)
+            if isinstance(error, asyncpg.IntegrityConstraintViolationError):
+                raise ConstraintViolated(str(error)) from error
+            raise
+        self.written(0, began)
         return met
 
     async def has_peers(self) -> bool:
@@ -247,6 +265,17 @@ class PostgresStore(Store):
                 return bool(await connection.fetchval(HAS_PEERS, APPLICATION, self._settings["application_name"]))
 
         return await self._with_retry(attempt)
+
+    async def peers(self) -> dict[str, int]:
+        async def attempt() -> dict[str, int]:
+            async with self._open_pool().acquire() as connection:
+                return dict(await connection.fetch(PEERS, BEAT, APPLICATION, self._name))
+
+        return await self._with_retry(attempt)
+
+    async def forget_peers(self) -> int:
+        [met] = await self._changed([(FORGET_PEERS, [BEAT, APPLICATION])])
+        return met
 
     def _open_pool(self) -> Any:
         if not self._running:
@@ -277,17 +306,18 @@ class PostgresStore(Store):
         await writer.close()
 
     async def _write(self, writer: ReconnectingConnection, batch: list[Job]) -> None:
-        began = asyncio.get_running_loop().time()
+        began = self.begin()
         try:
             await self._write_plain(writer, [job for job in batch if job.plain])
             await self._write_whole(writer, [job for job in batch if not job.plain])
         except StoreDown as error:
-            self.failed(asyncio.get_running_loop().time() - began)
+            self.failed(began)
             _refuse(batch, error)
         except Exception as error:  # whatever it is, the callers must get it and the writer must keep running
+            self.end(began)
             _refuse(batch, error)
         else:
-            self.written(len(batch), asyncio.get_running_loop().time() - began)
+            self.written(len(batch), began)
         finally:
             self.stats.waiting -= len(batch)
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, bindparam, func, literal_column, or_, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, func, literal_column, not_, or_, select
 
 from .rows import Status
 from .schema import claim, event, match, person, presence, seat, session
@@ -28,12 +28,6 @@ PERSON = select(person).where(person.c.id == bindparam("id"))
 ACCOUNT = select(person).where(person.c.name_key == bindparam("name_key"))
 SESSION = select(session, person).join(person, person.c.id == session.c.person).where(session.c.key == bindparam("key"))
 LAST_SEEN = select(presence.c.seat, presence.c.seen).where(presence.c.match == bindparam("match"))
-DUE = (
-    select(match.c.id)
-    .where(or_(IS["open"], IS["playing"]), match.c.due <= bindparam("now"))
-    .order_by(match.c.due)
-    .limit(bindparam("limit"))
-)
 
 
 def latest(wanted: Select[Any], by: str, limit: int) -> Select[Any]:
@@ -55,6 +49,17 @@ CARD = (
     .where(match.c.id == bindparam("id"))
     .order_by(seat.c.number)
 )
+
+
+def due(now: int, outages: Sequence[tuple[int, int]], limit: int) -> Select[Any]:
+    """The matches whose time is up.
+
+    An alarm that would have gone off during an outage was set before it, and goes off later by its length.
+    """
+    wanted = select(match.c.id).where(or_(IS["open"], IS["playing"]), match.c.due <= now)
+    for began, ended in outages:
+        wanted = wanted.where(not_(and_(match.c.due.between(began, ended), match.c.due > now - (ended - began))))
+    return wanted.order_by(match.c.due).limit(limit)
 
 
 def _listed(status: Status, *, of_game: bool) -> Select[Any]:
@@ -85,7 +90,7 @@ def _listed(status: Status, *, of_game: bool) -> Select[Any]:
         .subquery()
     )
     return (
-        select(*(chosen.c[column.name] for column in match.c), seat.c.number, seat.c.person, seat.c.name, seat.c.score)
+        select(*(chosen.c[column.name] for column in match.c), *SEAT)
         .select_from(chosen.outerjoin(seat, seat.c.match == chosen.c.id))
         .order_by(chosen.c.turn, chosen.c.created.desc(), chosen.c.id.desc(), seat.c.number)
     )

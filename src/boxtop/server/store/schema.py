@@ -76,7 +76,7 @@ match = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("ended", BigInteger),
-    # When the server has to look at a match by itself. It changes with every move, so no index may hold it: PostgreSQL
+    # When the server has to look at a match by itself, or before. It changes often, so no index may hold it: PostgreSQL
     # then writes the new row beside the old one and leaves all indexes alone.
     Column("due", BigInteger),
     Column("summary", Text, nullable=False),  # JSON that the store does not look into

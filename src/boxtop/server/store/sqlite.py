@@ -9,7 +9,6 @@ import asyncio
 import queue
 import sqlite3
 import threading
-import time
 from collections.abc import Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -51,7 +50,7 @@ class SqliteStore(Store):
             say("database-file-locked", file=str(path)),
         )
         self._queue: list[Job] = []
-        self._writing = False  # whether the writer thread has a batch
+        self._writing: float | None = None  # since when the writer thread has a batch
         self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
         self._readers: ThreadPoolExecutor | None = None
@@ -112,7 +111,7 @@ class SqliteStore(Store):
             return
         writer, self._writer = self._writer, None
         readers, self._readers = self._readers, None
-        while self._queue or self._writing:
+        while self._queue or self._writing is not None:
             await asyncio.sleep(0.001)
         self._batches.put(None)
         await asyncio.to_thread(writer.join)
@@ -175,7 +174,7 @@ class SqliteStore(Store):
         if self._writer is None:
             raise StoreDown(say("store-closed"))
         future: asyncio.Future[Any] = self._loop.create_future()
-        if not self._queue and not self._writing:
+        if not self._queue and self._writing is None:
             self._loop.call_soon(self._submit_batch)  # together with all appends of this turn of the loop
         self._queue.append(Job(future, entries, changes))
         self.stats.waiting += 1
@@ -183,8 +182,8 @@ class SqliteStore(Store):
 
     def _submit_batch(self) -> None:
         """Give what is queued to the writer thread, unless it is busy: then the batch grows."""
-        if self._queue and not self._writing:
-            self._writing = True
+        if self._queue and self._writing is None:
+            self._writing = self.begin()
             self._batches.put(self._queue[:MOST_IN_A_BATCH])
             del self._queue[:MOST_IN_A_BATCH]
 
@@ -192,7 +191,6 @@ class SqliteStore(Store):
         """The writer thread: write batches until the store is closed."""
         connection: sqlite3.Connection | None = None
         while (jobs := self._batches.get()) is not None:
-            began = time.perf_counter()
             failed = False
             try:
                 connection = connection or self._connected()
@@ -205,18 +203,19 @@ class SqliteStore(Store):
                     connection = None
             if self._loop.is_closed():
                 break  # the store was not closed, and nobody waits for the answers
-            self._loop.call_soon_threadsafe(self._answer, jobs, answers, failed, time.perf_counter() - began)
+            self._loop.call_soon_threadsafe(self._answer, jobs, answers, failed)
         if connection is not None:
             connection.close()
 
-    def _answer(self, jobs: list[Job], answers: list[Answer], failed: bool, seconds: float) -> None:
-        self._writing = False
+    def _answer(self, jobs: list[Job], answers: list[Answer], failed: bool) -> None:
+        assert self._writing is not None
+        began, self._writing = self._writing, None
         self._submit_batch()
         self.stats.waiting -= len(jobs)
         if failed:
-            self.failed(seconds)
+            self.failed(began)
         else:
-            self.written(sum(bool(job.entries) for job in jobs), seconds)
+            self.written(sum(bool(job.entries) for job in jobs), began)
         for job, answer in zip(jobs, answers, strict=True):
             if job.future.done():
                 continue  # cancelled by the caller
