@@ -22,7 +22,7 @@ from tests.support.matches_in_memory import play, running_matches, started_match
 from tests.support.server_in_thread import Client, served
 from tests.support.stores import async_test
 
-OWN = changed((PATRAT_POWER, figure("power", "70"))) + "# mine\n" * 5_000
+OWN = changed((PATRAT_POWER, figure("power", "70"))) + f"# {'mine ' * 14}\n" * 500  # as long as it is useless
 
 
 def set_up(client: Client, **options: object) -> str:
