@@ -59,7 +59,7 @@ def test_what_is_deployed_is_what_was_tested() -> None:
 
 def test_every_file_that_is_deployed_has_a_hash() -> None:
     text = (DEPLOY / "requirements.txt").read_text()
-    assert "://" not in text  # the address of a registry is whoever deploys its own business
+    assert "://" not in text  # each machine has registries of its own
     for entry in re.split(r"\n(?=\S)", text.strip()):
         assert entry.startswith("#") or re.search(r"--hash=sha256:[0-9a-f]{64}", entry), entry
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text())

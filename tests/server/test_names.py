@@ -118,7 +118,7 @@ def test_names_that_only_begin_like_a_guests(name: str) -> None:
 
 
 @async_test
-async def test_a_guest_may_send_the_own_name_back(url: str) -> None:
+async def test_a_guest_may_send_back_the_name_that_is_shown(url: str) -> None:
     async with opened(url) as store:
         people = people_of(store)
         guest, secret = await people.new_guest()
@@ -145,6 +145,8 @@ def test_a_guest_is_shown_as_one_and_loses_a_name_that_is_registered(tmp_path: P
         assert seats(joined["about"]) == [("M\N{CYRILLIC SMALL LETTER A}gnus", True), ("Magnus", False)]
         [card] = owner.get("/api/matches/running").json()
         assert seats(card) == seats(joined["about"])
+        kept = guest.put("/api/me", json={"name": "M\N{CYRILLIC SMALL LETTER A}gnus"})
+        assert kept.status_code == 409
         after = guest.post("/api/matches", json=setup).json()
         [(name, marked), _] = seats(after["about"])
         assert name is not None

@@ -74,6 +74,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:  # the application runs only after this
             self.scope["extensions"][EXTENSION] = {"socket": self}
 
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":  # refused: else uvicorn logs that nobody answered
+            self.handshake_complete = True
+
     # -- receiving -----------------------------------------------------------------------------------------------------
 
     def start_reading(

@@ -116,8 +116,9 @@ def as_at_seat(given: str) -> str | None:
 
 
 def is_shown_as(name: str, given: str) -> bool:
-    """Whether a text is how a stored name reads, in any language."""
-    return any(given == text(shown(name), language) for language in languages())
+    """Whether a text is how a name that nobody chose reads, in any language."""
+    read = shown(name)
+    return not isinstance(read, str) and any(given == text(read, language) for language in languages())
 
 
 def search_key(key: str) -> str:
