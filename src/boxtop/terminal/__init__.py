@@ -23,6 +23,7 @@ from . import (
     games,
     perft,
     play,
+    restored,
     selfplay,
     serve,
     show,
@@ -34,7 +35,7 @@ from . import (
 from .file_errors import file_trouble
 
 COMMANDS = (
-    *(play, serve, worker, backup, games, board, show, verify, check, advise, arena),
+    *(play, serve, worker, backup, restored, games, board, show, verify, check, advise, arena),
     *(selfplay, facts, perft, game_commands, words, warm),
 )
 

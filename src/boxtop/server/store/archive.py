@@ -21,6 +21,7 @@ from sqlalchemy import (
     union_all,
 )
 
+from ...match.record import NO_RESULT
 from .rows import Card, Outcome, name_key
 from .schema import finished
 
@@ -28,7 +29,6 @@ MOST_READ = 40_000  # entries of an index that one search looks at
 MOST_NAMES = 20  # that begin alike and are looked up one by one; if there are more, many matches have one of them
 LAST = "\U0010ffff"  # sorts after every character of a name
 INCLUDED = "~"  # after an id: a page begins with that match, and not after it
-ABORTED = "aborted"  # why a match ended that nobody has won, lost or drawn
 DRAWN, NOBODY = 100, -1  # instead of a winning seat
 SEATS: dict[Outcome, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
@@ -68,7 +68,7 @@ def rows_of(card: Card) -> list[tuple[str, int, int, str, str, int, str, str]]:
     best = max(scores, default=0.0)
     on_top = [seat.number for seat, score in zip(card.seats, scores, strict=True) if score == best > 0]
     winner = NOBODY
-    if card.reason != ABORTED and on_top:
+    if card.reason not in NO_RESULT and on_top:
         winner = on_top[0] if len(on_top) == 1 else DRAWN
     return [
         (
