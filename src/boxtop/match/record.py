@@ -27,7 +27,8 @@ VERSION = 3  # 2 added the level of computer players, 3 what is needed to check 
 MOST_BYTES, MOST_EVENTS = 4_000_000, 20_000  # far beyond any real game
 
 # How a game may end by what its players do rather than by its rules.
-AGREED = ("resignation", "agreement", "time", "abandoned", "aborted")
+AGREED = ("resignation", "agreement", "time", "abandoned", "aborted", "restored")
+NO_RESULT = ("aborted", "restored")  # nobody has won, lost or drawn
 
 
 class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -217,7 +218,7 @@ def _follow(state: State[Any], number: int, event: Event) -> State[Any]:
 def _possible(ending: Ending) -> bool:
     """Whether an ending made by players has scores that it can have: all share alike, or one gets nothing."""
     shares = sorted(ending.scores)
-    if ending.reason in ("agreement", "aborted"):
+    if ending.reason in ("agreement", *NO_RESULT):
         return set(shares) == {1 / len(shares)}
     return shares[0] == 0 and set(shares[1:]) <= {1 / max(1, len(shares) - 1)}
 
