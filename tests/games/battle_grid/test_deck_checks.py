@@ -4,6 +4,7 @@ import pytest
 
 import boxtop
 from boxtop.errors import BadDeck, BadOptions
+from boxtop.games.battle_grid import BattleGrid
 from boxtop.games.battle_grid.deck_checks import MOST_PRINTED, not_a_pokemon, objections
 from boxtop.games.battle_grid.decks import PRESET_DECKS, read_deck
 from boxtop.games.battle_grid.rules.cards import Kind, starter
@@ -120,6 +121,7 @@ def test_match_from_before_still_loads() -> None:
     for event in join(match, "bob", {}):
         match.add(event, 2)
     match.add(match.begun(), 3)
+    assert isinstance(match.game, BattleGrid)
     assert match.game.decks[0].lines[0].card.hp == 999
     with pytest.raises(BadOptions, match="in the catalogue"):
         boxtop.game("battle_grid", deck1=deck).check_new()
