@@ -178,7 +178,7 @@ def test_resigning_player_scores_zero_and_others_share_the_win(places: tuple[Sea
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_aborted_match_has_equal_scores(seats: int) -> None:
-    room = Room("yahtzee", *[ANN, BEN, CAT, DAN][:seats])
+    room = Room("yahtzee", ANN, *[ROBOT] * (seats - 1))
     assert room.do(0, Abort()) == [ev.Ended("aborted", [1 / seats] * seats, 0)]
     read(room.match.record(["Somebody"] * seats).to_json())
 
@@ -201,8 +201,56 @@ def test_match_can_be_aborted_until_all_have_moved() -> None:
             room.do(seat, Abort())
 
 
-def test_yahtzee_can_be_aborted_until_all_had_a_turn() -> None:
-    room = Room("yahtzee", ANN, BEN, CAT)
+def test_abort_takes_no_roll_back_from_other_people() -> None:
+    """Else both could begin again until the first roll pleases."""
+    room = Room("yahtzee", ANN, BEN)
+    for seat in (0, 1):
+        with says(Refused, "no-abort-after-chance"):
+            room.do(seat, Abort())
+    assert room.do(1, Resign()) == [ev.Ended("resignation", [1.0, 0.0], 1)]
+
+
+@pytest.mark.parametrize("game", ["chessplus", "battle_chess", "battle_grid"])
+def test_coin_that_was_seen_is_kept(game: str) -> None:
+    assert Room(game).match.can_be_aborted
+    for seat in (0, 1):
+        with says(Refused, "no-abort-after-chance"):
+            Room(game, coin=True).do(seat, Abort())
+
+
+def test_card_that_was_seen_is_kept_also_when_it_is_taken_back() -> None:
+    room = Room("battle_chess")
+    room.play("c1c6xd6")
+    assert room.match.decisions[0].chances
+    with says(Refused, "no-abort-after-chance"):
+        room.do(1, Abort())
+    room.ask(0, "takeback")
+    room.do(1, Accept("takeback"))
+    assert not room.match.decisions
+    for match in (room.match, room.read_again()):
+        with says(Refused, "no-abort-after-chance"):
+            Abort().events(match, 0, room.moment)
+
+
+@pytest.mark.parametrize("seats", [(ANN,), (ANN, ANN), (ANN, ROBOT), (ROBOT, ANN)])
+def test_without_other_people_chance_may_be_seen_and_the_match_aborted(seats: tuple[Seat, ...]) -> None:
+    room = Room("yahtzee", *seats, coin=True)
+    assert room.do(seats.index(ANN), Abort())
+
+
+def test_who_never_makes_the_first_move_after_a_roll_has_left() -> None:
+    """The others need not resign to get away: they just leave, and it costs them nothing."""
+    room = Room("yahtzee", ANN, BEN)
+    room.away = {0: NOON}
+    room.wait(301)
+    assert Claim("abandoned").events(room.match, 1, room.moment) == [ev.Ended("abandoned", [0.0, 1.0], 0)]
+    room.away = {}
+    room.now += state_module.IDLE
+    assert room.time_passes() == [ev.Ended("abandoned", [0.0, 1.0], 0)]
+
+
+def test_yahtzee_alone_can_be_aborted_until_all_had_a_turn() -> None:
+    room = Room("yahtzee", ANN, ANN, ANN)
     while room.match.turn != 2:
         assert room.match.can_be_aborted
         room.play(room.any_move())

@@ -184,6 +184,7 @@ def test_what_cannot_be_chosen_is_refused_on_joining_and_not_when_it_should_begi
     [
         (Setup("chessplus", [Chair("me")]), "wrong-number-of-seats"),
         (Setup("chessplus", [Chair("me"), Chair("anyone"), Chair("anyone")]), "wrong-number-of-seats"),
+        (Setup("battle_grid", [Chair("me", own={"deck": "tide"})] * 3), "wrong-number-of-seats"),
         (Setup("chessplus", [Chair("anyone"), Chair("computer", 3)]), "no-seat-of-your-own"),
         (Setup("chessplus", [Chair("me"), Chair("computer")]), "computers-have-levels"),
         (Setup("chessplus", [Chair("me", 3), Chair("anyone")]), "computers-have-levels"),

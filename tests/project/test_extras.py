@@ -72,6 +72,7 @@ NEEDY = {
     "serve": (["serve", "--data", "{folder}/data"], "server"),
     "worker": (["worker", "--database", "postgresql://nobody@127.0.0.1/nothing"], "server"),
     "backup": (["backup", "{folder}/copy.db", "--data", "{folder}/data"], "server"),
+    "restored": (["restored", "--data", "{folder}/data"], "server"),
     "selfplay": (["selfplay", "yahtzee", "--bot", "random", "--games", "2", "--out", "{folder}/games"], "lab"),
     "arena --ray": (["arena", "yahtzee", "--a", "greedy", "--b", "random", "--games", "2", "--ray"], "lab"),
     "arena --a openspiel-mcts": (["arena", "yahtzee", "--a", "openspiel-mcts", "--b", "random", "--games", "2"], "lab"),

@@ -43,6 +43,7 @@ class LeakChecker:
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat  # none: looks on
+        self.decks = DECKS  # of the seats
         self.forbidden: dict[str, str] = {}  # text, and what it is
         self.texts: list[str] = []
         self.lines: set[int] = set()  # the numbers of the own cards
@@ -52,11 +53,11 @@ class LeakChecker:
         self.texts.append(text)
         for secret, what in self.forbidden.items():
             assert secret not in text, f"{what} in {text}"
-        for player, cards in enumerate(DECKS):
+        for player, cards in enumerate(self.decks):
             for words in (line.split() for line in cards.splitlines()):
                 if player != self.seat and words[1] not in placed:
                     assert not any(word in text for word in words[1:4]), f"{words[1]} in {text}"
-        for line in DECKS[1 - self.seat].splitlines() if self.seat is not None else "".join(DECKS).splitlines():
+        for line in "".join(cards for seat, cards in enumerate(self.decks) if seat != self.seat).splitlines():
             assert line.partition(" ")[2] not in text, f"a line of a deck in {text}"
         told = msgspec.json.decode(text)
         if isinstance(told, dict) and told.get("view"):
@@ -70,7 +71,7 @@ class LeakChecker:
         assert told.get("seat") == self.seat
         for player in (0, 1):
             assert (hands[player] is None) == (player != self.seat)
-        assert not moves or told.get("turn") == self.seat
+        assert not moves or view["turn"] == self.seat
         assert not LINE.search(msgspec.json.encode([told, view]).decode())
         assert set(view["options"]) == {"effect", "open_hands"}
 
@@ -166,7 +167,8 @@ def test_hidden_information_is_never_sent_to_others(guarded: Server) -> None:
         async with table(guarded) as crowd:
             ann, bob, eve = crowd
             chairs: list[dict[str, Any]] = [{"who": "me", "own": {"deck": DECKS[0]}}, {"who": "anyone"}]
-            match = (await ann.create("battle_grid", chairs, listed=True, coin=False))["match"]
+            options = {"any_cards": True}
+            match = (await ann.create("battle_grid", chairs, listed=True, coin=False, options=options))["match"]
             for person in (bob, eve):
                 await person.request("GET", "/api/matches/open")
                 await person.request("GET", f"/api/matches/{match}")
@@ -227,6 +229,46 @@ def test_the_names_of_ready_decks_are_secret_too(guarded: Server) -> None:
             assert made["match"] in str(lists[1])
             for told in (made, joined, *shown, *lists):
                 assert not re.search("grove|spark|deck", str(told))
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("coin", [False, True])
+@pytest.mark.parametrize("moves", [0, 1])
+def test_who_joins_and_leaves_again_learns_nothing_of_the_deck(guarded: Server, moves: int, coin: bool) -> None:
+    async def story() -> None:
+        async with table(guarded) as (ann, bob, eve):
+            chairs: list[dict[str, Any]] = [{"who": "me", "own": {"deck": DECKS[0]}}, {"who": "anyone"}]
+            options = {"any_cards": True}
+            made = await ann.create("battle_grid", chairs, listed=True, coin=coin, options=options)
+            match = made["match"]
+            joined = await bob.join(match, own={"deck": DECKS[1]})
+            first = joined["turn"] in joined["you"]
+            ann.leaks.seat, bob.leaks.seat = (1, 0) if first else (0, 1)
+            decks = DECKS[::-1] if first else DECKS
+            for person in (ann, bob, eve):
+                person.leaks.decks = decks
+                await person.connect()
+                await person.watch(match)
+            if moves:
+                mover = bob if first else ann
+                told = await mover.request("GET", f"/api/matches/{match}")
+                move = told["view"]["moves"][0]
+                line = int(move[1:].partition("@")[0])
+                mover.board.add(decks[0].splitlines()[line - 1].split()[1])
+                assert (await mover.do(match, "play", told["position"], move=move))["type"] == "done"
+            left = await bob.do(match, "resign" if coin else "abort")
+            assert left["type"] == "done", left
+            for person in (bob, eve):
+                over = await person.last(left["number"])
+                assert (over["status"], over["result"]["secret"]) == ("over", True)
+                for path in (match, "archive?player=annelore", "mine", "archive"):
+                    await person.request("GET", f"/api/matches/{path}")
+                await person.request("GET", f"/api/matches/{match}/record", status=409)
+                for after in (0, 1):
+                    await person.request("GET", f"/api/matches/{match}/position?after={after}")
+                    await person.request("POST", f"/api/matches/{match}/analysis", {"decisions": after}, status=409)
+                await person.watch(match)
 
     asyncio.run(story())
 

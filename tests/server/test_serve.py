@@ -123,7 +123,8 @@ def test_an_old_copy_stays_until_the_new_one_is_whole(tmp_path: Path, capsys: py
     (data / "boxtop.sqlite3").unlink()
     with sqlite3.connect(data / "boxtop.sqlite3") as made:
         made.execute("CREATE TABLE match (id)")
-        made.execute("CREATE TABLE event (id)")
+        made.execute("CREATE TABLE event (id, at)")
+        made.execute("CREATE TABLE meta (key PRIMARY KEY, value)")
     made.close()
     assert said(capsys, "backup", str(copy), "--data", str(data)).endswith(": 0 matches, 0 events.\n")
 

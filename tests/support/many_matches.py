@@ -7,7 +7,7 @@ import asyncpg
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.schema import CreateIndex
 
-from boxtop.server.store.archive import ABORTED, DRAWN, NOBODY
+from boxtop.server.store.archive import DRAWN, NOBODY
 from boxtop.server.store.factory import SQLITE
 from boxtop.server.store.schema import finished
 
@@ -79,8 +79,8 @@ async def add_finished(url: str, count: int, games: Sequence[str], reasons: Sequ
     reason = f"CASE WHEN i % {RARE} = 7 THEN '{reasons[-1]}' ELSE {_one_of(reasons[:-1], '(i / 3)')} END"
     at = f"{ended} - CAST({count} - i AS bigint) * {MINUTE}"
     drawn, wins = "i % 11 = 0", "(i + seat) % 2 = 0"
-    winner = f"CASE WHEN {reason} = '{ABORTED}' THEN {NOBODY} WHEN {drawn} THEN {DRAWN} ELSE i % 2 END"
-    result = f"CASE WHEN {reason} = '{ABORTED}' THEN '' WHEN {drawn} THEN 'draw' WHEN {wins} THEN 'win' ELSE 'loss' END"
+    winner = f"CASE WHEN {reason} = 'aborted' THEN {NOBODY} WHEN {drawn} THEN {DRAWN} ELSE i % 2 END"
+    result = f"CASE WHEN {reason} = 'aborted' THEN '' WHEN {drawn} THEN 'draw' WHEN {wins} THEN 'win' ELSE 'loss' END"
     dialect = sqlite.dialect() if url.startswith(SQLITE) else postgresql.dialect()  # type: ignore[no-untyped-call]
     await execute(
         url,

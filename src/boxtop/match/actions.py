@@ -52,14 +52,14 @@ class Resign(Action, frozen=True, tag="resign"):
 
 
 class Abort(Action, frozen=True, tag="abort"):
-    """Call the match off, before everybody has made a first move."""
+    """Call the match off, before everybody has made a first move, and before chance has favoured anybody."""
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         if match.status == "over":
             raise Refused(say("match-over"))
         _in_time(match, moment)
         if not match.can_be_aborted:
-            raise Refused(say("too-late-to-abort"))
+            raise Refused(say("too-late-to-abort" if match.everybody_moved else "no-abort-after-chance"))
         return [match.aborted(seat)]
 
 

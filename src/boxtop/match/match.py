@@ -60,6 +60,16 @@ class Match(MatchState):
             return [self.aborted(None)]
         return [self.lost(seat, "abandoned")]
 
+    def restored(self, copied_at: int) -> list[Event]:
+        """What has to happen in a database that was copied at a moment, and put back later.
+
+        The match may have gone on and ended after that. Then its seed, hands and decks were told, and it must not be
+        played with them again. Without any secrets it goes on from where it was.
+        """
+        if self.status == "over" or self.changed_at > copied_at or not self.has_secrets:
+            return []
+        return [self.shared(None, "restored")]
+
     def lost(self, seat: int, reason: str) -> ev.Ended:
         """The end in which a seat gets nothing, and the others share the win."""
         others = len(self.seats) - 1
@@ -98,8 +108,10 @@ class Match(MatchState):
 
     def check_own(self, setup_seat: int, own: Options) -> Options:
         """What the player who takes a seat chooses for it, as it is stored; BadOptions if they may not choose it."""
-        chosen = [own if n == setup_seat else other.own for n, other in enumerate(self.setup_seats)]
-        return stored_own(chosen_game(self.created.game, self.created.options, chosen), setup_seat, own)
+        chosen = [own if n == setup_seat else {} for n in range(len(self.setup_seats))]  # others chose before
+        game = chosen_game(self.created.game, self.created.options, chosen)
+        game.check_new(strangers=True)
+        return stored_own(game, setup_seat, own)
 
     def moved(self, seat: int, move: str | Choice, sure: float | None = None) -> ev.Moved:
         """The event of a decision; IllegalMove or BadText if the rules forbid it.

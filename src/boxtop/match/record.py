@@ -23,11 +23,13 @@ from ..games.base import CHANCE, Game, Result, State
 from ..words import Text, say
 from .fair import Fair, tidy_word
 
-VERSION = 4  # 2 added the level of computer players, 3 what is needed to check chance, 4 the longest match
+VERSION = 4  # 2 added the level of computer players, 3 what is needed to check chance, 4 two more endings
 MOST_BYTES, MOST_EVENTS = 4_000_000, 20_000  # far beyond any real game
 
-# How a game may end by what its players do, or by the length of the match, rather than by its rules.
-AGREED = ("resignation", "agreement", "time", "abandoned", "aborted", "length")
+# How a game may end by what its players do, or by what happens to the match, rather than by its rules.
+AGREED = ("resignation", "agreement", "time", "abandoned", "aborted", "restored", "length")
+NO_RESULT = ("aborted", "restored")  # nobody has won, lost or drawn
+SINCE_4 = ("length", "restored")  # endings that version 3 did not know
 
 
 class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -162,7 +164,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 def _oldest_version(players: Sequence[Player], ending: Result | None, fair: Fairness | None) -> int:
     """The oldest version that can hold a record."""
-    if ending is not None and ending.reason == "length":
+    if ending is not None and ending.reason in SINCE_4:
         return 4
     return 3 if fair is not None else 2 if any(player.level is not None for player in players) else 1
 
@@ -238,7 +240,7 @@ def _follow(state: State[Any], number: int, event: Event) -> State[Any]:
 def _possible(ending: Ending) -> bool:
     """Whether an ending made by players has scores that it can have: all share alike, or one gets nothing."""
     shares = sorted(ending.scores)
-    if ending.reason in ("agreement", "aborted", "length"):
+    if ending.reason in ("agreement", "length", *NO_RESULT):
         return set(shares) == {1 / len(shares)}
     return shares[0] == 0 and set(shares[1:]) <= {1 / max(1, len(shares) - 1)}
 

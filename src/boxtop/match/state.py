@@ -73,6 +73,7 @@ class MatchState:
         self.opening: tuple[str, ...] = ()  # what chance did before the first decision
         self._held: dict[str, list[int]] = {}  # the seats of each person, once it began
         self._chances = 0  # how often chance has decided on the line
+        self.chance_seen = False  # whether chance has decided anything, be it taken back since
         self.since = 0  # when the present decision became possible
 
     # -- what there is to see ------------------------------------------------------------------------------------------
@@ -117,8 +118,36 @@ class MatchState:
 
     @property
     def can_be_aborted(self) -> bool:
-        """Whether not everybody has made a decision yet."""
-        return self.status != "over" and len({done.seat for done in self.decisions}) < len(self.setup_seats)
+        """Whether it can be called off without a loss: not everybody has decided, and chance has decided nothing yet.
+
+        Else people could begin again until the first roll pleases. Where there are no other people, they may.
+        """
+        if self.status == "over" or self.everybody_moved:
+            return False
+        return not self.chance_seen or len({seat.person for seat in self.seats if seat.person}) < 2
+
+    @property
+    def everybody_moved(self) -> bool:
+        """Whether every seat has made a decision that stands."""
+        moved = set[int]()
+        for done in self.decisions:  # the first few: this is asked for every move
+            moved.add(done.seat)
+            if len(moved) == len(self.setup_seats):
+                return True
+        return False
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether something in it is still unknown that is told at the end: a coin or other chance, hands, decks."""
+        if self.order:
+            return self.game.chance or self.game.hidden
+        game = chosen_game(self.created.game, self.created.options, [])
+        return self.created.coin or game.chance or game.hidden
+
+    @property
+    def stays_secret(self) -> bool:
+        """Whether hands and decks stay hidden though it is over: who has not played shall not have learned them."""
+        return bool(self.order) and self.game.hidden and not self.everybody_moved
 
     @property
     def length(self) -> int:
@@ -201,6 +230,7 @@ class MatchState:
         self.state = follow(self._first(self.game), self._choices(event.chances))
         self._snapshots = [_alone(self.state)]
         self._chances = len(event.chances)
+        self.chance_seen = bool(event.chances) or (self.created.coin and len(event.order) > 1)
         self._next(at)
 
     def _moved(self, event: ev.Moved, at: int) -> None:
@@ -214,6 +244,7 @@ class MatchState:
         if len(self.decisions) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(_alone(self.state))
         self._chances += len(event.chances)
+        self.chance_seen = self.chance_seen or bool(event.chances)
         self._drop_offers("takeback")
         if "draw" in self.offers and self.offers["draw"].seat != event.seat:
             self._drop_offers("draw")  # whoever moves on does not want it; who offered may move, and wait for an answer
@@ -327,7 +358,10 @@ def stored_own(game: Game[Any], seat: int, own: Options) -> Options:
 
 
 def chosen_game(name: str, options: Options, own: list[Options]) -> Game[Any]:
-    """The game that is played when the players of the seats have chosen for themselves what is theirs to choose."""
+    """The game that is played when the players of the seats have chosen for themselves what is theirs to choose.
+
+    Whether it has so many seats is for the caller to check: what is chosen for others changes nothing.
+    """
     kind = load(name)
     chosen: Options = dict(options)
     wrong: list[Text] = [
@@ -339,7 +373,7 @@ def chosen_game(name: str, options: Options, own: list[Options]) -> Game[Any]:
     for seat, mine in enumerate(own):
         for what, value in mine.items():
             if what in kind.personal:
-                chosen[kind.personal[what][seat]] = value
+                chosen.update(dict.fromkeys(kind.personal[what][seat : seat + 1], value))
             else:
                 wrong.append(say("option-not-for-one-player", game=kind.title, option=quoted(what)))
     if wrong:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from ..games.base import Result
 from ..words import Player, Text, say
-from .record import AGREED
+from .record import AGREED, NO_RESULT
 
 
 def verdict(players: Sequence[Player], result: Result, reasons: Mapping[str, Text]) -> Text:
@@ -12,7 +12,7 @@ def verdict(players: Sequence[Player], result: Result, reasons: Mapping[str, Tex
     best = max(result.scores)
     winners = [player for player, score in zip(players, result.scores, strict=True) if score == best]
     why = explained(players, result, reasons)
-    if result.reason == "aborted":
+    if result.reason in NO_RESULT:
         return say("no-result", why=why)
     if len(players) == 1 and result.points is not None:  # there is nobody whose total it could be compared with
         return say("over-with-total", total=result.points[0])

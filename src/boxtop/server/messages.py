@@ -162,6 +162,7 @@ class Ending(msgspec.Struct, frozen=True, omit_defaults=True):
     sentence: str
     points: list[int] | None = None
     why: str = ""  # the part of the sentence that gives the reason, without the winner
+    secret: bool = False  # hands and decks stay hidden, as not everybody has moved: there is no record
 
 
 class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):
@@ -183,6 +184,7 @@ class MatchNews(FromServer, frozen=True, omit_defaults=False, tag="match"):
     clock: ClockInfo | None = None
     offers: list[OfferInfo] = []
     claims: list[str] = []  # draws that you may claim, whoever is to move
+    abortable: bool = False  # whether you may abort it now; if not, leaving is resigning
     result: Ending | None = None
     about: About | UnsetType = UNSET  # only if it has changed
 

@@ -145,6 +145,7 @@ def _load_games() -> None:
 
 async def _resume(service: Service) -> None:
     """Find out since when no server has been running: that is on nobody's clock. Matches are loaded when needed."""
+    await service.matches.start()
     alive = await service.store.get_meta("alive")
     last = None if alive is None else int(alive)
     recently = last is not None and clock.now() - last < 2 * HEARTBEAT_INTERVAL * SECOND

@@ -25,6 +25,7 @@ from . import (
     health,
     perft,
     play,
+    restored,
     selfplay,
     serve,
     show,
@@ -36,7 +37,7 @@ from . import (
 from .file_errors import file_trouble
 
 COMMANDS = (
-    *(play, serve, health, worker, backup, games, board, show, verify, check, advise, arena),
+    *(play, serve, health, worker, backup, restored, games, board, show, verify, check, advise, arena),
     *(selfplay, calibrate, facts, perft, game_commands, words, warm),
 )
 

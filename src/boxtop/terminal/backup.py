@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -46,7 +47,10 @@ def run(args: argparse.Namespace) -> None:
 
 
 def copied(database: Path, to: Path) -> tuple[int, int]:
-    """Copy a database into one file, whole or not at all; how many matches and events it has."""
+    """Copy a database into one file, whole or not at all; how many matches and events it has.
+
+    The copy says when it was made: a server that runs on it closes matches whose secrets may be known since.
+    """
     import sqlite3
 
     beside = to.with_name(f".{to.name[:200]}.{os.getpid()}.new")
@@ -62,7 +66,12 @@ def copied(database: Path, to: Path) -> tuple[int, int]:
             if found != "ok":
                 raise BadText(say("database-damaged", why=str(found)))
             matches = target.execute("SELECT count(*) FROM match").fetchone()[0]
-            events = target.execute("SELECT count(*) FROM event").fetchone()[0]
+            events, last = target.execute("SELECT count(*), max(at) FROM event").fetchone()
+            copied_at = max(time.time_ns() // 1_000_000, last or 0)  # the server's clock may be ahead of the system's
+            target.execute(
+                "INSERT INTO meta VALUES ('copied', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+                (str(copied_at),),
+            )
         with beside.open("rb+") as file:
             os.fsync(file.fileno())
         beside.replace(to)

@@ -86,7 +86,10 @@ def with_settings(
             raise BadText(say("option-set-twice", option=option))
         meant = known.get(option)
         options[option] = _text_in(value, meant) if isinstance(meant, TextOption) else value
-    return game(name, **{**({} if before is None else before.settings), **options})
+    made = game(name, **{**({} if before is None else before.settings), **options})
+    if options:
+        made.check_new()
+    return made
 
 
 def _text_in(file: str, option: "TextOption") -> str:

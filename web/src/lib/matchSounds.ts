@@ -1,5 +1,5 @@
 // Sounds of a match that no scene plays: your turn, and how the match ended.
-import { outcomeOf } from './outcome';
+import { outcomeOf, undecided } from './outcome';
 import type { Happened, MatchNews, SeatInfo } from './protocol.gen';
 import type { Sound } from './sound';
 
@@ -31,7 +31,7 @@ export class MatchSounds {
 
 /** Won, lost or drawn; spectators and players who share a screen hear 'won' if anybody has. */
 export function endingSound({ result, you = [] }: Pick<MatchNews, 'result' | 'you'>): Sound | null {
-	if (!result || result.reason === 'aborted') return null;
+	if (!result || undecided(result.reason)) return null;
 	const { scores, reason } = result;
 	const best = Math.max(...scores);
 	if (scores.length === 1) return best > 0 ? 'won' : 'lost';

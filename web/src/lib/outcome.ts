@@ -3,10 +3,14 @@ import type { MatchCard } from './protocol.gen';
 
 export type Outcome = 'won' | 'lost' | 'drawn';
 
-/** The outcome for the seats `you`; null if there is none: aborted, played alone, or all seats on one screen. */
+/** Whether a match has ended so that nobody has won, lost or drawn. */
+export const undecided = (reason: string): reason is 'aborted' | 'restored' =>
+	reason === 'aborted' || reason === 'restored';
+
+/** The outcome for the seats `you`; null if there is none: called off, played alone, or all seats on one screen. */
 export function outcomeOf(scores: readonly number[], you: readonly number[], reason: string): Outcome | null {
 	const mine = you.map((seat) => scores[seat] ?? 0);
-	if (reason === 'aborted' || !mine.length || mine.length === scores.length) return null;
+	if (undecided(reason) || !mine.length || mine.length === scores.length) return null;
 	const best = Math.max(...scores);
 	if (Math.max(...mine) < best) return 'lost';
 	const others = scores.filter((_, seat) => !you.includes(seat));

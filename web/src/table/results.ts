@@ -1,5 +1,6 @@
 // The headline and reason of a result.
 import type { MatchStore } from '../lib/match.svelte';
+import { undecided } from '../lib/outcome';
 import { t } from '../i18n';
 
 export type Outcome = 'won' | 'lost' | 'drawn' | 'none';
@@ -7,7 +8,7 @@ export type Outcome = 'won' | 'lost' | 'drawn' | 'none';
 /** The outcome for the player at this screen; none for spectators, shared screens and solo games. */
 export function outcome(match: MatchStore): Outcome {
 	const result = match.news?.result;
-	if (!result || result.reason === 'aborted' || match.you.length !== 1 || result.scores.length < 2) return 'none';
+	if (!result || undecided(result.reason) || match.you.length !== 1 || result.scores.length < 2) return 'none';
 	const best = Math.max(...result.scores);
 	if (result.scores[match.you[0]!] !== best) return 'lost';
 	return result.scores.every((score) => score === best) ? 'drawn' : 'won';
@@ -17,7 +18,7 @@ export function outcome(match: MatchStore): Outcome {
 export function headline(match: MatchStore): string {
 	const result = match.news?.result;
 	if (!result) return '';
-	if (result.reason === 'aborted') return t('result-aborted');
+	if (undecided(result.reason)) return t(`result-${result.reason}`);
 	if (result.scores.length < 2) return t('result-solo');
 	const mine = outcome(match);
 	if (mine !== 'none') return t(`result-${mine}`);

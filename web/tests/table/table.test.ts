@@ -194,14 +194,15 @@ describe('the table', () => {
 		expect(document.activeElement).toBe(offer);
 	});
 
-	it('can be aborted until everybody has moved, and resigned after that, at the same place', async () => {
-		const { wire } = sit();
+	it('can be aborted as long as the server says so, and resigned after that, at the same place', async () => {
+		const { wire } = sit({ abortable: true });
 		await fireEvent.click(screen.getByText('Abort game'));
 		await fireEvent.click(screen.getAllByText('Abort game').at(-1)!);
 		expect(wire.last('do').action).toEqual({ type: 'abort' });
 		expect(screen.queryByText('Resign')).toBe(null);
-		wire.say(news(3, { events: [moved(3, 0, 'e4')] }));
-		wire.say(news(4, { events: [moved(4, 1, 'e5')] }));
+		wire.say(news(3, { abortable: true, events: [moved(3, 0, 'e4')] }));
+		await waitFor(() => expect(screen.queryByText('Resign')).toBe(null));
+		wire.say(news(4, { abortable: false, events: [moved(4, 1, 'e5')] }));
 		expect(await screen.findByText('Resign')).toBeTruthy();
 		expect(screen.queryByText('Abort game')).toBe(null);
 	});

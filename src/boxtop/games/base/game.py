@@ -85,6 +85,21 @@ class Game(ABC, Generic[OwnState]):
             raise BadOptions(say("bad-options"), wrong)
         self.settings: Mapping[str, Value] = chosen
 
+    def check_new(self, *, strangers: bool = False) -> None:
+        """BadOptions if a new match cannot be played with these options.
+
+        Stored matches and records are not checked: the reasons may be younger than they are. `strangers`: among people
+        who may not know each other.
+        """
+        wrong = self.objections(strangers=strangers)
+        if wrong:
+            told = [say("option-wrong", option=option, reason=reason) for option, reason in wrong]
+            raise BadOptions(say("bad-options"), told)
+
+    def objections(self, *, strangers: bool) -> list[tuple[str, Text]]:
+        """What speaks against a new match with these options: the option, and why."""
+        return []
+
     @property
     def players(self) -> int:
         return len(self.seats)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from ...words import Text
 from ..base import Choice, Game, Option, TextOption, part
 from . import text
+from .deck_checks import objections
 from .decks import PRESET_DECKS, Deck, read_deck
 from .game_state import BattleGridState, compile_helpers
 from .messages import say
@@ -46,6 +47,7 @@ class BattleGrid(Game[BattleGridState]):
     options = (
         Option("effect", "intimidate", say("option-effect"), choices=("intimidate", "surge", "none")),
         Option("open_hands", False, say("option-open-hands")),
+        Option("any_cards", False, say("option-any-cards")),
         _deck_option("deck1", "ember"),
         _deck_option("deck2", "tide"),
     )
@@ -83,6 +85,16 @@ class BattleGrid(Game[BattleGridState]):
     def other_way_round(self) -> "BattleGrid":
         """The other player places first, and the decks go with their players (BG-25)."""
         return self.with_decks(self.decks[::-1])
+
+    def objections(self, *, strangers: bool) -> list[tuple[str, Text]]:
+        """What speaks against the decks. Strangers play catalogue cards, unless the option says otherwise (BG-27)."""
+        only = strangers and not self.settings["any_cards"]
+        return [
+            (name, reason)
+            for name, deck in zip(("deck1", "deck2"), self.decks, strict=True)
+            if self.settings[name] not in PRESET_DECKS
+            for reason in objections(deck, catalogue_only=only)
+        ]
 
     @property
     def hidden(self) -> bool:

@@ -81,6 +81,10 @@ class Matches:
         self._scheduler = Scheduler(self._committer, self._registry, engines, metrics, self._tasks, self.outages)
         self._replication = Replication(store, self._registry, self._committer, self._scheduler, self._tasks)
 
+    async def start(self) -> None:
+        """Read what has to be known before any match is loaded."""
+        self._scheduler.copied_at = await self.store.copied_at()
+
     # -- finding and making --------------------------------------------------------------------------------------------
 
     async def find(self, id: str) -> LoadedMatch:
@@ -208,6 +212,7 @@ class Matches:
             async with loaded.lock():  # before anybody thinks: a computer shares out the time that is left
                 if self.store.shared:
                     await self.outages.refresh()
+                await self._scheduler.close_restored(loaded, clock.now())
                 await self._scheduler.credit(loaded, clock.now())
         except (OutOfStep, StoreDown):  # it can be looked at all the same, and no clock is judged before
             pause = RETRY_DELAY
@@ -257,6 +262,8 @@ class Matches:
         """The state after so many decisions of a finished match; Refused if nobody was to move in it."""
         if loaded.match.status != "over" or not loaded.match.order:
             raise Refused(say("analysis-when-over"))
+        if loaded.match.stays_secret:
+            raise Refused(say("record-stays-secret"))
         state = loaded.match.after(decisions)
         if state.turn is None:
             raise Refused(say("nobody-to-move-there"))

@@ -139,6 +139,7 @@ def news(
         clock=_clock(match, clock.now()),
         offers=[OfferInfo(what, offer.seat) for what, offer in match.offers.items()],
         claims=list(match.state.claims()) if turn is not None and you else [],
+        abortable=match.can_be_aborted and bool(you),
         result=_ending(loaded, language, reader) if match.status == "over" else None,
         about=about_match(loaded, language) if about else UNSET,
     )
@@ -176,7 +177,7 @@ def _ending(loaded: LoadedMatch, language: str, you: int | None) -> Ending | Non
     reasons = match.game.reasons if match.order else {}
     points = None if result.points is None else list(result.points)
     told, why = (text(tell(loaded.players, result, reasons), language, you) for tell in (verdict, explained))
-    return Ending(list(result.scores), result.reason, told, points, why)
+    return Ending(list(result.scores), result.reason, told, points, why, match.stays_secret)
 
 
 def options_in_short(game: str, options: Options) -> Options:

@@ -49,6 +49,7 @@ class Scheduler:
         self._metrics = metrics
         self._tasks = tasks
         self._outages = outages
+        self.copied_at = 0  # when the database was copied, if it is a copy
 
     async def commit(self, loaded: LoadedMatch, news: Sequence[Event], at: int | None = None) -> None:
         """Commit a change and schedule what comes next. The caller holds the match's lock."""
@@ -69,6 +70,7 @@ class Scheduler:
         The caller holds the match's lock.
         """
         at = clock.now() if at is None else at
+        await self.close_restored(loaded, at)
         await self.credit(loaded, at)
         if loaded.match.overdue(at):
             await self._outages.known_until(loaded.match.due or at)
@@ -76,6 +78,15 @@ class Scheduler:
             late = loaded.match.overdue(at)
             if late:
                 await self.commit(loaded, late, at)
+
+    async def close_restored(self, loaded: LoadedMatch, at: int) -> None:
+        """End a match of a restored database whose secrets may be known. It has to come before any other event.
+
+        The caller holds the match's lock.
+        """
+        news = loaded.match.restored(self.copied_at)
+        if news:
+            await self.commit(loaded, news, at)
 
     async def credit(self, loaded: LoadedMatch, at: int) -> None:
         """Give back the time since the last event in which the server could not have answered.
@@ -127,6 +138,7 @@ class Scheduler:
         while not loaded.evicted:  # after eviction, the next load schedules it again
             try:
                 async with loaded.lock():  # so that the state is a stored one
+                    await self.close_restored(loaded, clock.now())
                     turn, revision = loaded.match.turn, loaded.match.revision
                     if turn is None or loaded.match.is_person(turn):
                         return

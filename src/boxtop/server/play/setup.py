@@ -59,6 +59,7 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
     if any(option.name == "players" for option in find_game(setup.game).options):
         options.setdefault("players", len(setup.seats))
     game = chosen_game(setup.game, options, [seat.own for seat in setup.seats])
+    game.check_new(strangers=any(seat.who == "anyone" for seat in setup.seats))
     wrong: list[Text] = []
     if game.players != len(setup.seats):
         wrong.append(say("wrong-number-of-seats", game=game.title, seats=game.players, given=len(setup.seats)))

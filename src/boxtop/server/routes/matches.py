@@ -297,6 +297,8 @@ class MatchRoutes(Controller):
             _check(loaded, someone)
             if loaded.match.status != "over" or not loaded.match.order:
                 raise Refused(say("record-when-over"))
+            if loaded.match.stays_secret:
+                raise Refused(say("record-stays-secret"))
             record = loaded.match.record([str(player) for player in loaded.players]).to_json()
         headers = {"Content-Disposition": f'attachment; filename="{match}.json"'}
         return Response(record.encode(), media_type="application/json", headers=headers)

@@ -22,6 +22,7 @@ from sqlalchemy import (
     union_all,
 )
 
+from ...match.record import NO_RESULT
 from .rows import Card, Outcome, name_key
 from .schema import finished
 
@@ -30,7 +31,6 @@ FIRST_READ = 2_000  # entries that it looks at before: they fill a page of what 
 MOST_NAMES = 20  # that begin alike and are looked up one by one; if there are more, many matches have one of them
 LAST = "\U0010ffff"  # sorts after every character of a name
 INCLUDED = "~"  # after an id: a page begins with that match, and not after it
-ABORTED = "aborted"  # why a match ended that nobody has won, lost or drawn
 DRAWN, NOBODY = 100, -1  # instead of a winning seat
 SEATS: dict[Outcome, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
 
@@ -83,7 +83,7 @@ def rows_of(card: Card) -> list[tuple[str, int, int, str, str, int, str, str]]:
     best = max(scores, default=0.0)
     on_top = [seat.number for seat, score in zip(card.seats, scores, strict=True) if score == best > 0]
     winner = NOBODY
-    if card.reason != ABORTED and on_top:
+    if card.reason not in NO_RESULT and on_top:
         winner = on_top[0] if len(on_top) == 1 else DRAWN
     return [
         (

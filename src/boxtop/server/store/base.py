@@ -19,6 +19,7 @@ from sqlalchemy import (
     Select,
     Update,
     delete,
+    func,
     literal,
     select,
     tuple_,
@@ -26,6 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
+from .. import clock
 from . import archive, queries
 from .archive import Found, Position, Search
 from .rows import (
@@ -41,7 +43,7 @@ from .rows import (
     Status,
     Stored,
 )
-from .schema import claim, finished, match, meta, outage, person, presence, seat, session
+from .schema import claim, event, finished, match, meta, outage, person, presence, seat, session
 
 Change = Insert | Update | Delete
 Query = Select[Any] | CompoundSelect[Any]
@@ -363,6 +365,15 @@ class Store(ABC):
     async def set_meta(self, key: str, value: str) -> None:
         noted = self.insert(meta).values(key=key, value=value)
         await self.change(noted.on_conflict_do_update(index_elements=["key"], set_={"value": value}))
+
+    async def copied_at(self) -> int:
+        """When the database was copied, if it is a copy: later than all events in it then. Else 0."""
+        return int(await self.get_meta("copied") or 0)
+
+    async def mark_as_copy(self) -> None:
+        """Note that the database is a copy, as `boxtop backup` does in those that it makes."""
+        [[last]] = await self.rows(select(func.max(event.c.at)))
+        await self.set_meta("copied", str(max(clock.now(), last or 0)))
 
     async def healthy(self) -> bool:
         """Whether the database can be read, and written if the last write failed; StoreDown says why not."""

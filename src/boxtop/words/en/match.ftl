@@ -71,6 +71,7 @@ rematch-agreed = There will be a rematch.
 match-over = The game is over.
 match-not-begun = The game has not started yet.
 too-late-to-abort = Everyone has made a move, so the game can't be aborted any more. You can resign.
+no-abort-after-chance = A coin toss, roll or card has already been seen, so the game can't be aborted any more. You can resign.
 no-such-claim = There is nothing to claim right now.
 nobody-is-late = Nobody is keeping you waiting.
 days-need-no-presence = With days per move nobody has to stay. The clock decides.
@@ -138,6 +139,7 @@ reason-abandoned-by = { $player-is ->
 }
 reason-aborted = aborted before it began
 reason-length = the game reached its maximum length
+reason-restored = the server went back to an older copy of its data, so dice, hands or cards may be known
 
 ## Setting up
 bad-match = This match can't be played

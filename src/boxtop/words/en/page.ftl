@@ -381,6 +381,7 @@ result-won = You won!
 result-lost = You lost
 result-drawn = Draw
 result-aborted = Game aborted
+result-restored = Game closed
 result-solo = Game over
 result-winners = { $count ->
     [one] { $names } wins!
@@ -424,6 +425,7 @@ list-drawn = Draw
 list-winner = { $name } won
 list-over = Finished
 list-aborted = Aborted
+list-restored = Closed
 # How it ended, where the game's rules don't say: after "You lost"
 list-by-resignation = by resignation
 list-by-agreement = by agreement

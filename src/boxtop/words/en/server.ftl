@@ -34,6 +34,7 @@ no-hints-against-people = There are no hints in a match against other people.
 analysis-when-over = You can analyse positions once the game is over.
 nobody-to-move-there = Nobody was to move there.
 win-needs-player = To search for wins or losses, name a player.
+record-stays-secret = This game ended before everyone had moved, so hands and decks stay secret.
 record-when-over = The record is available once the game is over.
 too-many-unfinished = You already have { $most } unfinished games. Finish or leave one of them first.
 too-many-waiting = You're already waiting in { $most } public games. Wait until one of them starts, or leave one.

@@ -309,6 +309,7 @@ server-does-not-answer = There's no answer from { $address }: { $why }
 backup-postgres = PostgreSQL has its own tool for this: pg_dump. docs/operations.md explains how.
 no-database = There is no database { $database }: no server has run there yet.
 backup-onto-itself = { $file } is the database itself.
+marked-as-restored = The database is marked as restored. Matches whose dice, hands or cards may be known will be closed.
 backup-done = { $file }: { $matches ->
     [one] 1 match
    *[other] { $matches } matches

@@ -68,6 +68,7 @@ rematch-agreed = 再戦が決まりました。
 match-over = この対戦は終わっています。
 match-not-begun = この対戦はまだ始まっていません。
 too-late-to-abort = 全員が1手目を終えたので、もう中止できません。投了はできます。
+no-abort-after-chance = コイントスやサイコロ、カードの結果が出たので、もう中止できません。投了はできます。
 no-such-claim = 今は宣言できることがありません。
 nobody-is-late = 今はだれも待たせていません。
 days-need-no-presence = 1手に何日もある対戦では、席をはずしてもかまいません。持ち時間で決まります。
@@ -132,6 +133,7 @@ reason-abandoned-by = { $player-is ->
 }
 reason-aborted = 始まる前に中止
 reason-length = 対戦の長さの上限に達した
+reason-restored = サーバーのデータを前の状態にもどしたため、サイコロや手札が知られているかもしれない
 
 ## Setting up
 bad-match = この対戦はできません

@@ -28,6 +28,7 @@ no-hints-against-people = 人との対戦ではヒントを使えません。
 analysis-when-over = 局面の検討は、対戦が終わってからできます。
 nobody-to-move-there = その局面はだれの番でもありません。
 win-needs-player = 勝ち負けで探すには、プレイヤーの名前が必要です。
+record-stays-secret = 全員が1手目を終える前に終わったので、手札とデッキは秘密のままです。
 record-when-over = 記録は対戦が終わってから見られます。
 too-many-unfinished = 終わっていない対戦がもう{ $most }あります。先にどれかを終えるか、参加をやめてください。
 too-many-waiting = 公開の対戦で待てるのは{ $most }までです。どれかが始まるまで待つか、参加をやめてください。

@@ -234,6 +234,7 @@ server-does-not-answer = { $address }から返事がありません：{ $why }
 backup-postgres = PostgreSQLには専用のツールpg_dumpがあります。docs/operations.mdに説明があります。
 no-database = { $database }というデータベースはありません。そこではまだサーバが動いたことがありません。
 backup-onto-itself = { $file }はデータベースそのものです。
+marked-as-restored = データベースに、もどしたものだという印をつけました。サイコロや手札、カードが知られているかもしれない対戦は終わりになります。
 backup-done = { $file }：対戦{ $matches }件、イベント{ $events }件。
 database-damaged = データベースがこわれています：{ $why }
 database-not-copied = データベース{ $database }をコピーできません：{ $why }

@@ -5,7 +5,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from .... import words
-from ....errors import BadText, quoted
+from ....errors import BadDeck, BadText, quoted
 from ....terminal.options import Commands
 from ....words import Message, text
 
@@ -35,10 +35,13 @@ def add(commands: Commands) -> None:
 
 def run_check(args: argparse.Namespace) -> None:
     from ..console import left, width
+    from ..deck_checks import objections
     from ..decks import read_deck
     from ..messages import class_name, say, type_name
 
     deck = read_deck(_text(args.file))
+    if wrong := list(objections(deck, catalogue_only=False)):
+        raise BadDeck(say("deck-not-playable"), wrong)
     names = [f"{line.count} {line.card.label}" for line in deck.lines]
     kinds = [text(class_name(line.card.kind)) for line in deck.lines]
     widest, places = max(map(len, names)), len(str(len(names)))

@@ -18,6 +18,7 @@ option-effect-intimidate = Intimidate (removes enemy tokens around it)
 option-effect-surge = Surge (two tokens instead of one)
 option-effect-none = None
 option-open-hands = Open hands: both players see all cards
+option-any-cards = Any cards: decks may have cards that aren't in the catalogue
 option-deck = Deck
 option-deck1 = First player's deck
 option-deck1-ember = { deck-ember }
@@ -138,6 +139,12 @@ wrong-number-of-cards-read = { $count ->
 deck-needs-basic = A deck needs a Basic Pokémon, because the first one you place is a Basic.
 # After a list of a few: “a, b, c, and 4 more”.
 and-more = { $count } more
+not-a-pokemon = { $card } is not a Pokémon card. A deck has Pokémon only, no Energy or Trainer cards.
+contradicts-catalogue = { $card } is { $known } in the catalogue, not { $written }.
+# $known is a list of classes, such as "Stage 2".
+never-of-that-class = { $card } is { $known } in the catalogue, not { $written }.
+more-hp-than-printed = No card like { $card } ({ $written }) was ever printed: { $most } HP is the most.
+catalogue-cards-only = Between strangers, only cards of the catalogue can be played, written with set and number as in `2 Pikachu BS 58`. This deck also has { $cards }.
 
 # What was left out or corrected.
 known-otherwise = { $card } is known as { $known }. What is written here counts: { $written }.

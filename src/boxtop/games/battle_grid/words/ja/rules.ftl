@@ -18,6 +18,7 @@ option-effect-intimidate = いかく（まわりの相手のトークンを取�
 option-effect-surge = あふれる力（トークンを1個ではなく2個置く）
 option-effect-none = なし
 option-open-hands = 手札公開：2人ともすべての手札を見られる
+option-any-cards = カード自由：カタログにないカードも使える
 option-deck = デッキ
 option-deck1 = 先手のデッキ
 option-deck1-ember = { deck-ember }
@@ -123,6 +124,12 @@ wrong-number-of-cards-read = { $count ->
 deck-needs-basic = デッキには「たね」が1枚は必要です。最初に出すのが「たね」だからです。
 # いくつか挙げたあと：「a、b、c、ほか4」。
 and-more = ほか{ $count }
+not-a-pokemon = { $card }はポケモンのカードではありません。デッキに入れられるのはポケモンだけで、エネルギーやトレーナーズは入れられません。
+contradicts-catalogue = { $card }はカタログでは{ $known }で、{ $written }ではありません。
+# $known is a list of classes, such as "Stage 2".
+never-of-that-class = { $card }はカタログでは{ $known }で、{ $written }ではありません。
+more-hp-than-printed = { $card }（{ $written }）のようなカードはありません。HPは{ $most }までです。
+catalogue-cards-only = 知らない人どうしの対戦で使えるのは、カタログのカードだけです。`2 Pikachu BS 58` のように、セットと番号で書いてください。このデッキには{ $cards }も入っています。
 
 # 読みとばしたり、直したりしたこと。
 known-otherwise = { $card }はカタログでは{ $known }ですが、ここに書かれた{ $written }を使います。
