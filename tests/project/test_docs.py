@@ -66,3 +66,9 @@ def test_the_page_of_chessplus_has_the_names_of_all_merged_pieces() -> None:
     cells = [cell.strip() for row in rows for cell in row.strip("|").split("|")]
     merged = {(halves, str(name_of(halves))) for halves in MERGED}
     assert merged <= set(pairwise(cells))
+
+
+def test_security_promises_name_tests_that_exist() -> None:
+    named = re.findall(r"`((?:tests|deploy)/[^`]+)`", (DOCS / "security.md").read_text(encoding="utf-8"))
+    assert len(named) > 20
+    assert [name for name in named if not (ROOT / name).is_file()] == []
