@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.support.browsers import Open, Window
 
-TICKS = ["Animations", "Roll the first dice for me", "Show moves in notation", "Confirm each move"]
+TICKS = ["Animations", "Make the first roll for me", "Show moves in notation", "Confirm each move"]
 
 
 @pytest.mark.parametrize("phone", [False, True])
@@ -161,5 +161,5 @@ def test_fairness_is_a_question_only_where_there_is_chance(
     expect(ann.page.get_by_test_id("fairness").locator("summary")).to_have_text([asked] if asked else [])
     ann.go(f"/play/{game}")
     ann.page.get_by_text("Options", exact=True).click()
-    words = ann.page.get_by_label("Everyone gives a word for the dice")
+    words = ann.page.get_by_label("Everyone chooses a lucky word")
     expect(words).to_have_count(0 if game != "yahtzee" else 1)

@@ -143,7 +143,7 @@ def yahtzee(s: Studio) -> None:
     m.take("my-score", at_scene("score", 500), "second roll", "scored")
     m.take("their-score", at_scene("score", 500), "second roll", "scored for them", seat=1)
     m.take("counting", at_scene("count", 300), "last token", "all placed")
-    m.take("lost", Hold("[data-testid=result]", 0), "last token", "all placed")
+    m.take("lost", Hold("[data-testid=result]", 0), "last token", "all placed", seat=1)
     three = s.ann.create(game, ME, ANYONE, BEN)
     s.bob.join(three)
     tied = Moments(s, game, f"/match/{three}")

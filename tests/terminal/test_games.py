@@ -307,7 +307,7 @@ def test_three_players_and_their_points(play: Play) -> None:
 
 def test_two_players_and_their_points(play: Play) -> None:
     out = play("battle_grid", "--players", "computer,computer", "--seed", "3")
-    assert re.search(r"\w+ \(Computer\) wins: points in the columns, \d+ to \d+\.|A draw", out)
+    assert re.search(r"\w+ \(Computer\) wins: on points, \d+ to \d+\.|A draw", out)
 
 
 def test_to_give_up_among_three_ends_the_game_for_all(play: Play) -> None:

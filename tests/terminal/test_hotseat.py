@@ -244,7 +244,7 @@ def test_a_saved_game_knows_the_dice_that_came() -> None:
         ((0.5, 0.5), "material", "Draw: not enough is left to mate with."),
         ((0.0, 1.0), "resignation", "B wins: A resigned."),
         ((0.0, 1.0), "time", "B wins: A's time ran out."),
-        ((0.5, 0.5), "aborted", "No result: aborted before it began."),
+        ((0.5, 0.5), "aborted", "No result: aborted before everyone had moved."),
         ((0.25,), "last round", "Game over: last round. Score: 0.25."),
         ((0.5, 0.0, 0.5), "tie", "A and C win: tie."),
         ((0.0,), "resignation", "Game over: A resigned."),

@@ -88,12 +88,12 @@ describe('the waiting room', () => {
 	it('asks for a word for what chance decides', () => {
 		game(true);
 		render(WaitingRoom, { match: store({ seats, words: true }) });
-		expect(screen.getByLabelText('Your word for the dice')).toBeTruthy();
+		expect(screen.getByLabelText('Your lucky word')).toBeTruthy();
 		expect(rows()[0]).toBe('Ann You · Shiro · choosing a word');
 		cleanup();
 		game(false);
 		render(WaitingRoom, { match: store({ seats, words: true, coin: true }) });
-		expect(screen.getByLabelText('Your word for the coin toss')).toBeTruthy();
+		expect(screen.getByLabelText('Your lucky word for the coin toss')).toBeTruthy();
 	});
 });
 
@@ -122,7 +122,7 @@ describe('what is said about chance', () => {
 			if (chance) games[0]!.sides = ['Play as White', 'Play as Black'];
 			const props = $state({ game: games[0]!, choices: defaultChoices(games[0]!) });
 			render(Options, props);
-			expect(screen.queryByLabelText(/a word for the dice/) !== null).toBe(chance);
+			expect(screen.queryByLabelText(/a lucky word/) !== null).toBe(chance);
 			expect(screen.getByRole('group', { name: 'Who goes first' })).toBeTruthy();
 			expect(screen.getAllByRole('radio').map((radio) => radio.parentElement!.textContent!.trim())).toEqual([
 				'Random',

@@ -30,7 +30,7 @@ order-by-chance = { $player-is ->
 }
 player-joined = { $player } has joined.
 player-left = A player has left.
-word-given = { $player } has given a word for the dice.
+word-given = { $player } has chosen a lucky word.
 move-taken-back = A move was taken back.
 offered-draw = { $player-is ->
     [you] You offer a draw.
@@ -88,7 +88,7 @@ asked-too-often = You have asked too often in this game. You can still move.
 nothing-to-accept = There is nothing to agree to.
 nothing-to-decline = There is nothing to decline.
 words-too-late = It's too late for a word: the game has started.
-no-words-wanted = This match was set up without words for the dice.
+no-words-wanted = This match was set up without lucky words.
 word-given-already = You have already given your word.
 not-your-turn = It's not your turn.
 seated-already = You already have a seat in this match.
@@ -137,7 +137,7 @@ reason-abandoned-by = { $player-is ->
     [you] you left
    *[other] { $player } left
 }
-reason-aborted = aborted before it began
+reason-aborted = aborted before everyone had moved
 reason-length = the game reached its maximum length
 reason-restored = the server went back to an older copy of its data, so dice, hands or cards may be known
 
@@ -154,8 +154,8 @@ choose-when-joining = Players choose their own options when they join.
 option-for-each-player = Each player chooses { $option } alone.
 option-not-for-one-player = In { $game }, a player can't choose { $option } alone.
 
-## Words for the dice
-word-too-long = A word for the dice can have at most { $most } characters; this one has { $length }.
-word-not-printable = A word for the dice must be one line of printable characters, without { $letter }.
+## Lucky words
+word-too-long = A lucky word can have at most { $most } characters; this one has { $length }.
+word-not-printable = A lucky word must be one line of printable characters, without { $letter }.
 word-not-tidy = { $word } must be tidied before it goes into the dice.
 nothing-to-record = There's nothing to record: the game hasn't started.

@@ -59,7 +59,7 @@ settings-pace-instant = Instant
 settings-pace-natural-text = The computer takes a moment, and you see everything happen step by step.
 settings-pace-instant-text = The computer answers at once, and you see only the result.
 settings-motion = Animations
-settings-autoroll = Roll the first dice for me
+settings-autoroll = Make the first roll for me
 settings-notation = Show moves in notation
 settings-confirm = Confirm each move
 
@@ -120,7 +120,7 @@ play-side-second = My opponent
 play-order-coin = Random order
 play-clock = Clock
 play-listed = Public: anyone can join or watch
-play-words = Everyone gives a word for the dice before the game starts
+play-words = Everyone chooses a lucky word before the game starts
 
 own-text = My own
 own-label = Your own text
@@ -141,7 +141,7 @@ play-clock-days = { $n ->
 
 play-how = How to play
 play-more = Lobby
-play-open = Open games
+play-open = Games to join
 play-open-none = Nobody is waiting right now.
 play-watch = Games to watch
 play-watch-none = No public games right now.
@@ -183,11 +183,11 @@ join-title = Join this { $game } match
 join-name = Your name
 join-join = Join
 
-word-label = Your word for the dice
-word-label-of = { $name }'s word for the dice
+word-label = Your lucky word
+word-label-of = { $name }'s lucky word
 word-text = Anything you like. It goes into every roll and every shuffle, so nobody can rig them in advance.
-word-label-coin = Your word for the coin toss
-word-label-coin-of = { $name }'s word for the coin toss
+word-label-coin = Your lucky word for the coin toss
+word-label-coin-of = { $name }'s lucky word for the coin toss
 word-text-coin = Anything you like. It goes into the coin toss, so nobody can rig it in advance.
 word-give = Use this word
 word-none = Go without a word
@@ -295,6 +295,8 @@ action-draw-offer = Offer a draw
 action-abort = Abort game
 action-resign = Resign
 action-rematch = Rematch
+# The same for somebody who plays alone.
+action-again = Play again
 # $reason is the game's own: "threefold repetition"
 action-claim = Claim a draw: { $reason }
 action-abandoned = { $name } is away: claim the win
@@ -405,7 +407,7 @@ fair-later = The number is revealed when the game is over.
 ## Lists of matches
 
 list-open-title = Games to join
-list-open-none = Nobody is waiting right now. Start a public game with a friend by link, and it shows up here.
+list-open-none = Nobody is waiting right now. Start a public game with a friend by link, and it will show up here.
 list-watch-title = Games to watch
 list-watch-none = No public games right now.
 list-mine-title = My games

@@ -27,7 +27,7 @@ order-by-chance = { $player-is ->
 }
 player-joined = { $player }が参加しました。
 player-left = 1人が席を立ちました。
-word-given = { $player }がサイコロの合言葉を決めました。
+word-given = { $player }が合言葉を決めました。
 move-taken-back = 待ったで1手もどりました。
 offered-draw = { $player-is ->
     [you] 引き分けを提案しました。
@@ -82,7 +82,7 @@ asked-too-often = この対戦ではもうお願いできません。手は進�
 nothing-to-accept = 同意することがありません。
 nothing-to-decline = 断ることがありません。
 words-too-late = 対戦が始まったので、合言葉はもう決められません。
-no-words-wanted = この対戦ではサイコロの合言葉を使いません。
+no-words-wanted = この対戦では合言葉を使いません。
 word-given-already = 合言葉はもう決めています。
 not-your-turn = 自分の番ではありません。
 seated-already = この対戦にはもう参加しています。
@@ -131,7 +131,7 @@ reason-abandoned-by = { $player-is ->
     [you] 自分がいなくなった
    *[other] { $player }がいなくなった
 }
-reason-aborted = 始まる前に中止
+reason-aborted = 全員の番が来る前に中止
 reason-length = 対戦の長さの上限に達した
 reason-restored = サーバーのデータを前の状態にもどしたため、サイコロや手札が知られているかもしれない
 
@@ -145,8 +145,8 @@ choose-when-joining = 各プレイヤーのオプションは、参加すると�
 option-for-each-player = { $option }はプレイヤーがそれぞれ選びます。
 option-not-for-one-player = { $game }では、{ $option }を1人で選ぶことはできません。
 
-## Words for the dice
-word-too-long = サイコロの合言葉は{ $most }文字までです（今は{ $length }文字）。
-word-not-printable = サイコロの合言葉は、1行の表示できる文字だけで書いてください。{ $letter }は使えません。
+## Lucky words
+word-too-long = 合言葉は{ $most }文字までです（今は{ $length }文字）。
+word-not-printable = 合言葉は、1行の表示できる文字だけで書いてください。{ $letter }は使えません。
 word-not-tidy = { $word }は、サイコロに使う前に整える必要があります。
 nothing-to-record = 対戦がまだ始まっていないので、記録がありません。

@@ -117,7 +117,7 @@ play-side-second = 相手
 play-order-coin = 順番はランダム
 play-clock = 持ち時間
 play-listed = 公開（だれでも参加・観戦できる）
-play-words = 始める前に、全員がサイコロの合言葉を決める
+play-words = 始める前に、全員が合言葉を決める
 
 own-text = 自分で書く
 own-label = 自分のテキスト
@@ -175,8 +175,8 @@ join-title = { $game }の対戦に参加する
 join-name = 自分の名前
 join-join = 参加する
 
-word-label = サイコロの合言葉
-word-label-of = { $name }のサイコロの合言葉
+word-label = 合言葉
+word-label-of = { $name }の合言葉
 word-text = 好きな言葉を入れてください。サイコロやカードはこの言葉も使って決まるので、だれも前もってずるができません。
 word-label-coin = コイントスの合言葉
 word-label-coin-of = { $name }のコイントスの合言葉
@@ -271,6 +271,8 @@ action-draw-offer = 引き分け提案
 action-abort = 中止する
 action-resign = 投了する
 action-rematch = 再戦
+# ひとりであそぶとき。
+action-again = もう一度
 action-claim = 引き分けを宣言する：{ $reason }
 action-abandoned = { $name }が席をはずしています。勝ちを宣言する
 claim-said = 引き分けを宣言できます：{ $reason }

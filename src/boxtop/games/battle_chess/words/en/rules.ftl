@@ -8,7 +8,7 @@ how-4 = The higher total wins; if they are equal, nothing happens. The loser fli
 how-5 = The pieces and eggs you lose go to your Cost Area. Three of them pay for Zekrom, four for Reshiram: legends that cover four squares.
 how-6 = Victini sleeps under three eggs. Every attack on them takes one away; then Victini moves and fights like the others.
 how-7 = Beat your opponent's Victini twice, once to flip it and once for good, and you win.
-how-8 = If nothing flips, leaves or is summoned for sixty turns in a row, the game is a draw. From forty on, the board counts them.
+how-8 = If nothing flips, leaves or is summoned for sixty turns in a row, the game is a draw. From forty on, the board shows the count.
 
 option-begins = Which colour goes first
 option-begins-yellow = Yellow

@@ -96,7 +96,7 @@ step-over-won = { $name-is ->
    *[other] Game over: { $name } wins, { $high } to { $low }.
 }
 step-over-draw = Game over: a draw, { $high } points each.
-step-scoring = Game over. Who takes which column?
+step-scoring = Game over. Who wins each column?
 
 told-place = { $name-is ->
     [you] You place { $card } on { $space }.
@@ -137,7 +137,7 @@ score-empty = No cards: nobody scores
 score-said = Column { $column }: { $hp1 } to { $hp2 } HP. { $outcome }.
 
 pass-title = Pass the device to { $name }.
-pass-text = The board stays open. The next hand is secret.
+pass-text = Everyone can see the board. The next hand is secret.
 pass-ready = I'm { $name }, show my hand
 
 # The first step of a hint.
@@ -182,7 +182,7 @@ lacks = { $count ->
 
 legend-cards = The cards
 legend-hp = The number on a card is its HP. The arrows at the top right show its class.
-legend-cost = The dots on the left are its cost: so many of your tokens must be on a space before the card can go there.
+legend-cost = The dots on the left are its cost: that many of your tokens must be on a space before the card can go there.
 legend-class = Class
 legend-needs = Needs
 legend-influences = Influences

@@ -31,13 +31,13 @@ option-deck2-tide = { deck-tide }
 option-deck2-grove = { deck-grove }
 option-deck2-spark = { deck-spark }
 
-deck-ember-about = Fire, with a fist or two: Pokémon of every height, and in Skeledirge the tallest Stage 2 of the four decks.
-deck-tide-about = Water, with a Mew that swims along: calm Stage 2 Pokémon, and one very tall EX.
-deck-grove-about = Grass, with a Snorlax in its shade: Stage 2 Pokémon of nearly the same size, and the tallest EX of the four decks.
-deck-spark-about = Lightning and steel: Raichu on two rungs of the ladder, and two EX of nearly the same size.
+deck-ember-about = Fire, with a little Fighting: Pokémon from low HP to high, and Skeledirge, the Stage 2 with the most HP in the four decks.
+deck-tide-about = Water, with a Mew that swims along: solid Stage 2 Pokémon, and one EX with very high HP.
+deck-grove-about = Grass, with a Snorlax in its shade: Stage 2 Pokémon with nearly the same HP, and the EX with the most HP in the four decks.
+deck-spark-about = Lightning and Metal: two Raichu with different HP, and two EX with nearly the same HP.
 
 # Why a game is over: “You win: …”.
-reason-columns = points in the columns
+reason-columns = on points
 
 ## What a move does
 places = { $player-is ->

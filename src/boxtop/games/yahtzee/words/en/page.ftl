@@ -32,8 +32,7 @@ roll-others = { $n ->
    *[other] Roll the other { $n }
 }
 roll-none = All five kept: pick a row
-roll-last = No rolls left: pick a row
-roll-zero = No rolls left: pick a row for 0
+roll-last = No rolls left
 roll-wait = { $name } is choosing
 roll-air = Rolling…
 

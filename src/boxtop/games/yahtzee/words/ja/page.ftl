@@ -22,8 +22,7 @@ roll-throw = サイコロをふる
 roll-all = 5個ともふり直す
 roll-others = ほかの{ $n }個をふり直す
 roll-none = 5個とも残す：段を選ぶ
-roll-last = 残り0回：段を選ぶ
-roll-zero = 残り0回：0点の段を選ぶ
+roll-last = もうふれません
 roll-wait = { $name }が考えています
 roll-air = ふっています…
 
