@@ -2,6 +2,9 @@
 
 import argparse
 import json
+import os
+import time
+from contextlib import suppress
 
 from ... import load
 from ...errors import BadText
@@ -15,12 +18,13 @@ def add(commands: Commands) -> None:
     command = commands.add_parser(
         "solve",
         help="compute what a game is worth under perfect play",
-        description="Solve Yahtzee: of two players, how often the first one wins if both play perfectly, a tie counted "
-        "as one half; alone, the best expected total.",
+        description="Solve Yahtzee: of two or three players, how often each wins if all play perfectly, a tie shared; "
+        "alone, the best expected total. The solution for three takes about half a minute. It is kept in the cache "
+        "folder, where the engine finds it.",
     )
     command.add_argument("game", metavar="GAME", help="yahtzee, the one game that is small enough")
     command.add_argument(
-        "--players", metavar="N", type=int, choices=(1, 2), default=2, help="how many play: 1 or 2 (2)"
+        "--players", metavar="N", type=int, choices=(1, 2, 3), default=2, help="how many play: 1, 2 or 3 (2)"
     )
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=run)
@@ -33,6 +37,9 @@ def run(args: argparse.Namespace) -> None:
     from .engine import Duel, prepare_solvers, solve_alone
 
     prepare_solvers()  # compiled or loaded before the time counts
+    if args.players == 3:
+        run_for_three(json_=args.json)
+        return
     solved = solve_alone() if args.players == 1 else Duel()
     if args.json:
         told = {"value": solved.value, "positions": solved.positions, "seconds": round(solved.seconds, 6)}
@@ -43,3 +50,21 @@ def run(args: argparse.Namespace) -> None:
     else:
         print(text(say("solved-duel", percent=100 * solved.value)))
     print(text(say("solved-positions", positions=solved.positions, milliseconds=1000 * solved.seconds)))
+
+
+def run_for_three(*, json_: bool) -> None:
+    """Solve the game of three players, and keep the solution."""
+    from .engine import file_of_three, solve_trio, store
+
+    begun = time.perf_counter()
+    solved = solve_trio(threads=os.cpu_count() or 1)
+    seconds = time.perf_counter() - begun
+    with suppress(OSError):  # a full disk: then it is only told
+        store(solved, file_of_three())
+    if json_:
+        told = {"values": solved.values, "positions": solved.positions, "seconds": round(seconds, 6)}
+        print(json.dumps({"players": 3, **told}))
+        return
+    first, second, third = (100 * value for value in solved.values)
+    print(text(say("solved-trio", first=first, second=second, third=third)))
+    print(text(say("solved-positions", positions=solved.positions, milliseconds=1000 * seconds)))
