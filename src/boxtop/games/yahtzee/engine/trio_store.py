@@ -48,7 +48,7 @@ def load(file: Path) -> Trio | None:
     """The solution in a file; None if there is none, or a damaged one."""
     layers: list[Layer | None] = [None] * QUICK
     try:
-        with np.load(file) as arrays:
+        with file.open("rb") as opened, np.load(opened) as arrays:
             while f"boards-{len(layers)}" in arrays:
                 layers.append(Layer(*(arrays[f"{name}-{len(layers)}"] for name in NAMES)))
     except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile, zlib.error):
