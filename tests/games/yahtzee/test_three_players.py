@@ -12,7 +12,7 @@ import pytest
 
 from boxtop.engines.engine import Limit, Task
 from boxtop.games.base import CHANCE
-from boxtop.games.yahtzee import YahtzeeState
+from boxtop.games.yahtzee import YahtzeeState, engine
 from boxtop.games.yahtzee.engine import YahtzeeEngine, player, solve_trio, store, trio_store, values
 from boxtop.games.yahtzee.engine.trio import solve_from
 from boxtop.games.yahtzee.engine.trio_boards import Shape, lead_of, with_row
@@ -223,25 +223,48 @@ def test_a_damaged_file_is_as_good_as_none(file: Path, monkeypatch: pytest.Monke
     assert trio_store.stored() is not None
 
 
-@pytest.mark.long
-def test_three_perfect_players_win_as_often_as_computed(
+def test_solve_tells_the_chances_of_three_and_keeps_them(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Solves the whole game, half a minute of two cores; then plays by it and by the rules."""
+    """With a smaller game in place of the real one."""
+    small = solve_trio(Shape(2, 2, 2, 2))
+    monkeypatch.setattr(engine, "file_of_three", lambda: file)
+    monkeypatch.setattr(engine, "solve_trio", lambda threads: small)
+    monkeypatch.setattr(trio_store, "QUICK", 5)
     assert main(["solve", "yahtzee", "--players", "3", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert list(told) == ["players", "values", "positions", "seconds"]
-    assert (told["players"], told["positions"]) == (3, 18_355_136)
-    assert told["values"] == pytest.approx([0.382840248424, 0.332588652965, 0.284571098610], abs=1e-11)
-    assert values(GAMES[3].start()) == pytest.approx(told["values"], abs=1e-12)  # from the file that was stored
+    assert (told["players"], told["values"], told["positions"]) == (3, list(small.values), small.positions)
+    kept = trio_store.stored()
+    assert kept is not None
+    assert (kept.values, [layer is not None for layer in kept.layers]) == (small.values, [False] * 5 + [True] * 2)
+    assert main(["solve", "yahtzee", "--players", "3"]) == 0
+    assert capsys.readouterr().out.startswith("If all three play perfectly, the first player wins ")
 
+
+def test_a_disk_that_cannot_be_written_to_does_no_harm(
+    file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(engine, "file_of_three", lambda: file / "no" / "folder")
+    monkeypatch.setattr(engine, "solve_trio", lambda threads: solve_trio(Shape(1, 1, 1, 1)))
+    assert main(["solve", "yahtzee", "--players", "3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["players"] == 3
+
+
+@pytest.mark.long
+def test_three_perfect_players_win_as_often_as_computed(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Solves the whole game, half a minute of two cores; then plays by it and by the rules."""
     trio = solve_trio(threads=2)
-    assert trio.boards == 1_436_175
+    assert trio.values == pytest.approx([0.382840248424, 0.332588652965, 0.284571098610], abs=1e-11)
+    assert (trio.positions, trio.boards) == (18_355_136, 1_436_175)
+    store(trio, file)
+    assert values(GAMES[3].start()) == pytest.approx(trio.values, abs=1e-12)
+
     monkeypatch.setattr(player, "trio_for", lambda state: trio)
     won = np.array([played(seed) for seed in range(4000)])
     error = won.std(axis=0, ddof=1) / np.sqrt(len(won))
     assert (error < 0.01).all()
-    assert (abs(won.mean(axis=0) - told["values"]) < 3 * error).all()
+    assert (abs(won.mean(axis=0) - trio.values) < 3 * error).all()
 
 
 def played(seed: int) -> tuple[float, ...]:

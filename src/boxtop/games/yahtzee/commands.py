@@ -34,12 +34,13 @@ def run(args: argparse.Namespace) -> None:
     if load(args.game).name != "yahtzee":
         raise BadText(say("too-big-to-solve", game=args.game))
 
+    if args.players == 3:
+        solve_for_three(as_json=args.json)
+        return
+
     from .engine import Duel, prepare_solvers, solve_alone
 
     prepare_solvers()  # compiled or loaded before the time counts
-    if args.players == 3:
-        run_for_three(json_=args.json)
-        return
     solved = solve_alone() if args.players == 1 else Duel()
     if args.json:
         told = {"value": solved.value, "positions": solved.positions, "seconds": round(solved.seconds, 6)}
@@ -52,16 +53,17 @@ def run(args: argparse.Namespace) -> None:
     print(text(say("solved-positions", positions=solved.positions, milliseconds=1000 * solved.seconds)))
 
 
-def run_for_three(*, json_: bool) -> None:
-    """Solve the game of three players, and keep the solution."""
-    from .engine import file_of_three, solve_trio, store
+def solve_for_three(*, as_json: bool) -> None:
+    """Solve the game of three players, and keep the solution for the engine."""
+    from . import engine
 
+    engine.prepare_trio()  # compiled or loaded before the time counts
     begun = time.perf_counter()
-    solved = solve_trio(threads=os.cpu_count() or 1)
+    solved = engine.solve_trio(threads=os.cpu_count() or 1)
     seconds = time.perf_counter() - begun
-    with suppress(OSError):  # a full disk: then it is only told
-        store(solved, file_of_three())
-    if json_:
+    with suppress(OSError):  # a full disk: the engine searches the first turns then
+        engine.store(solved, engine.file_of_three())
+    if as_json:
         told = {"values": solved.values, "positions": solved.positions, "seconds": round(seconds, 6)}
         print(json.dumps({"players": 3, **told}))
         return

@@ -5,7 +5,7 @@ values(state)  # the exact expected results of up to three players, in any posit
 
 from .duel import Duel, duel
 from .exact import Alone, alone, solve_alone, values
-from .player import YahtzeeEngine, prepare_solvers, warm
+from .player import YahtzeeEngine, prepare_solvers, prepare_trio, warm
 from .trio import Trio, solve_trio
 from .trio_store import file_of_three, store
 
@@ -18,6 +18,7 @@ __all__ = [
     "duel",
     "file_of_three",
     "prepare_solvers",
+    "prepare_trio",
     "solve_alone",
     "solve_trio",
     "store",

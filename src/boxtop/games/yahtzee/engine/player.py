@@ -159,17 +159,22 @@ def overlooked(state: YahtzeeState, task: Task) -> list[tuple[int, int]]:
 
 
 def prepare_solvers() -> None:
-    """Compile or load what solves the games of one, two and three players."""
+    """Compile or load what solves the games of one and two players."""
     few = Solution(1, 1, np.zeros((1, 1, 1), np.int64), np.zeros(1))
     prepare(solve_all, few, zeroed(1, Group), 1, workspace_for(few, 1))
     prepare(look_ahead, turns(1)[0], 1, 1)
     prepare(place_of, few, 1, 1, 1, 1)
-    solve_trio(Shape(1, 1, 1, 1))  # the smallest game
+
+
+def prepare_trio() -> None:
+    """Compile or load what solves the game of three players, by solving the smallest one."""
+    solve_trio(Shape(rows=1, dice=1, rolls=1, turns=1))
 
 
 def warm() -> None:
     """Compile everything ahead."""
     prepare_solvers()
+    prepare_trio()
     few = Solution(1, 1, np.zeros((1, 1, 1), np.int64), np.zeros(1))
     state, turn, room = zeroed(1, GameState)[0], turns(1)[0], new_workspace(forecasts(1))
     start = room.starts[0]

@@ -70,7 +70,7 @@ def stored() -> Trio | None:
     return _found[file]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)  # two megabytes each at most
 def solved_from(left: int, board: int, lead: int) -> Trio:
     """A late position and all that can follow, solved. Several searches ask for the same turn."""
     return solve_from(left, board, lead)
