@@ -202,7 +202,7 @@ def test_the_first_turns_are_searched_until_the_game_was_solved(file: Path, monk
     state = at(MIDDLE, players=3)
     assert ENGINE.values(state) is None
     assert ENGINE.think(state, Limit(nodes=100)).sure < 1
-    with pytest.raises(LookupError, match="boxtop solve"):
+    with pytest.raises(LookupError, match="not solved"):
         values(state)
     whole = solve_from(*place_of(state))
     store(whole, file)
@@ -213,6 +213,28 @@ def test_the_first_turns_are_searched_until_the_game_was_solved(file: Path, monk
     prospects = {move: turn.prospect(move) for move in state.moves()}
     assert [rated.move for rated in thought.rated] == best_first(prospects)
     assert ENGINE.values(state) == (prospects[thought.move][1], prospects[thought.move][2], prospects[thought.move][0])
+
+
+def test_positions_that_no_game_comes_to_are_searched(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The solution has only what can be reached: what is not in it must not be taken for something else."""
+    monkeypatch.setattr(trio_store, "QUICK", 3)
+    store(solve_from(*place_of(at(MIDDLE, players=3))), file)
+    for position in (
+        ".13../2..../.21../3..../.12.. 3 1 PKKLL",  # another scoreboard
+        ".13../.2.../.21../..3../.12.. 3 1 PKKLL",
+        ".31../.2.../.21../3..../.12.. 3 1 PKKLL",  # the same with another lead
+    ):
+        state = at(position, players=3)
+        assert ENGINE.values(state) is None
+        assert ENGINE.think(state, Limit(nodes=50)).sure < 1
+    assert ENGINE.values(at(MIDDLE, players=3)) is not None
+
+
+def test_four_players_are_not_taken_for_three() -> None:
+    state = at("..123/2.341/...../42...+13/..... 4 2 TTKML", players=4)
+    assert ENGINE.values(state) is None
+    with pytest.raises(LookupError, match="not solved"):
+        values(state)
 
 
 def test_a_damaged_file_is_as_good_as_none(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,6 @@ from ..game_state import YahtzeeState
 from ..rules.state import COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, ROWS, SCORE, ZERO, State
 from .duel import Solution, duel, value_after
 from .multisets import MORE, REAL, Size
-from .trio_boards import PLAYERS
 from .trio_store import trio_for
 from .trio_turn import values_of_three
 from .turn import Floats, look_ahead, turns
@@ -124,7 +123,7 @@ def solved(state: YahtzeeState) -> bool:
     while there is anything to decide."""
     if state.game.players <= 2 or state.tied or state.turn is None:
         return True
-    return state.game.players == PLAYERS and trio_for(state) is not None
+    return trio_for(state) is not None
 
 
 def values(state: YahtzeeState) -> tuple[float, ...]:
@@ -136,7 +135,9 @@ def values(state: YahtzeeState) -> tuple[float, ...]:
     if state.game.players > 2:
         trio = trio_for(state)
         if trio is None:
-            raise LookupError("not solved: `boxtop solve yahtzee --players 3` solves the first turns of three players")
+            raise LookupError(
+                "this position is not solved (`boxtop solve yahtzee --players 3` solves all of three players)"
+            )
         return values_of_three(state, trio)
     s = state.fields
     # Dice on the table are worth what the roll that shows them is; those kept, what the roll that is being made is.

@@ -21,7 +21,7 @@ from .lookahead import Lookahead, chance_of, points_of, score_points
 from .multiplayer import new_workspace, read_turn_start, score_chances, search_turns, turns_left
 from .trio import Trio, solve_trio, solve_turn
 from .trio import new_workspace as new_trio_workspace
-from .trio_boards import PLAYERS, Shape, explore
+from .trio_boards import Shape, explore
 from .trio_store import trio_for
 from .trio_turn import TurnOfThree, best_first, read_codes, read_lead, write_scores
 from .turn import IMPOSSIBLE, look_ahead, turns
@@ -61,7 +61,7 @@ class YahtzeeEngine(Engine):
             worths = rated(state, task, turn, lambda move: worth_of(s, turn, move))
             known = self._answer(state, worths, 1 - task.overlooks)
             return told(known, task)
-        trio = trio_for(state) if state.game.players == PLAYERS and task.depth is None else None
+        trio = trio_for(state) if task.depth is None else None
         return self._search_turns(state, task) if trio is None else by_solution(state, trio, task)
 
     def exact_values(self, state: State[Any]) -> tuple[float, ...] | None:
@@ -134,7 +134,7 @@ def by_solution(state: YahtzeeState, trio: Trio, task: Task) -> Thought:
 
 
 def told(thought: Thought, task: Task) -> Thought:
-    """A thought, of which whoever gave the task has heard."""
+    """Report a thought to the task's listener, if there is one; the same thought."""
     if task.tell is not None:
         task.tell(thought)
     return thought

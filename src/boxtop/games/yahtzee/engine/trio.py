@@ -234,6 +234,14 @@ class Trio:
         """How many scoreboards they have."""
         return sum(len(layer.boards) for layer in self.layers[1:] if layer is not None)
 
+    def knows(self, left: int, board: int, lead: int) -> bool:
+        """Whether a position was solved, and so all that can follow."""
+        layer = self.layers[left] if left < len(self.layers) else None
+        if layer is None:
+            return False
+        number = find_board(layer.boards, board)
+        return bool(layer.boards[number] == board and layer.leads[find_lead(layer, number, lead)] == lead)
+
     def at(self, left: int, board: int, lead: int) -> Floats:
         """The chances of the players in a position, beginning with the one to move."""
         layer = self.layers[left]

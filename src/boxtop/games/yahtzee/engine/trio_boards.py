@@ -209,7 +209,7 @@ def list_leads(marks: NDArray[np.uint64], first: NDArray[np.int64], leads: NDArr
 
 @jit
 def find_board(boards: NDArray[np.int64], board: int) -> int:
-    """Where a board is among all; it has to be there."""
+    """Where a board is among all, if it is there; else where some other one is."""
     low, high = 0, len(boards) - 1
     while low < high:
         middle = (low + high) // 2
@@ -222,7 +222,7 @@ def find_board(boards: NDArray[np.int64], board: int) -> int:
 
 @jit
 def find_lead(layer: Layer, number: int, lead: int) -> int:
-    """The position of a board with a lead; it has to be there."""
+    """The position of a board with a lead, if it is there; else another one of that board."""
     low, high = layer.first[number], layer.first[number + 1] - 1
     while low < high:
         middle = (low + high) // 2

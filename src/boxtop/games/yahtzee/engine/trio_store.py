@@ -2,7 +2,7 @@
 
 The whole solution takes half a minute of two cores, so no search makes it: `boxtop solve yahtzee --players 3` does, and
 keeps its first turns on the disk. With few tokens left a position and all that can follow are solved whenever a search
-asks, in a tenth of a second at most. So a search knows everything once that command has been run, and without it
+asks, in about a tenth of a second at most. So a search knows everything once that command has been run, and without it
 everything but the first turns.
 """
 
@@ -19,7 +19,7 @@ from ....kernel.cache_paths import folder
 from ..game_state import YahtzeeState
 from ..rules.state import ROWS
 from .trio import Trio, solve_from
-from .trio_boards import Layer
+from .trio_boards import PLAYERS, Layer
 from .trio_turn import read_codes, read_lead
 
 QUICK = 7  # with so many tokens left, or fewer, a position is solved at once; what comes before is kept
@@ -70,15 +70,22 @@ def stored() -> Trio | None:
     return _found[file]
 
 
-@lru_cache(maxsize=8)  # two megabytes each at most
+@lru_cache(maxsize=8)  # each takes up to about two megabytes
 def solved_from(left: int, board: int, lead: int) -> Trio:
     """A late position and all that can follow, solved. Several searches ask for the same turn."""
     return solve_from(left, board, lead)
 
 
 def trio_for(state: YahtzeeState) -> Trio | None:
-    """What is known of the turns after the current one; None in the first turns if the game was not solved."""
+    """A solution with the turns after the current one.
+
+    None unless three play; in the first turns also if the game was not solved, or cannot come to this position.
+    """
+    if state.game.players != PLAYERS:
+        return None
     s = state.fields
-    if s["left"] > QUICK:
-        return stored()
-    return solved_from(int(s["left"]), int(read_codes(s, np.zeros(ROWS, np.int64))), int(read_lead(s)))
+    place = int(s["left"]), int(read_codes(s, np.zeros(ROWS, np.int64))), int(read_lead(s))
+    if place[0] <= QUICK:
+        return solved_from(*place)
+    trio = stored()
+    return trio if trio is not None and trio.knows(*place) else None
