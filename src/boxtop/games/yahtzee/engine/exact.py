@@ -1,9 +1,10 @@
-"""The exact values of positions of one or two players, anywhere in a turn: also while dice are in the air.
+"""The exact values of positions of one, two or three players, anywhere in a turn: also while dice are in the air.
 
+    solved(state)           # whether they are known
     values(state)           # the expected result of each player under perfect play
-    solved_turn(state)      # the whole turn: the value of every roll, keep and score in it for the player
+    solved_turn(state)      # of one or two: the value of every roll, keep and score of the turn for the player
 
-Alone, the expected result is the best expected total as a part of 25; of two players, a tie is worth one half.
+Alone, the expected result is the best expected total as a part of 25; with more players, a tie is shared.
 """
 
 import time
@@ -21,6 +22,8 @@ from ..game_state import YahtzeeState
 from ..rules.state import COLUMNS, COUNTS, DICE, FACES, FIRST_ROLL, ROWS, SCORE, ZERO, State
 from .duel import Solution, duel, value_after
 from .multisets import MORE, REAL, Size
+from .trio_store import trio_for
+from .trio_turn import values_of_three
 from .turn import Floats, look_ahead, turns
 
 BEST_TOTAL = ROWS * COLUMNS
@@ -115,12 +118,27 @@ def solved_turn(state: YahtzeeState) -> Any:
     return turn
 
 
+def solved(state: YahtzeeState) -> bool:
+    """Whether `values` are known: of three players in the first turns only once the game was solved; never of four
+    while there is anything to decide."""
+    if state.game.players <= 2 or state.tied or state.turn is None:
+        return True
+    return trio_for(state) is not None
+
+
 def values(state: YahtzeeState) -> tuple[float, ...]:
-    """The exact expected result of each player, of one or two, under perfect play, in any position."""
+    """The exact expected result of each player under perfect play, in any position that is `solved`."""
     if state.result is not None:
         return state.result.scores
     if state.tied:
         return tie_values(state)
+    if state.game.players > 2:
+        trio = trio_for(state)
+        if trio is None:
+            raise LookupError(
+                "this position is not solved (`boxtop solve yahtzee --players 3` solves all of three players)"
+            )
+        return values_of_three(state, trio)
     s = state.fields
     # Dice on the table are worth what the roll that shows them is; those kept, what the roll that is being made is.
     mine = float(solved_turn(state)["worth"][s["roll"] - 1, s["dice"]])

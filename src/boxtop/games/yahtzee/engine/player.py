@@ -15,10 +15,15 @@ from ..game_state import YahtzeeState
 from ..rules.state import COLUMNS, FIRST_ROLL, ROWS
 from ..rules.state import State as GameState
 from .duel import Group, Solution, place_of, solve_all, workspace_for
-from .exact import score_values_alone, score_values_of_two, solved_turn, values, worth_of
+from .exact import score_values_alone, score_values_of_two, solved, solved_turn, values, worth_of
 from .forecast import forecasts, free_column
 from .lookahead import Lookahead, chance_of, points_of, score_points
 from .multiplayer import new_workspace, read_turn_start, score_chances, search_turns, turns_left
+from .trio import Trio, solve_trio, solve_turn
+from .trio import new_workspace as new_trio_workspace
+from .trio_boards import Shape, explore
+from .trio_store import trio_for
+from .trio_turn import TurnOfThree, best_first, read_codes, read_lead, write_scores
 from .turn import IMPOSSIBLE, look_ahead, turns
 
 FEW, MANY = 100, 3000  # nodes with three or four players: one or two turns ahead, and two to four
@@ -26,7 +31,7 @@ EQUAL = 1e-12  # values that differ by less are the same but for rounding
 
 
 class YahtzeeEngine(Engine):
-    """Rates every move: exactly if one or two play and the lookahead is not limited."""
+    """Rates every move: exactly if up to three play and the lookahead is not limited; see `trio_store` for three."""
 
     plays = "yahtzee"
     # Measured in games of two: see docs/engines/yahtzee.md. A player who overlooks much scores early what is there.
@@ -55,16 +60,14 @@ class YahtzeeEngine(Engine):
             turn = solved_turn(state)
             worths = rated(state, task, turn, lambda move: worth_of(s, turn, move))
             known = self._answer(state, worths, 1 - task.overlooks)
-            if task.tell is not None:
-                task.tell(known)
-            return known
-        return self._search_turns(state, task)
+            return told(known, task)
+        trio = trio_for(state) if task.depth is None else None
+        return self._search_turns(state, task) if trio is None else by_solution(state, trio, task)
 
     def exact_values(self, state: State[Any]) -> tuple[float, ...] | None:
-        """Of one or two players always; of more when nothing is left to decide."""
+        """Of one or two players always, of three if the position was solved, of four when nothing is left to decide."""
         assert isinstance(state, YahtzeeState)
-        known = state.game.players <= 2 or state.tied or state.turn is None
-        return values(state) if known else None
+        return values(state) if solved(state) else None
 
     def _search_turns(self, state: YahtzeeState, task: Task) -> Thought:
         """Three or four players: iterative deepening by turns, as long as there are nodes and time."""
@@ -79,9 +82,7 @@ class YahtzeeEngine(Engine):
             look_ahead(turn, ROWS + 1, score_chances(w.starts[0], turn["after"]))
             sure = min(depth / left, 1.0 if left == 1 else 0.99) * (1 - task.overlooks)
             worths = rated(state, task, turn, lambda move: worth_of(s, turn, move))
-            best = self._answer(state, worths, sure, int(w.nodes[0]), depth)
-            if task.tell is not None:
-                task.tell(best)
+            best = told(self._answer(state, worths, sure, int(w.nodes[0]), depth), task)
         return best
 
     def _by_points(self, state: YahtzeeState, lookahead: Lookahead, task: Task) -> Thought:
@@ -118,15 +119,43 @@ def rated(state: YahtzeeState, task: Task, turn: Any, worth: Callable[[Choice], 
     return {move: worth(move) for move in state.moves() if move < FIRST_ROLL} | now
 
 
+def by_solution(state: YahtzeeState, trio: Trio, task: Task) -> Thought:
+    """Three players, solved: the order of moves is that of `trio`'s rules."""
+    turn = TurnOfThree(state, trio)
+    prospects = {move: turn.prospect(move) for move in state.moves() if move >= FIRST_ROLL}
+    if task.overlooks > 0:
+        for row, count in overlooked(state, task):
+            turn.overlook(row, count)
+        turn.solve()
+    prospects |= {move: turn.prospect(move) for move in state.moves() if move < FIRST_ROLL}
+    order = best_first(prospects)
+    ranked = tuple(Rated(move, min(1.0, prospects[move].own)) for move in order)  # rounding may go beyond
+    return told(Thought(order[0], ranked[0].value, (order[0],), 1 - task.overlooks, ranked, 1, 1), task)
+
+
+def told(thought: Thought, task: Task) -> Thought:
+    """Report a thought to the task's listener, if there is one; the same thought."""
+    if task.tell is not None:
+        task.tell(thought)
+    return thought
+
+
 def overlook(state: YahtzeeState, turn: Any, task: Task) -> None:
     """Solve a turn again without a share of the scores that further rolls may bring."""
     s = state.fields
-    for row in range(ROWS):
-        for count in range(1, COLUMNS + 1):
-            word = mix(U(state.key) ^ mix(U(task.seed % (1 << 64)) ^ U(8 * row + count)))
-            if float(word) / 2**64 < task.overlooks:
-                turn["after"][row + 1, count] = IMPOSSIBLE
+    for row, count in overlooked(state, task):
+        turn["after"][row + 1, count] = IMPOSSIBLE
     look_ahead(turn, ROWS + 1, (1 << ROWS) - 1 & ~int(s["placed"][s["player"]]))
+
+
+def overlooked(state: YahtzeeState, task: Task) -> list[tuple[int, int]]:
+    """The scores that a player does not see coming: rows and numbers of dice."""
+    words = {
+        (row, count): mix(U(state.key) ^ mix(U(task.seed % (1 << 64)) ^ U(8 * row + count)))
+        for row in range(ROWS)
+        for count in range(1, COLUMNS + 1)
+    }
+    return [score for score, word in words.items() if float(word) / 2**64 < task.overlooks]
 
 
 def prepare_solvers() -> None:
@@ -137,9 +166,15 @@ def prepare_solvers() -> None:
     prepare(place_of, few, 1, 1, 1, 1)
 
 
+def prepare_trio() -> None:
+    """Compile or load what solves the game of three players, by solving the smallest one."""
+    solve_trio(Shape(rows=1, dice=1, rolls=1, turns=1))
+
+
 def warm() -> None:
     """Compile everything ahead."""
     prepare_solvers()
+    prepare_trio()
     few = Solution(1, 1, np.zeros((1, 1, 1), np.int64), np.zeros(1))
     state, turn, room = zeroed(1, GameState)[0], turns(1)[0], new_workspace(forecasts(1))
     start = room.starts[0]
@@ -151,3 +186,9 @@ def warm() -> None:
     prepare(free_column, 1, 1)
     prepare(search_turns, room, 1, 1, flag())
     prepare(score_chances, start, turn["after"])
+    prepare(solve_turn, new_trio_workspace(), 1, 1, 1, 1)
+    prepare(read_codes, state, np.zeros(1, np.int64))
+    prepare(read_lead, state)
+    prepare(
+        write_scores, state, np.zeros(1, np.int64), 1, 1, explore(Shape(1, 1, 1, 1), 0, 0, 0)[0], new_trio_workspace()
+    )
