@@ -34,7 +34,7 @@ class BoundedDict(MutableMapping[Key, Value], Generic[Key, Value]):
         del self._items[key]
 
     def __iter__(self) -> Iterator[Key]:
-        return iter(self._items)
+        return iter(list(self._items))  # reading an item moves it
 
     def __len__(self) -> int:
         return len(self._items)

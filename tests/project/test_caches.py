@@ -22,6 +22,7 @@ DECLARED = {
     "games/chessplus/engine/weights.py: read": "files that the command line names",
     "games/chessplus/text.py: long": "the numbers of moves: any other raises",
     "games/chessplus/view.py: _plain": "the numbers of moves",
+    "games/yahtzee/engine/trio_store.py: _found": "the file of this version of the engine",
     "games/yahtzee/lab/actions.py: _encoding": "numbers of players",
     "kernel/cache_paths.py: folder": "folders of compiled code",
     "kernel/cache_paths.py: module_folder": "modules of compiled code",

@@ -55,6 +55,7 @@ PLAIN = {
     "words": ["words", "check", "en"],
     "advise": ["advise", "chessplus", *MOVES, "--nodes", "100"],
     "arena": ["arena", "yahtzee", "--a", "greedy", "--b", "random", "--games", "2"],
+    "calibrate": ["calibrate", "yahtzee", "--bot", "random", "--games", "2"],
     "facts": ["facts", "yahtzee", "--games", "10", "--samples", "10"],
     "check": ["check", "yahtzee", "--games", "1"],
     "perft": ["perft", "chessplus", "--depth", "2"],

@@ -25,7 +25,7 @@ def sheet(number: int) -> str:
 
 def deck(number: int) -> str:
     """A deck that nobody has used before."""
-    series, hp = divmod(number, 900)
+    series, hp = divmod(number, 90)
     return "\n".join([f"{2 - (n == 7)} Nobody {series} {n} (Basic, {hp + 1} HP)" for n in range(8)])
 
 
@@ -41,8 +41,11 @@ def play(client: Client, setup: dict[str, Any], number: int) -> None:
     headers = {"Accept-Language": f"xx-{number},ja;q=0.5", "User-Agent": f"Browser {number}"}
     made = client.post("/api/matches", json=setup, headers=headers).json()
     path = f"/api/matches/{made['match']}"
-    move = {"action": {"type": "play", "move": made["view"]["moves"][0]}, "position": made["position"]}
-    assert client.post(f"{path}/do", json=move).status_code == 201
+    for _ in range(2):  # before that, hidden hands stay secret
+        move = {"action": {"type": "play", "move": made["view"]["moves"][0]}, "position": made["position"]}
+        played = client.post(f"{path}/do", json=move)
+        assert played.status_code == 201
+        made = played.json()
     assert client.post(f"{path}/do", json={"action": {"type": "resign"}}).status_code == 201
     for what in ("", "/position?after=0", "/record"):
         assert client.get(path + what).status_code == 200

@@ -53,7 +53,8 @@ def check(client: Client, match: str) -> None:
 def test_a_deck_is_stored_without_comments(tmp_path: Path) -> None:
     tide = PRESET_DECKS["tide"].text() + f"// {REMARK}"
     with served(tmp_path) as ann, httpx.Client(base_url=ann.base_url) as bob:
-        body = {"game": "battle_grid", "chairs": [{"who": "me", "own": {"deck": COMMENTED}}, {"who": "anyone"}]}
+        chairs = [{"who": "me", "own": {"deck": COMMENTED}}, {"who": "anyone"}]
+        body = {"game": "battle_grid", "chairs": chairs, "options": {"any_cards": True}}
         match = ann.post("/api/matches", json={**body, "coin": False}).json()["match"]
         joined = bob.post(f"/api/matches/{match}/join", json={"own": {"deck": tide}})
         assert joined.json()["status"] == "playing", joined.text
@@ -62,6 +63,10 @@ def test_a_deck_is_stored_without_comments(tmp_path: Path) -> None:
         assert isinstance(took, ev.Joined)
         assert str(made.seats[0].own["deck"]).split("\n")[1] == "2 Nobody 1 (Basic, 20 HP)"
         assert took.own == {"deck": "tide"}  # it is that preset
+        for player in (ann, bob):  # before both have moved there is no record: it would show the decks
+            news = player.get(f"/api/matches/{match}").json()
+            move = {"action": {"type": "play", "move": news["view"]["moves"][0]}, "position": news["position"]}
+            assert player.post(f"/api/matches/{match}/do", json=move).status_code == 201
         check(ann, match)
 
 
@@ -77,7 +82,8 @@ def test_a_sheet_is_stored_without_comments(tmp_path: Path) -> None:
 def test_a_text_that_is_still_long_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(options, "LONGEST_STORED", 100)
     with served(tmp_path) as ann:
-        body = {"game": "battle_grid", "chairs": [{"who": "me", "own": {"deck": MINE}}, {"who": "anyone"}]}
+        chairs = [{"who": "me", "own": {"deck": MINE}}, {"who": "anyone"}]
+        body = {"game": "battle_grid", "chairs": chairs, "options": {"any_cards": True}}
         answer = ann.post("/api/matches", json=body)
         assert answer.status_code == 400
         assert "100" in answer.json()["sentence"]

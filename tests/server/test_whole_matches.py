@@ -47,7 +47,7 @@ class Crowd:
     """Some people, and what became of all that they tried."""
 
     def __init__(self, server: Server, start: int) -> None:
-        self.people = [guest(server, f"Player {n}") for n in range(CROWD)]
+        self.people = [guest(server, f"Whoever {n}") for n in range(CROWD)]
         self.random = random.Random(start)
         self.accepted: Counter[str] = Counter()
         self.endings: Counter[tuple[str, str]] = Counter()  # by game and reason

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from ...errors import quoted
@@ -53,9 +53,15 @@ def _about(card: Card, known: Catalogue) -> Iterator[Text]:
     if namesakes and card.kind != Kind.EX and card.kind not in {other.kind for other in namesakes}:
         facts = sorted({other.kind.word for other in namesakes})
         yield say("never-of-that-class", card=quoted(card.name), known=facts, written=card.kind.word)
-    most = max(MOST_PRINTED[card.kind], *(other.hp for other in known if other.kind == card.kind), 0)
+    most = _most_hp(card.kind)
     if card.hp > most:
         yield say("more-hp-than-printed", card=quoted(card.name), written=card.facts, most=most)
+
+
+@lru_cache(len(Kind))
+def _most_hp(kind: Kind) -> int:
+    """The most HP that a card of a class has, as far as we know."""
+    return max(MOST_PRINTED[kind], *(card.hp for card in catalogue() if card.kind == kind), 0)
 
 
 def not_a_pokemon(name: str) -> bool:
