@@ -33,6 +33,7 @@ ALLOWED = {
     *("Ann", "Bob", "Ben", "Cleo", "Dan", "Guest"),  # people of the tests
     *("HP", "EX", "GX", "VMAX", "VSTAR", "ex"),  # as on the cards
     *("Seed", "Bud", "Twig", "Shoot", "Trunk", "Forest", "Grove"),  # cards of somebody's own deck
+    *("Ornithogala", "Sylvestris", "Magna", "Nova"),  # one of them, whose name takes several lines
     *("DQu", "DRo", "Dbi", "DKn", "Dpa"),  # as the rulebook of Chessplus calls them
 }
 # Names that people of the tests give; commands; squares, moves and decks as they are written everywhere; fingerprints;
@@ -40,7 +41,7 @@ ALLOWED = {
 NOTATION = re.compile(
     "|".join(
         [
-            r"Ann of the shelf|my bot|A Pokémon With Quite A Long Name",
+            r"Ann of the shelf|my bot",
             r"make play LAN=1|boxtop (serve --lan|verify)",
             r"https?://\S+|\b[0-9a-f]{6,}\b",
             r"#\d+@\S+|[a-c][1-5]\b",
