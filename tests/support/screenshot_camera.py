@@ -283,7 +283,7 @@ def _prepare(window: Window, hold: Hold) -> None:
 
 
 def _forget(window: Window) -> None:
-    window.page.evaluate("localStorage.clear()")
+    window.page.evaluate("localStorage.clear(), sessionStorage.clear()")  # the second has which coin toss was seen
     window.page.emulate_media(reduced_motion="reduce")
 
 
