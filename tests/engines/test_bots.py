@@ -121,8 +121,8 @@ def test_limits_stand_behind_the_name() -> None:
     [
         (
             "",
-            "There's no bot '' for Chessplus. There are level:1 to level:8, engine, mcts, greedy, random, uci, network, "
-            "openspiel-ismcts, and openspiel-mcts.",
+            "There's no bot '' for Chessplus. There are level:1 to level:8, engine, mcts, greedy, random, uci, "
+            "network, openspiel-ismcts, and openspiel-mcts.",
         ),
         ("stockfish", "There's no bot 'stockfish' for Chessplus. There are level:1"),
         ("level", "There's no bot 'level'"),
