@@ -9,21 +9,10 @@ import argparse
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from boxtop.games.chessplus.engine.network import FILES
 
-from .samples import read
-
-
-def best_scale(score: NDArray[np.float64], result: NDArray[np.float64]) -> float:
-    """How many hundredths of a pawn multiply the odds by e, so that results are most likely."""
-
-    def loss(scale: float) -> float:
-        odds = np.abs(score) / scale
-        return float(np.mean(np.log1p(np.exp(-odds)) + odds * np.where(score > 0, 1 - result, result)))
-
-    return float(min(range(100, 800, 2), key=loss))
+from .samples import read, results, scale_of
 
 
 def main() -> None:
@@ -33,10 +22,8 @@ def main() -> None:
     parser.add_argument("--mode", choices=tuple(FILES), default="merging")
     given = parser.parse_args()
     samples = np.concatenate(read(given.data, given.mode))
-    result = np.where(samples["side"] == 0, samples["result"], -samples["result"]) * 0.5 + 0.5
-    score = samples["score"].astype(np.float64)
-    scale = best_scale(score, result)
-    value = 1 / (1 + np.exp(-score / scale))
+    scale, result = scale_of(samples), results(samples)
+    value = 1 / (1 + np.exp(-samples["score"] / scale))
     print(f"{len(samples)} positions: scale {scale:.0f}")
     print("| value | positions | mean value | mean result |\n|---|---|---|---|")
     for tenth in range(10):

@@ -32,7 +32,7 @@ def factors() -> NDArray[np.int64]:
     return table
 
 
-@njit(fastmath=True)  # type: ignore[untyped-decorator]
+@njit(cache=True, fastmath=True)  # type: ignore[untyped-decorator]
 def add_up(values: NDArray[np.float32], table: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
     """Rows from the values of their factors."""
     rows[:] = 0
@@ -42,7 +42,7 @@ def add_up(values: NDArray[np.float32], table: NDArray[np.int64], rows: NDArray[
                 rows[row] += values[table[row, place]]
 
 
-@njit(fastmath=True)  # type: ignore[untyped-decorator]
+@njit(cache=True, fastmath=True)  # type: ignore[untyped-decorator]
 def share_out(rows: NDArray[np.float32], table: NDArray[np.int64], values: NDArray[np.float32]) -> None:
     """The gradient of factors from that of rows."""
     values[:] = 0

@@ -3,7 +3,8 @@
     python -m bench.chessplus_network.train OUT.npz --data FOLDER [FOLDER ...] --mode merging [--start FILE]
 
 Without `--start` it begins with random numbers. The last twentieth of each file is kept aside, to see what is learned.
-The same samples and seed give the same network on the same machine. `curve` then fits scores to results.
+A folder holds the games of one player. The same samples and seed give the same network on the same machine.
+`curve` then fits scores to results.
 """
 
 import argparse
@@ -19,7 +20,6 @@ from numpy.typing import NDArray
 from boxtop.games.chessplus.engine.network import (
     BIAS,
     BUCKETS,
-    CENTIPAWNS,
     FILES,
     INNER,
     KIND_OF,
@@ -32,7 +32,7 @@ from boxtop.games.chessplus.engine.network import (
 )
 
 from .factors import COUNT, HALF_HERE, add_up, explained, factors, share_out
-from .samples import read
+from .samples import read, results, scale_of
 
 KEEP, RESULT = (
     0.8,
@@ -45,7 +45,7 @@ MOST_OUTPUT = 127 / OUTER  # output weights have to fit 8 bits
 Floats = NDArray[np.float32]
 
 
-@njit  # type: ignore[untyped-decorator]
+@njit(cache=True)  # type: ignore[untyped-decorator]
 def features(samples: Any, codes: Any, starts: Any, mirrored: Any, bucket: Any) -> int:
     """The rows of positions as the side to move sees them; `mirrored`: 1 if the own king is on files a-d, 2: theirs."""
     at = 0
@@ -70,9 +70,10 @@ def features(samples: Any, codes: Any, starts: Any, mirrored: Any, bucket: Any) 
     return at
 
 
-@njit  # type: ignore[untyped-decorator]
-def targets(samples: Any, scale: float, goal: Any) -> None:
+@njit(cache=True)  # type: ignore[untyped-decorator]
+def targets(samples: Any, scale: float) -> Any:
     """TD(lambda): each score favours the side that has just looked, so a mean over the plies to come is nearer."""
+    goal = np.zeros(len(samples), np.float32)
     ahead = 0.0
     for i in range(len(samples) - 1, -1, -1):
         s = samples[i]
@@ -86,16 +87,16 @@ def targets(samples: Any, scale: float, goal: Any) -> None:
         ahead = (1 - keep) * seen + keep * ahead
         mixed = RESULT * won + (1 - RESULT) * ahead
         goal[i] = mixed if s.side == 0 else 1 - mixed
+    return goal
 
 
 class Positions:
     """Samples as training reads them."""
 
-    def __init__(self, parts: list[NDArray[np.void]], scale: float) -> None:
-        samples = np.concatenate(parts)
+    def __init__(self, parts: list[tuple[NDArray[np.void], float]]) -> None:
+        samples = np.concatenate([part for part, _ in parts])
         self.count = n = len(samples)
-        self.target = np.zeros(n, np.float32)
-        targets(samples, scale, self.target)
+        self.target = np.concatenate([targets(part, scale) for part, scale in parts])
         codes = np.zeros(n * 32, np.uint16)
         self.starts, self.mirrored, self.bucket = (
             np.zeros(n + 1, np.int64),
@@ -103,13 +104,27 @@ class Positions:
             np.zeros(n, np.int64),
         )
         self.codes = codes[: features(samples, codes, self.starts, self.mirrored, self.bucket)].copy()
-        self.result = np.where(samples["side"] == 0, samples["result"], -samples["result"]) * 0.5 + 0.5
+        self.result = results(samples)
 
     def arrays(self) -> tuple[Any, ...]:
         return self.codes, self.starts, self.mirrored, self.bucket, self.target
 
 
-@njit(fastmath=True, parallel=True)  # type: ignore[untyped-decorator]
+def split(folders: list[Path], mode: str) -> tuple[Positions, Positions]:
+    """What to learn from, and what is kept aside. Each folder has the games of one player, with a curve of its own."""
+    used, held = [], []
+    for folder in folders:
+        files = read([folder], mode)
+        scale = scale_of(np.concatenate(files))
+        print(f"{folder}: {sum(map(len, files))} positions, scale {scale:.0f}", flush=True)
+        for file in files:
+            end = len(file) - len(file) // HELD
+            used.append((file[:end], scale))
+            held.append((file[end:], scale))
+    return Positions(used), Positions(held)
+
+
+@njit(cache=True, fastmath=True, parallel=True)  # type: ignore[untyped-decorator]
 def run(
     order: Any, codes: Any, starts: Any, mirrored: Any, bucket: Any, target: Any,
     rows: Any, bias: Any, output: Any, offsets: Any,
@@ -152,7 +167,7 @@ def run(
                     g_rows[thread, b, j] += g[1, j]
 
 
-@njit(fastmath=True)  # type: ignore[untyped-decorator]
+@njit(cache=True, fastmath=True)  # type: ignore[untyped-decorator]
 def adam(x: Any, g: Any, m: Any, v: Any, rate: float, step: int) -> None:
     """One step of Adam."""
     rate /= 1 - 0.9**step
@@ -217,7 +232,7 @@ class Trainer:
         found = [-np.mean(t * np.log(p) + (1 - t) * np.log(1 - p)) for t in (positions.target, positions.result)]
         return f"targets {found[0]:.5f}, results {found[1]:.5f}"
 
-    def write(self, path: Path, mode: str) -> None:
+    def write(self, path: Path, mode: str, centipawns: int) -> None:
         """Write the network as the engine reads it, in whole numbers."""
         rows = np.rint(self.rows * INNER).astype(np.int16)
         if mode == "plain":
@@ -228,7 +243,8 @@ class Trainer:
             bias=np.rint(self.bias * INNER).astype(np.int16),
             output=np.rint(self.output * OUTER).astype(np.int8),
             offsets=np.rint(self.offsets * INNER * OUTER).astype(np.int32),
-            scale=np.float64(CENTIPAWNS),
+            centipawns=np.int32(centipawns),
+            scale=np.float64(centipawns),  # until `curve` knows better
         )
 
 
@@ -240,12 +256,11 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="an earlier network to go on from")
     parser.add_argument("--rate", type=float, default=RATE)
     parser.add_argument("--epochs", type=int, default=6)
-    parser.add_argument("--scale", type=float, default=400.0, help="hundredths of a pawn that multiply the odds by e")
+    parser.add_argument("--centipawns", type=int, default=300, help="what the engine multiplies the output by")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    files, begun = read(given.data, given.mode), time.perf_counter()
-    held = Positions([file[len(file) - len(file) // HELD :] for file in files], given.scale)
-    used = Positions([file[: len(file) - len(file) // HELD] for file in files], given.scale)
+    begun = time.perf_counter()
+    used, held = split(given.data, given.mode)
     trainer = Trainer(given.start, given.seed)
     print(f"{used.count} positions to learn from; of {held.count} kept aside: {trainer.losses(held)}", flush=True)
     steps = used.count // BATCH
@@ -256,7 +271,7 @@ def main() -> None:
             rate = given.rate * min(1, (trainer.step + 1) / 300) * (0.02 + 0.49 * (1 + math.cos(math.pi * done)))
             trainer.learn(used, order[k * BATCH : (k + 1) * BATCH], rate)
         print(f"epoch {epoch + 1}: {trainer.losses(held)}; {time.perf_counter() - begun:.0f} s", flush=True)
-        trainer.write(given.out, given.mode)
+        trainer.write(given.out, given.mode, given.centipawns)
 
 
 if __name__ == "__main__":

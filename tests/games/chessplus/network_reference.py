@@ -36,5 +36,5 @@ def network_score(state: ChessplusState) -> int:
         assert abs(seen).max() < 2**15, "the accumulator has 16 bits"
         total += int((seen.clip(0, 255) ** 2 * of["output"][bucket, place]).sum())
     assert abs(total) < 2**31, "the sum has 32 bits"
-    score = (total // 255 + int(of["offsets"][bucket])) * 300 // (255 * 64)
+    score = (total // 255 + int(of["offsets"][bucket])) * int(of["centipawns"]) // (255 * 64)
     return max(-LIMIT, min(LIMIT, score))

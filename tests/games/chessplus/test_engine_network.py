@@ -134,7 +134,7 @@ def test_another_network_can_play(tmp_path: Path) -> None:
     """A network that values nothing plays, and worse files are refused with a sentence."""
     zero = tmp_path / "zero.npz"
     with np.load(FILES["merging"]) as found:
-        np.savez(zero, **{name: np.zeros_like(found[name]) for name in found} | {"scale": np.float64(300)})
+        np.savez(zero, **{name: np.zeros_like(found[name]) for name in found} | {"scale": found["scale"]})
     state = CHESSPLUS.position(RICH[0])
     thought = bot(f"network:{zero}@100n", CHESSPLUS).think(state)
     assert thought.move in state.moves()

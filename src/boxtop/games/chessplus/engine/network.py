@@ -34,7 +34,6 @@ BUCKETS = 8  # of positions, by the number of pieces: each has output weights of
 ROWS = OUTPUT + 2 * BUCKETS
 ROW_BYTES = 2 * WIDTH
 INNER, OUTER = 255, 64  # the units of rows and of output weights
-CENTIPAWNS = 300  # what the output is multiplied by: it is a logarithm of odds
 LIMIT = 8_000  # of scores
 MODES = ("plain", "merging")  # chess and Chessplus have networks of their own, in the order of the option's value
 FILES = {mode: Path(__file__).parent / "data" / f"network-{mode}.npz" for mode in MODES}
@@ -136,7 +135,7 @@ def evaluate(w: "Workspace", ply: int) -> int:
         w.accumulators + U(ROW_BYTES * (2 * ply + 1 - side)),
     )
     total = weigh_row(ours, weights) + weigh_row(theirs, weights + U(ROW_BYTES))
-    score = (total // INNER + w.offsets[bucket]) * CENTIPAWNS // (INNER * OUTER)
+    score = (total // INNER + w.offsets[bucket]) * w.centipawns // (INNER * OUTER)
     return max(-LIMIT, min(LIMIT, score))
 
 
@@ -148,7 +147,8 @@ class Network:
             rows = [found["rows"], np.zeros((1, WIDTH)), found["bias"][None], found["output"].reshape(-1, WIDTH)]
             self.rows: NDArray[np.int16] = np.concatenate(rows).astype(np.int16)
             self.offsets: NDArray[np.int64] = found["offsets"].astype(np.int64)
-            self.scale = float(found["scale"])  # hundredths of a pawn that multiply the odds by e
+            self.centipawns = int(found["centipawns"])  # what the output, a logarithm of odds, is multiplied by
+            self.scale = float(found["scale"])  # hundredths of a pawn that multiply the odds by e, after a search
         if self.rows.shape != (ROWS, WIDTH) or self.offsets.shape != (BUCKETS,):
             raise ValueError(f"{path.name} holds no network of this shape")
 

@@ -74,6 +74,7 @@ class Searcher:
         if network is not self._network:
             w, self._network = self.w, network
             w["network"], w["offsets"] = address_of(network.rows), network.offsets
+            w["centipawns"] = network.centipawns
             w["accumulated"] = np.zeros(PLIES, Accumulated.dtype)
 
     def deepen(self, depth: int, lines: int) -> bool:

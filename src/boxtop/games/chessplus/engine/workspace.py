@@ -23,6 +23,7 @@ class Workspace(Fields):
 
     network: U64  # the address of the rows of the network
     offsets: Annotated[Ints, np.int64, BUCKETS]  # of its output
+    centipawns: I64  # what that is multiplied by
     accumulators: U64  # the address of two rows per ply
     accumulated: Annotated[Ints, Accumulated, PLIES]  # what they stand for
     boards: Annotated[Ints, Board, PLIES]  # the line being looked at; [0] is the position to think about
