@@ -152,7 +152,7 @@ class ChessplusEngine(Engine):
         Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
         Level(nodes=1_700, depth=3, overlooks=0.11, spread=0.055),
         Level(nodes=3_000, overlooks=0.06, spread=0.03),
-        Level(nodes=1_300, overlooks=0.036),  # more than level 3 sees, which rates every move
+        Level(nodes=1_300, overlooks=0.035),  # more than level 3 sees, which rates every move
         Level(nodes=2_100),
         Level(nodes=4_300),
         Level(nodes=8_900),
