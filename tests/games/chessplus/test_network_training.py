@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from bench.chessplus_network import curve
 from bench.chessplus_network.samples import SAMPLE, scale_of
 from bench.chessplus_network.selfplay import one_game
 from bench.chessplus_network.train import Positions, Trainer
-
 from boxtop.engines.engine import Task
 from boxtop.games.chessplus.engine.board import Board, fill
 from boxtop.games.chessplus.engine.network import FILES, network
