@@ -142,6 +142,7 @@ def test_another_network_can_play(tmp_path: Path) -> None:
     worse = tmp_path / "worse.npz"
     np.savez(worse, rows=np.zeros((3, 64)))
     (tmp_path / "text.npz").write_text("no network")
-    for name in ("worse.npz", "text.npz", "missing.npz"):
+    (tmp_path / "torn.npz").write_bytes(zero.read_bytes()[:5_000])
+    for name in ("worse.npz", "text.npz", "torn.npz", "missing.npz"):
         with pytest.raises(BadText, match="couldn't be read as a network"):
             bot(f"network:{tmp_path / name}", CHESSPLUS)

@@ -5,6 +5,7 @@
 
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 from ...engines.bots import Bot, Limited
 from ...engines.engine import Limit, Thought
@@ -55,7 +56,7 @@ def with_network(text: str, game: Game[Any], limit: Limit) -> Bot:
     path = Path(text.strip())
     try:
         network(path)
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError, KeyError, BadZipFile) as error:
         raise BadText(say("network-not-read", file=quoted(text), reason=str(error))) from error
     return Limited(ChessplusEngine(network_file=path), limit)
 

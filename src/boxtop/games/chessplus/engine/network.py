@@ -74,7 +74,7 @@ def differing(a: Any, b: Any) -> np.uint64:
 
 @jit
 def mirroring(s: Board, player: int) -> int:
-    """What a player's squares are combined with, so that the own king stands on files e to h."""
+    """What a player's squares are combined with, so that their king stands on files e to h."""
     return 7 if lowest(s.pieces[K] & s.own[player]) & U(7) < U(4) else 0
 
 
@@ -130,10 +130,8 @@ def evaluate(w: "Workspace", ply: int) -> int:
     pieces = signed(popcount(s.own[0] | s.own[1]) + popcount(s.pairs))
     bucket = min((pieces - 2) // 4, BUCKETS - 1)
     weights = w.network + U(ROW_BYTES * (OUTPUT + 2 * bucket))
-    ours, theirs = (
-        w.accumulators + U(ROW_BYTES * (2 * ply + side)),
-        w.accumulators + U(ROW_BYTES * (2 * ply + 1 - side)),
-    )
+    ours = w.accumulators + U(ROW_BYTES * (2 * ply + side))
+    theirs = w.accumulators + U(ROW_BYTES * (2 * ply + 1 - side))
     total = weigh_row(ours, weights) + weigh_row(theirs, weights + U(ROW_BYTES))
     score = (total // INNER + w.offsets[bucket]) * w.centipawns // (INNER * OUTER)
     return max(-LIMIT, min(LIMIT, score))
@@ -143,7 +141,7 @@ class Network:
     """A network from a file: its numbers, and how scores of a search with it become expected results."""
 
     def __init__(self, path: Path) -> None:
-        with np.load(path) as found:
+        with path.open("rb") as file, np.load(file) as found:  # np.load leaves a torn file open
             rows = [found["rows"], np.zeros((1, WIDTH)), found["bias"][None], found["output"].reshape(-1, WIDTH)]
             self.rows: NDArray[np.int16] = np.concatenate(rows).astype(np.int16)
             self.offsets: NDArray[np.int64] = found["offsets"].astype(np.int64)
