@@ -122,7 +122,7 @@ def test_limits_stand_behind_the_name() -> None:
         (
             "",
             "There's no bot '' for Chessplus. There are level:1 to level:8, engine, mcts, greedy, random, uci, "
-            "openspiel-ismcts, and openspiel-mcts.",
+            "network, openspiel-ismcts, and openspiel-mcts.",
         ),
         ("stockfish", "There's no bot 'stockfish' for Chessplus. There are level:1"),
         ("level", "There's no bot 'level'"),
@@ -288,4 +288,4 @@ def test_any_package_adds_bots_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
         bot("sick", CHESSPLUS)
     with says(BadText, "no-such-bot") as caught:
         bot("nobody", CHESSPLUS)
-    assert "random, uci, mine, and sick" in str(caught.value)
+    assert "random, uci, network, mine, and sick" in str(caught.value)

@@ -1,18 +1,15 @@
-"""The parts of the Chessplus search against slow, plain twins: minimax, exchanges, the evaluation, the table."""
+"""The parts of the Chessplus search against slow, plain twins: minimax, exchanges, the table."""
 
-from functools import cache
 from typing import Any
 
-import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from boxtop.engines.engine import Task
 from boxtop.games.chessplus import Chessplus, ChessplusState
 from boxtop.games.chessplus.engine import ChessplusEngine
 from boxtop.games.chessplus.engine.board import Board, captures, fill, promotes
-from boxtop.games.chessplus.engine.evaluation import FULL_BOARD, evaluate, fullness
 from boxtop.games.chessplus.engine.exchange import gains
 from boxtop.games.chessplus.engine.search import INFINITE, MATE
 from boxtop.games.chessplus.engine.transposition import (
@@ -28,31 +25,18 @@ from boxtop.games.chessplus.engine.transposition import (
     static_in,
     store_entry,
 )
-from boxtop.games.chessplus.engine.weights import COUNT, MODES, Trace, Weights, table, use
 from boxtop.kernel.bits import U, mix
 from boxtop.kernel.fields import zeroed
 from boxtop.kernel.raw_memory import word_address
 
 from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS
-from tests.games.chessplus.positions import states
+from tests.games.chessplus.network_reference import network_score
 
 
 def board_of(state: ChessplusState) -> Any:
     board = zeroed(1, Board)
     fill(board[0], state.fields)
     return board[0]
-
-
-@cache
-def weights_for(mode: str) -> Any:
-    made = zeroed(1, Weights)
-    use(made[0], table(mode))
-    return made[0]
-
-
-def judged(state: ChessplusState) -> int:
-    mode = MODES[bool(state.game.settings["merging"])]
-    return int(evaluate(board_of(state), weights_for(mode), None))
 
 
 # -- the search is minimax ---------------------------------------------------------------------------------------------
@@ -70,7 +54,7 @@ def minimax(state: ChessplusState, depth: int, ply: int, seen: tuple[int, ...] =
         return ply - MATE if state.in_check else 0
     best, moves = -INFINITE, state.moves()
     if depth <= 0 and not state.in_check:
-        best = judged(state)
+        best = network_score(state)
         board = board_of(state)
         moves = [move for move in moves if captures(board, move) or promotes(board, move)]
     for move in moves:
@@ -130,48 +114,6 @@ def test_exchanges_know_that_a_square_can_hold_two(position: str, move: str, gai
     board = board_of(state)
     assert gains(board, choice, gain)
     assert not gains(board, choice, gain + 1)
-
-
-# -- the evaluation ----------------------------------------------------------------------------------------------------
-
-
-def other_way_round(state: ChessplusState) -> ChessplusState:
-    """The same position with the colours changed."""
-    board, side, castling, passed, unmoved, quiet, number = state.position.split()
-    ranks = "/".join(reversed(board.split("/"))).swapcase()
-    castling = "-" if castling == "-" else "".join(sorted(castling.swapcase()))
-    passed = passed if passed == "-" else passed[0] + str(9 - int(passed[1]))
-    unmoved = "-" if unmoved == "-" else "".join(sorted(unmoved.swapcase()))
-    flipped = f"{ranks} {'b' if side == 'w' else 'w'} {castling} {passed} {unmoved} {quiet} {number}"
-    return CHESSPLUS.position(flipped)
-
-
-@settings(max_examples=100, deadline=None)
-@given(states())
-def test_the_evaluation_does_not_depend_on_the_colour(state: ChessplusState) -> None:
-    assert judged(state) == judged(other_way_round(state))
-
-
-@settings(max_examples=50, deadline=None)
-@given(states())
-def test_what_is_tuned_is_what_is_evaluated(state: ChessplusState) -> None:
-    """The counted features times the weights are the evaluation."""
-    board, weights, trace = board_of(state), weights_for(MODES[1]), zeroed(1, Trace)
-    score = int(evaluate(board, weights, trace[0]))
-    assert score == judged(state)
-    counts = trace["count"][0].astype(np.int64)
-    assert counts.shape == (COUNT,)
-    full, bare = counts @ table(MODES[1])
-    share = int(fullness(board))
-    sign = 1 if state.side == 0 else -1
-    assert score == sign * int(full * share + bare * (FULL_BOARD - share)) // FULL_BOARD
-
-
-def test_pieces_are_counted_even_when_they_are_merged() -> None:
-    for letters in ("QQ", "RR", "BB", "NN", "PP", "QR", "RP"):
-        merged = judged(CHESSPLUS.position(f"4k3/8/8/8/3({letters})4/8/8/4K3 w - - 0 1"))
-        single = judged(CHESSPLUS.position(f"4k3/8/8/8/3{letters[0]}4/8/8/4K3 w - - 0 1"))
-        assert merged > single + 40
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------

@@ -1,12 +1,19 @@
-"""Other chess programs as players: `uci:COMMAND?NAME=VALUE`, options as in `uci:stockfish?Threads=1&Hash=16`."""
+"""Bots that only Chessplus has: other chess programs, and our engine with another network.
 
+`uci:COMMAND?NAME=VALUE` takes options as in `uci:stockfish?Threads=1&Hash=16`; `network:FILE` compares networks.
+"""
+
+from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
-from ...engines.bots import Bot
+from ...engines.bots import Bot, Limited
 from ...engines.engine import Limit, Thought
 from ...errors import BadText, quoted
 from ...kernel.stop import Flag
 from ..base import Game, State
+from .engine import ChessplusEngine
+from .engine.network import network
 from .messages import say
 from .uci_client import Program
 
@@ -44,4 +51,14 @@ def program(text: str) -> Program:
     return Program(command, options)
 
 
-BOTS = {"uci": uci}
+def with_network(text: str, game: Game[Any], limit: Limit) -> Bot:
+    """The engine with the network of a file."""
+    path = Path(text.strip())
+    try:
+        network(path)
+    except (OSError, ValueError, KeyError, BadZipFile) as error:
+        raise BadText(say("network-not-read", file=quoted(text), reason=str(error))) from error
+    return Limited(ChessplusEngine(network_file=path), limit)
+
+
+BOTS = {"uci": uci, "network": with_network}

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,20 +13,20 @@ from numpy.typing import NDArray
 
 from ....engines.engine import UNLIMITED, Engine, Level, Rated, Task, Thought
 from ....kernel.bits import U, mix
-from ....kernel.fields import zeroed
+from ....kernel.fields import rows, zeroed
 from ....kernel.jit import prepare
-from ....kernel.raw_memory import word_address
+from ....kernel.raw_memory import address_of, word_address
 from ....kernel.stop import Flag, flag
 from ...base import Choice, State
-from . import weights
 from .board import fill
 from .endgames import endgames
 from .endgames import warm as warm_endgames
+from .network import FILES, MODES, WIDTH, Accumulated, Network, network
 from .root import search_moves
 from .score import ChessplusThought, score_of, value_of
 from .search import INFINITE, MATE, MATE_FOUND
 from .transposition import AGES, new_table
-from .workspace import MAX_PLY, NO_CONTEXT, Workspace
+from .workspace import MAX_PLY, NO_CONTEXT, PLIES, Workspace
 
 DEEPEST = MAX_PLY // 2  # lines may be twice as long as the depth
 SURE = 0.999  # of a clear best move without a proof
@@ -35,20 +36,20 @@ WINDOW, WIDEST = 18, 500  # how far the score is expected to be from the last on
 class Searcher:
     """One thread of a search."""
 
-    def __init__(self) -> None:
+    def __init__(self, network_file: Path | None = None) -> None:
         self.work = zeroed(1, Workspace)
         self.w: Any = self.work[0]
         self.line: tuple[Choice, ...] = ()  # what it expects
         self.rated: list[tuple[Choice, int]] = []  # moves with their scores, best first, from the last finished depth
-        self._weights_of: str | None = None
+        self._accumulators = rows(2 * PLIES, WIDTH, np.int16)
+        self.w["accumulators"] = address_of(self._accumulators)
+        self._network_file = network_file  # if not that of the game
+        self._network: Network | None = None
 
     def set_up(self, state: State[Any], task: Task, table: NDArray[np.uint64], stop: Flag, age: int) -> None:
         """Take over a position and a task. `table` and `stop` must outlive the search."""
         w, s = self.w, state.fields
-        mode = weights.MODES[int(s["merging"])]
-        if mode != self._weights_of:
-            weights.use(w["weights"], weights.table(mode))
-            self._weights_of = mode
+        self._use(network(self._network_file or FILES[MODES[int(s["merging"])]]))
         fill(w["boards"][0], s)
         past = int(s["past"])
         w["keys"][: past + 1] = s["history"][: past + 1]
@@ -67,6 +68,14 @@ class Searcher:
         search_moves(self.work, 0, -INFINITE, INFINITE, 0, False)
         self.rated = self._listed(int(w["root_count"]))
         self.line = (self.rated[0][0],)
+
+    def _use(self, network: Network) -> None:
+        """Evaluate with a network from now on."""
+        if network is not self._network:
+            w, self._network = self.w, network
+            w["network"], w["offsets"] = address_of(network.rows), network.offsets
+            w["centipawns"] = network.centipawns
+            w["accumulated"] = np.zeros(PLIES, Accumulated.dtype)
 
     def deepen(self, depth: int, lines: int) -> bool:
         """Search one depth further for the exact scores of the best `lines` moves; whether it came to an end."""
@@ -141,24 +150,25 @@ class ChessplusEngine(Engine):
     plays = "chessplus"
     levels = (
         Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
-        Level(nodes=1_700, depth=3, overlooks=0.092, spread=0.046),
-        Level(nodes=3_000, overlooks=0.05, spread=0.025),
-        Level(nodes=1_300, overlooks=0.03),  # more than level 3 sees, which rates every move
+        Level(nodes=1_700, depth=3, overlooks=0.11, spread=0.055),
+        Level(nodes=3_000, overlooks=0.06, spread=0.03),
+        Level(nodes=1_300, overlooks=0.035),  # more than level 3 sees, which rates every move
         Level(nodes=2_100),
         Level(nodes=4_300),
         Level(nodes=8_900),
         Level(nodes=18_500),
     )
 
-    def __init__(self, *, threads: int = 1, memory: int = 32) -> None:
+    def __init__(self, *, threads: int = 1, memory: int = 32, network_file: Path | None = None) -> None:
         super().__init__(threads=threads)
         self._table = new_table(memory)
-        self._searchers = [Searcher() for _ in range(threads)]
+        self._network_file = network_file
+        self._searchers = [Searcher(network_file) for _ in range(threads)]
         self._age = 0
 
     def forget(self) -> None:
         self._table[:] = 0
-        self._searchers = [Searcher() for _ in self._searchers]
+        self._searchers = [Searcher(self._network_file) for _ in self._searchers]
         self._age = 0
 
     def search(self, state: State[Any], task: Task) -> ChessplusThought:

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from ....kernel.bits import signed
 from ....kernel.jit import jit
 from ..rules.moves import legal_to
-from .evaluation import evaluate
+from .network import evaluate
 from .search import EVERYWHERE, INFINITE, REDUCTION, descend, extend_line, search, store_result
 from .transposition import NO_MOVE
 from .workspace import Workspace
@@ -19,14 +19,14 @@ Workspaces = NDArray[Any]  # one element: a Workspace
 def list_moves(w: Workspace) -> None:
     """Write down the moves of the position to think about, with what the evaluation says of each, best first."""
     s = w.boards[0]
-    w.static[0] = evaluate(s, w.weights, None)
+    w.static[0] = evaluate(w, 0)
     n = legal_to(s, w.moves[0], EVERYWHERE)
     w.root_count = n
     for i in range(n):
         move = signed(w.moves[0].move[i])
         descend(w, 0, move)
         w.root_moves[i] = move
-        w.root_scores[i] = -evaluate(w.boards[1], w.weights, None)
+        w.root_scores[i] = -evaluate(w, 1)
         w.root_nodes[i] = 0
         put_forward(w, i, 0)
 

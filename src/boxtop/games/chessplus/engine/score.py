@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 
 from ....engines.engine import Thought
-from . import weights
+from .network import FILES, MODES, network
 from .search import MATE, MATE_FOUND
 
 # A value encodes the distance to a mate: this much less than certain for every ply to it. Values of positions that
@@ -29,13 +29,18 @@ class ChessplusThought(Thought):
     score: Score = Score(0)
 
 
+def _scale(merging: bool) -> float:
+    """How many hundredths of a pawn multiply the odds by e."""
+    return network(FILES[MODES[merging]]).scale
+
+
 def value_of(score: int, *, merging: bool) -> float:
     """The expected result, 0 to 1, of a score of the search."""
     if score > MATE_FOUND:
         return 1.0 - PLY * (MATE - score)
     if score < -MATE_FOUND:
         return PLY * (MATE + score)
-    expected = 1.0 / (1.0 + math.exp(-score / weights.scale(weights.MODES[merging])))
+    expected = 1.0 / (1.0 + math.exp(-score / _scale(merging)))
     return UNDECIDED + (1.0 - 2.0 * UNDECIDED) * expected
 
 
@@ -46,4 +51,4 @@ def score_of(value: float, *, merging: bool) -> Score:
     if value < UNDECIDED:
         return Score(mate=-(round(value / PLY) // 2))
     expected = min(max((value - UNDECIDED) / (1.0 - 2.0 * UNDECIDED), NEAREST), 1.0 - NEAREST)
-    return Score(round(-weights.scale(weights.MODES[merging]) * math.log(1.0 / expected - 1.0)))
+    return Score(round(-_scale(merging) * math.log(1.0 / expected - 1.0)))

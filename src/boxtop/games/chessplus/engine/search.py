@@ -18,8 +18,8 @@ from ..rules.verbs import cannot_mate
 from .board import Board, captures, only_pawns, pass_turn, play, promotes
 from .endgames import DRAWN, WON, probe_at
 from .endgames import UNKNOWN as NOT_THERE
-from .evaluation import evaluate
 from .exchange import gains, promotion_gain, victim
+from .network import evaluate
 from .ordering import (
     KILLER,
     LEAST_QUIET,
@@ -219,7 +219,7 @@ def quiesce(w: Workspace, ply: int, low: int, high: int) -> int:
     best = -MATE + ply
     w.static[ply] = UNKNOWN
     if not s.checked:
-        w.static[ply] = static_in(entry) if entry else evaluate(s, w.weights, None)
+        w.static[ply] = static_in(entry) if entry else evaluate(w, ply)
         best = signed(w.static[ply])
     if best >= high or ply >= MAX_PLY:
         return best
@@ -298,7 +298,7 @@ def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int
     if checked:
         w.static[ply] = UNKNOWN
     elif not without:
-        w.static[ply] = static_in(entry) if entry and static_in(entry) != UNKNOWN else evaluate(s, w.weights, None)
+        w.static[ply] = static_in(entry) if entry and static_in(entry) != UNKNOWN else evaluate(w, ply)
     static = signed(w.static[ply])
     improving = not checked and ply >= 2 and static > w.static[ply - 2]
     if entry and not checked and abs(known_score) < MATE_FOUND:

@@ -8,7 +8,7 @@ from ....kernel.fields import I64, U64, Fields, Ints, Words
 from ....kernel.verbs import move_list
 from ..rules.state import MAX_MOVES, MOVE_RANGE, REMEMBERED
 from .board import KINDS, Board
-from .weights import Weights
+from .network import BUCKETS, Accumulated
 
 MAX_PLY = 120  # no line is searched beyond this: `search` and `quiesce` check it
 PLIES = MAX_PLY + 2  # a position is made one ply beyond, and its list of moves may be asked for
@@ -21,7 +21,11 @@ Moves = move_list(MAX_MOVES)
 class Workspace(Fields):
     """Everything that one thread reads and writes while it searches."""
 
-    weights: Annotated[Weights, Weights]
+    network: U64  # the address of the rows of the network
+    offsets: Annotated[Ints, np.int64, BUCKETS]  # of its output
+    centipawns: I64  # what that is multiplied by
+    accumulators: U64  # the address of two rows per ply
+    accumulated: Annotated[Ints, Accumulated, PLIES]  # what they stand for
     boards: Annotated[Ints, Board, PLIES]  # the line being looked at; [0] is the position to think about
     moves: Annotated[Ints, Moves, PLIES]
     ranks: Annotated[Ints, np.int32, PLIES, MAX_MOVES]  # how promising each move is

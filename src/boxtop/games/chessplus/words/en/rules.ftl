@@ -190,6 +190,8 @@ program-not-started = The program { $program } couldn't be started: { $reason }.
 program-has-no-options = { $program } has no options, so { $option } can't be set.
 program-has-other-options = { $program } has no option { $option }. It has { $options }.
 program-plays-nonsense = { $program } answered { $text }, which isn't a legal move in { $position }.
+# $reason comes from Python.
+network-not-read = { $file } couldn't be read as a network for the engine: { $reason }.
 program-has-ended = { $program } ended unexpectedly.
 program-too-slow = { $program } doesn't answer: no { $word } came in time.
 

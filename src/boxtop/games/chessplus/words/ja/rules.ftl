@@ -176,6 +176,7 @@ program-not-started = プログラム{ $program }を始められませんでし�
 program-has-no-options = { $program }にはオプションがないので、{ $option }は設定できません。
 program-has-other-options = { $program }に{ $option }というオプションはありません。あるのは{ $options }です。
 program-plays-nonsense = { $program }が{ $text }と答えましたが、{ $position }ではできない手です。
+network-not-read = { $file }はエンジンのネットワークとして読めませんでした：{ $reason }。
 program-has-ended = { $program }がとちゅうで終わってしまいました。
 program-too-slow = { $program }が答えません。{ $word }が時間内に来ませんでした。
 
