@@ -1,7 +1,7 @@
 # A match: what happens in it, what is refused, how it ends. The terminal and the server say the same.
 
 ## Clocks
-pace-none = 時間無制限
+pace-none = 持ち時間なし
 pace-days = 1手{ $days }日
 pace-move = 1手{ $span }
 pace-fischer = { $span }＋1手{ $increment }秒

@@ -121,8 +121,8 @@ side-up = 今の面
 quiet = 静かな手番 { $count }/{ $most }
 quiet-why = ひっくり返ることも、マットを去ることも、よび出しもない手番が{ $most }回続くと、引き分けです。
 
-nudge-piece = { $square }の{ $name }に注目してください。
-nudge-summon = マットの横の{ $name }に注目してください。
+nudge-piece = { $square }の{ $name }を見てみましょう。
+nudge-summon = マットの横の{ $name }を見てみましょう。
 
 ## A battle over the mat
 

@@ -110,7 +110,7 @@ pass-title = { $name }に画面をわたしてください。
 pass-text = 盤は見えたままです。次の手札はひみつです。
 pass-ready = { $name }です。手札を見る
 
-nudge = 手札の{ $name }に注目しましょう。
+nudge = 手札の{ $name }を見てみましょう。
 
 # 手の記録で、カードの名前のあとに続く。
 entry-hp = （HP{ $hp }）
@@ -122,11 +122,11 @@ entry-skip = { $name-is ->
 }
 
 class-cost = 出すマスに、自分のトークンが{ $count }個必要です。
-class-free = 今回はコストがいりません。
-class-does = { $where }の{ $count }マスに影響をあたえます。
+class-free = コストなし。
+class-does = { $where }の{ $count }マスに影響します。
 class-removes = { $count ->
-    [1] 1マスにつき、相手のトークンを1個取りのぞきます。
-   *[other] 1マスにつき、相手のトークンを{ $count }個まで取りのぞきます。
+    [1] 相手のトークンを1個ずつ取りのぞきます。
+   *[other] 相手のトークンを1マス{ $count }個まで取りのぞきます。
 }
 reach-forward-left-right = 前・左・右
 reach-forward-back-left-right = 前・うしろ・左・右
@@ -140,8 +140,8 @@ effect-surge-means = あふれる力：選んだマスに相手のトークン�
 effect-none-means = この対戦に、特別な効果はありません。
 
 lacks = { $count ->
-    [1] 手札に「たね」なし
-   *[other] コスト{ $count }以下のカードなし
+    [1] 「たね」なし
+   *[other] コスト{ $count }以下なし
 }
 
 legend-cards = カード
@@ -156,9 +156,9 @@ legend-spaces = { $where }の{ $count }マス
 legend-upto = { $count }個まで
 legend-first = 最初のカードは「たね」です。自分のスタートの段に、コストなしで出せます。
 legend-influence = 影響
-legend-stack = トークンとその数です。カードを出すと、そのマスのトークンはすべて取りのぞきます。
+legend-stack = トークンとその数です。カードを出すと、そのマスのトークンはすべてなくなります。
 legend-come = 影響をあたえたマスには、自分のトークンを1個置きます。
-legend-go = 相手のトークンがあれば、まずそれを取りのぞきます。力が余ったら、その分だけ自分のトークンを置きます。
+legend-go = 相手のトークンがあれば、まずそれをへらします。力が余ったら、その分だけ自分のトークンを置きます。
 legend-effect = EX/V/GXの特別な効果
 legend-marks = グリッドのしるし
 legend-last = 星は、最後に出したカードのしるしです。
