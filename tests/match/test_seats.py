@@ -243,7 +243,7 @@ def test_match_begins_when_all_words_are_given() -> None:
 
 def test_no_word_is_asked_for_unless_wanted() -> None:
     room = Room("chessplus", ANN, FREE)
-    with pytest.raises(Refused, match="without words"):
+    with says(Refused, "no-words-wanted"):
         room.do(0, Word("blue"))
 
 

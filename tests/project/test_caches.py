@@ -19,7 +19,7 @@ DECLARED = {
     "games/battle_grid/routes.py: _decks": "our languages",
     "games/battle_grid/rules/state.py: _chosen": "filled when the module is imported",
     "games/chessplus/engine/endgames.py: endgames": "a flag",
-    "games/chessplus/engine/weights.py: read": "files that the command line names",
+    "games/chessplus/engine/network.py: network": "files that the command line names",
     "games/chessplus/text.py: long": "the numbers of moves: any other raises",
     "games/chessplus/view.py: _plain": "the numbers of moves",
     "games/yahtzee/engine/trio_store.py: _found": "the file of this version of the engine",

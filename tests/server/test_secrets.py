@@ -242,12 +242,15 @@ def test_who_joins_and_leaves_again_learns_nothing_of_the_deck(guarded: Server, 
             options = {"any_cards": True}
             made = await ann.create("battle_grid", chairs, listed=True, coin=coin, options=options)
             match = made["match"]
-            joined = await bob.join(match, own={"deck": DECKS[1]})
+            answer = await bob.http.post(f"/api/matches/{match}/join", json={"own": {"deck": DECKS[1]}})
+            joined = answer.json()  # checked below: only the coin says whose seat is whose
             first = joined["turn"] in joined["you"]
             ann.leaks.seat, bob.leaks.seat = (1, 0) if first else (0, 1)
             decks = DECKS[::-1] if first else DECKS
             for person in (ann, bob, eve):
                 person.leaks.decks = decks
+            bob.leaks.check(answer.text, frozenset())
+            for person in (ann, bob, eve):
                 await person.connect()
                 await person.watch(match)
             if moves:
