@@ -47,7 +47,7 @@ Floats = NDArray[np.float32]
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
 def features(samples: Any, codes: Any, starts: Any, mirrored: Any, bucket: Any) -> int:
-    """The rows of positions as the side to move sees them; `mirrored`: 1 if the own king is on files a-d, 2: theirs."""
+    """The rows of positions as the side to move sees them; `mirrored`: 1 if its king is on files a-d, 2: the other."""
     at = 0
     for i in range(len(samples)):
         s = samples[i]
