@@ -147,7 +147,7 @@ summoned-already = { $piece } has already been summoned. Each legend comes only 
 legend-too-dear = { $piece } costs { $cost }. You have { $have } in your Cost Area.
 no-room-for-legend = { $piece } needs a free block of 2 by 2 squares. { $square } is not the lowest square of one.
 
-card-first = A battle is on. First, a Plus Power Card has to be drawn.
+card-first = A battle is on. Draw a Plus Power Card first.
 no-battle-waits = No battle is waiting for a card.
 card-drawn-already = Every +{ $card } has already been drawn.
 
@@ -222,7 +222,7 @@ not-toml-at-end = At the end: this is not TOML ({ $reason }).
 not-toml = This is not TOML ({ $reason }).
 toml-table-twice = [{ $table }] is there already
 toml-value-twice = this already has a value
-too-many-mistakes = There may be more. Only so many mistakes are listed.
+too-many-mistakes = There may be more mistakes; not all are listed.
 
 # At the beginning of a sentence, in place of a path.
 the-sheet = The sheet

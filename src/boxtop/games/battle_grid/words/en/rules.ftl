@@ -25,16 +25,22 @@ option-deck1-ember = { deck-ember }
 option-deck1-tide = { deck-tide }
 option-deck1-grove = { deck-grove }
 option-deck1-spark = { deck-spark }
+option-deck1-dusk = { deck-dusk }
+option-deck1-boulder = { deck-boulder }
 option-deck2 = Second player's deck
 option-deck2-ember = { deck-ember }
 option-deck2-tide = { deck-tide }
 option-deck2-grove = { deck-grove }
 option-deck2-spark = { deck-spark }
+option-deck2-dusk = { deck-dusk }
+option-deck2-boulder = { deck-boulder }
 
-deck-ember-about = Fire, with a little Fighting: Pokémon from low HP to high, and Skeledirge, the Stage 2 with the most HP in the four decks.
-deck-tide-about = Water, with a Mew that swims along: solid Stage 2 Pokémon, and one EX with very high HP.
-deck-grove-about = Grass, with a Snorlax in its shade: Stage 2 Pokémon with nearly the same HP, and the EX with the most HP in the four decks.
-deck-spark-about = Lightning and Metal: two Raichu with different HP, and two EX with nearly the same HP.
+deck-ember-about = Fire: six Basics outlast the opponent, and then Arcanine or even Skeledirge settles the last column.
+deck-tide-about = Water: only three Basics, but big ones. Gather two tokens on one space early, then place Milotic or Gyarados.
+deck-grove-about = Grass: fill the grid with small Pokémon, and keep Gogoat for the column that matters.
+deck-spark-about = Lightning: six quick Basics spread everywhere, and Electivire and Raichu hold what they've won.
+deck-dusk-about = Psychic and Darkness: Snorlax alone wins most columns, and Ceruledge or Houndoom takes another.
+deck-boulder-about = Fighting and Metal: three sturdy Basics hold the middle until two tokens on one space bring in Melmetal.
 
 # Why a game is over: “You win: …”.
 reason-columns = on points
@@ -216,7 +222,7 @@ skipped-known-otherwise = already known, with another class or HP
 skipped-twice = found twice
 skipped-only-named = only named in the file of a set
 
-## The commands `boxtop cards` and `boxtop deck`
+## The commands `boxtop cards`, `boxtop deck` and `boxtop solve battle_grid`
 no-card-named = No card has { $part } in its name. { $count } cards are known.
 heading-set = Set
 heading-number = Number
@@ -227,6 +233,14 @@ heading-type = Type
 deck-summary = { $basic } Basic, { $one } Stage 1, { $two } Stage 2, { $ex } EX/V/GX; { $hp } HP in all.
 deck-is-playable = This deck can be played.
 no-ready-deck = There is no ready deck called { $name }. There are { $decks }.
+solved-pair = { $result ->
+    [won] { $first } goes first and wins against { $second }.
+    [drawn] { $first } goes first and draws with { $second }.
+    [lost] { $first } goes first and loses to { $second }.
+   *[other] { $first } goes first against { $second }: not proved.
+}
+solved-openings = { $best } of { $moves } first moves do it, such as { $opening }.
+solved-all = If both play perfectly with open hands, the first player wins { $won } of { $pairs } pairings, draws { $drawn } and loses { $lost }. Not proved: { $unproved }.
 input-not-utf8 = The input is not a text file in UTF-8.
 
 type-pair = { $first }/{ $second }

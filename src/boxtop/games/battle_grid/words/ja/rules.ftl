@@ -25,16 +25,22 @@ option-deck1-ember = { deck-ember }
 option-deck1-tide = { deck-tide }
 option-deck1-grove = { deck-grove }
 option-deck1-spark = { deck-spark }
+option-deck1-dusk = { deck-dusk }
+option-deck1-boulder = { deck-boulder }
 option-deck2 = 後手のデッキ
 option-deck2-ember = { deck-ember }
 option-deck2-tide = { deck-tide }
 option-deck2-grove = { deck-grove }
 option-deck2-spark = { deck-spark }
+option-deck2-dusk = { deck-dusk }
+option-deck2-boulder = { deck-boulder }
 
-deck-ember-about = 炎に、闘も少し。HPの低いポケモンから高いポケモンまでそろい、ラウドボーンは4つのデッキの2進化でいちばんHPが高いカードです。
-deck-tide-about = 水に、いっしょに泳ぐミュウも。落ち着いた2進化のポケモンと、HPのとても高いEXが1枚。
-deck-grove-about = 草に、木かげのカビゴンも。HPがほぼ同じ2進化のポケモンと、4つのデッキでいちばんHPの高いEX。
-deck-spark-about = 雷と鋼。HPのちがう2枚のライチュウと、HPがほぼ同じ2枚のEX。
+deck-ember-about = 炎。たねポケモン6枚でねばり、相手が出せなくなったら、ウインディやラウドボーンで決めます。
+deck-tide-about = 水。たねポケモンは3枚だけですが、どれも大きめです。早めに1つのマスにトークンを2個ためて、ミロカロスやギャラドスを出しましょう。
+deck-grove-about = 草。小さなポケモンで広がり、勝負の列のためにゴーゴートをとっておきます。
+deck-spark-about = 雷。たねポケモン6枚ですばやく広がり、とった列をエレキブルとライチュウで守ります。
+deck-dusk-about = 超と悪。カビゴン1枚でたいていの列に勝てます。もう1列は、ソウブレイズかヘルガーでとりましょう。
+deck-boulder-about = 闘と鋼。どっしりしたたねポケモン3枚でまん中を守り、1つのマスにトークンを2個ためてメルメタルを出します。
 
 # 「勝ち：…」のように続く。
 reason-columns = 列の得点
@@ -83,8 +89,8 @@ name-fits-several = { $name }に当てはまるカードがいくつもありま
 
 ## 局面の書き方
 not-a-position = { $text }はバトルグリッドの局面ではありません。次のように3つの部分を書きます：{ $start }
-not-a-turn = { $text }では、だれの番か分かりません。1か2、終わっていれば - と書きます。
-not-lacks = { $text }では、持っていないと分かったカードを読み取れません。0/0 のように、0から4の数を2つ書きます。
+not-a-turn = { $text }では、だれの番かわかりません。1か2、終わっていれば - と書きます。
+not-lacks = { $text }では、持っていないとわかったカードを読み取れません。0/0 のように、0から4の数を2つ書きます。
 not-a-board = { $text }はグリッドではありません。次のように、3マスの段を5つ書きます：{ $start }
 not-on-a-space = { $space }の{ $text }を読み取れません。.（何もない）、+2 か -2（トークン）、1#3（カード）のように書きます。
 position-impossible = この局面はありえません
@@ -180,14 +186,14 @@ known-as = { $card }（カタログでは{ $facts }）
 skipped-not-a-card = カードでも拡張パックでもない
 skipped-not-a-pokemon = ポケモンではない
 skipped-no-hp = HPがない
-skipped-unknown-stage = 進化の段階が分からない
+skipped-unknown-stage = 進化の段階がわからない
 skipped-no-set = 拡張パックがない
 skipped-id-taken = 拡張パックに記号がなく、IDが別の拡張パックの記号と同じ
 skipped-known-otherwise = すでにカタログにあり、クラスかHPがちがう
 skipped-twice = 2回出てきた
 skipped-only-named = 拡張パックのファイルに名前だけがある
 
-## コマンド `boxtop cards` と `boxtop deck`
+## コマンド `boxtop cards`、`boxtop deck`、`boxtop solve battle_grid`
 no-card-named = 名前に{ $part }をふくむカードはありません。カタログには{ $count }枚あります。
 heading-set = セット
 heading-number = 番号
@@ -198,6 +204,14 @@ heading-type = タイプ
 deck-summary = たね{ $basic }枚、1進化{ $one }枚、2進化{ $two }枚、EX/V/GX{ $ex }枚。HPの合計は{ $hp }。
 deck-is-playable = このデッキは使えます。
 no-ready-deck = { $name }というデッキはありません。あるのは{ $decks }です。
+solved-pair = { $result ->
+    [won] 先手の{ $first }が{ $second }に勝ちます。
+    [drawn] 先手の{ $first }と{ $second }は引き分けです。
+    [lost] 先手の{ $first }が{ $second }に負けます。
+   *[other] 先手の{ $first }と{ $second }：証明できませんでした。
+}
+solved-openings = 初手{ $moves }通りのうち{ $best }通りで、この結果になります。例：{ $opening }
+solved-all = 手札公開でおたがい最善なら、先手は{ $pairs }組のうち{ $won }組で勝ち、{ $drawn }組で引き分け、{ $lost }組で負けます（証明できなかった組：{ $unproved }）。
 input-not-utf8 = 入力がUTF-8のテキストではありません。
 
 type-pair = { $first }/{ $second }

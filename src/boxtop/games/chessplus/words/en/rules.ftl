@@ -206,3 +206,12 @@ uci-no-such-option = There is no option { $name }.
 uci-searching-already = A search is running: say stop first.
 uci-out-of-range = { $name } goes from 1 to { $most }, not { $value }.
 uci-not-true-or-false = { $name } is true or false, not { $text }.
+
+## boxtop openings
+opening-unknown = This position isn't in the opening table, which covers the first four moves of good play.
+openings-of = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of self-play. The last column is what a search of { $nodes } nodes expects. All figures are percentages for White.
+openings-columns = move                       games  scored        expected
+openings-here = here

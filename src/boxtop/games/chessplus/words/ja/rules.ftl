@@ -191,3 +191,9 @@ uci-no-such-option = { $name }というオプションはありません。
 uci-searching-already = 探索中です。先にstopと書いてください。
 uci-out-of-range = { $name }は1から{ $most }までです。{ $value }にはできません。
 uci-not-true-or-false = { $name }はtrueかfalseです。{ $text }とは書けません。
+
+## boxtop openings
+opening-unknown = この局面は定跡表にありません。表にあるのは、最善に近い最初の4手までです。
+openings-of = 自己対戦{ $games }局の結果です。右端の列は{ $nodes }ノードの探索による予想です。数字はすべて白から見た得点率（%）です。
+openings-columns = 手                         局数    結果          予想
+openings-here = ここ

@@ -96,8 +96,7 @@ console-dice = { $n ->
 }
 
 ## `boxtop solve`
-too-big-to-solve = { $game } is too big to solve. Yahtzee is small enough.
 solved-alone = Alone, perfect play makes { NUMBER($points, minimumFractionDigits: 6, maximumFractionDigits: 6) } points on average.
-solved-duel = If both play perfectly, the first player wins { NUMBER($percent, minimumFractionDigits: 6, maximumFractionDigits: 6) } % of the games (a tie counts as half a win).
-solved-trio = If all three play perfectly, the first player wins { NUMBER($first, minimumFractionDigits: 6, maximumFractionDigits: 6) } % of the games, the second { NUMBER($second, minimumFractionDigits: 6, maximumFractionDigits: 6) } % and the third { NUMBER($third, minimumFractionDigits: 6, maximumFractionDigits: 6) } % (a tie is shared).
+solved-duel = If both play perfectly, the first player wins { NUMBER($percent, minimumFractionDigits: 6, maximumFractionDigits: 6) }% of the games (a tie counts as half a win).
+solved-trio = If all three play perfectly, the first player wins { NUMBER($first, minimumFractionDigits: 6, maximumFractionDigits: 6) }% of the games, the second { NUMBER($second, minimumFractionDigits: 6, maximumFractionDigits: 6) }% and the third { NUMBER($third, minimumFractionDigits: 6, maximumFractionDigits: 6) }% (a tie is shared).
 solved-positions = { $positions } positions, solved in { NUMBER($milliseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } ms.

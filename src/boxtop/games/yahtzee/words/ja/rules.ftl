@@ -77,8 +77,7 @@ console-dice = { $n ->
    *[other] { $face }{ $n }
 }
 
-too-big-to-solve = { $game }は大きすぎて解けません。解けるのはヤッツィーだけです。
 solved-alone = ひとりで最善をつくすと、平均{ NUMBER($points, minimumFractionDigits: 6, maximumFractionDigits: 6) }点です。
-solved-duel = 2人とも最善をつくすと、先手が{ NUMBER($percent, minimumFractionDigits: 6, maximumFractionDigits: 6) } %勝ちます（同点は半分の勝ちと数えます）。
-solved-trio = 3人とも最善をつくすと、1番目の人が{ NUMBER($first, minimumFractionDigits: 6, maximumFractionDigits: 6) } %、2番目の人が{ NUMBER($second, minimumFractionDigits: 6, maximumFractionDigits: 6) } %、3番目の人が{ NUMBER($third, minimumFractionDigits: 6, maximumFractionDigits: 6) } %勝ちます（同点は等分して数えます）。
+solved-duel = 2人とも最善をつくすと、先手が{ NUMBER($percent, minimumFractionDigits: 6, maximumFractionDigits: 6) }%勝ちます（同点は半分の勝ちと数えます）。
+solved-trio = 3人とも最善をつくすと、1番目の人が{ NUMBER($first, minimumFractionDigits: 6, maximumFractionDigits: 6) }%、2番目の人が{ NUMBER($second, minimumFractionDigits: 6, maximumFractionDigits: 6) }%、3番目の人が{ NUMBER($third, minimumFractionDigits: 6, maximumFractionDigits: 6) }%勝ちます（同点は等分して数えます）。
 solved-positions = { $positions }局面を{ NUMBER($milliseconds, minimumFractionDigits: 1, maximumFractionDigits: 1) }ミリ秒で解きました。

@@ -1,7 +1,11 @@
 """The diagrams of docs/rules/battle_grid.md."""
 
-from boxtop.games.base import PUBLIC
-from docs.diagrams import Diagram
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from ..base import PUBLIC
+from ..base.diagrams import THEME, Diagram
+from . import draw
 
 DECKS = (
     (
@@ -37,3 +41,8 @@ DIAGRAMS = tuple(
         ("scoring", "2#1,2#6,2#1/2#7,2#3,2#4/.,.,./1#8,1#7,1#4/1#6,1#5,. - 0/0", "", "", PUBLIC),
     )
 )
+
+PICTURES: Mapping[str, Callable[[], str]] = {
+    f"reach-{name}": partial(draw.reach, number, theme=THEME)
+    for number, name in enumerate(("basic", "stage-1", "stage-2", "ex"))
+}

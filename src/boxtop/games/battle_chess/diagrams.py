@@ -1,6 +1,11 @@
 """The diagrams of docs/rules/battle_chess.md."""
 
-from docs.diagrams import Diagram
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from ..base.diagrams import THEME, Diagram
+from . import draw
+from .sheet import standard
 
 START = "1oe(v3)so1/1p1m1p1/7/7/7/1P1M1P1/1OS(V3)EO1 y 0/0 ZRzr - - 0"
 DIAGRAMS = (
@@ -17,3 +22,9 @@ DIAGRAMS = (
     Diagram("summon", "1oe(v3)so1/1p3p1/7/2m4/7/1P1M1P1/1OSVEO1 y 3/0 ZRzr 0,20,40 - 1", played="Z@e3"),
     Diagram("zekrom", "1oev1o1/1p1rr2/2srr2/2ZZ3/2ZZ3/1P1M1P1/1OSVEO1 y 0/1 Rz - - 1", played="c3xn; +0"),
 )
+
+PICTURES: Mapping[str, Callable[[], str]] = {
+    f"{piece.name.lower()}-{face}": partial(draw.tile, piece, back=face == "back", theme=THEME)
+    for piece in standard().pieces
+    for face in ("front", "back")
+}

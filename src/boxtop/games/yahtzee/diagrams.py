@@ -1,6 +1,8 @@
 """The diagrams of docs/rules/yahtzee.md."""
 
-from docs.diagrams import Diagram
+from collections.abc import Callable, Mapping
+
+from ..base.diagrams import Diagram
 
 NO_TOKENS = "...../...../...../...../....."
 DIAGRAMS = (
@@ -18,3 +20,4 @@ DIAGRAMS = (
         options=(("players", 3),),
     ),
 )
+PICTURES: Mapping[str, Callable[[], str]] = {}

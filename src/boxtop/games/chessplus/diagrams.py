@@ -1,10 +1,13 @@
 """The diagrams of docs/rules/chessplus.md, and of the first page."""
 
-from boxtop.games.base.squares import square_number
-from boxtop.games.chessplus import draw
-from boxtop.games.chessplus.piece_names import MERGED
-from boxtop.games.chessplus.text import START
-from docs.diagrams import THEME, Diagram
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from ..base.diagrams import THEME, Diagram
+from ..base.squares import square_number
+from . import draw
+from .piece_names import MERGED
+from .text import START
 
 DIAGRAMS = (
     Diagram("start", START),
@@ -37,4 +40,7 @@ def fifteen() -> str:
     return draw.board(squares, description="The fifteen merged pieces", theme=THEME)
 
 
-MORE = {"fifteen.svg": fifteen}
+PICTURES: Mapping[str, Callable[[], str]] = {
+    "fifteen": fifteen,
+    **{f"piece-{kind.lower()}": partial(draw.piece, kind, theme=THEME) for kind in MERGED},
+}

@@ -1,0 +1,39 @@
+# Words of Chessplus.
+# A word, what it means, and the forms in which rules pages emphasise it, with | between them.
+
+term-merge = merge
+term-merge-means = Moving a piece onto another of your own, so that the two become one (CP-10).
+term-merge-forms = merges|merging
+term-split = split
+term-split-means = One half leaves a merged piece; the other stays (CP-16).
+term-split-forms = splits|splitting
+term-merged-piece = merged piece
+term-merged-piece-means = Two pieces of one colour on one square (CP-12).
+term-merged-piece-forms = merged
+term-single = single piece
+term-single-means = A piece alone on its square.
+term-single-forms = single
+term-half = half
+term-half-means = Either of the two pieces in a merged piece.
+term-whole = as a whole
+term-whole-means = Both halves move together, in the way of one of them (CP-15).
+term-carried = carried
+term-carried-means = Taken along by the other half (CP-15).
+term-home-rank = home rank
+term-home-rank-means = The rank where a pawn starts: 2 for White, 7 for Black.
+term-far-rank = far rank
+term-far-rank-means = The last rank in front of a pawn: 8 for White, 1 for Black.
+term-double-step = double step
+term-double-step-means = A pawn's first move may be two squares long (CP-8).
+term-en-passant = en passant
+term-en-passant-means = Capturing a pawn that has just made a double step, as if it had made a single one (CP-19).
+term-promotion = promotion
+term-promotion-means = A pawn that reaches the far rank becomes a queen (CP-21).
+term-castling = castling
+term-castling-means = King and rook move together, once in the game (CP-23).
+term-check = check
+term-check-means = The king is attacked (CP-26).
+term-checkmate = checkmate
+term-checkmate-means = The king is attacked and no move helps: the game is over (CP-28).
+term-stalemate = stalemate
+term-stalemate-means = No legal move, but no check: a draw (CP-29).

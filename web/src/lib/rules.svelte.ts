@@ -1,0 +1,88 @@
+// Rules pages: their text, loaded once for each game, and which rule somebody wants to see, at the table or on their page.
+import { api } from './api';
+import type { Block, RulesPage, Section, Span } from './rulesTypes';
+
+const loaded = new Map<string, Promise<RulesPage>>();
+
+/** The rules page of a game. */
+export function rulesOf(game: string): Promise<RulesPage> {
+	let page = loaded.get(game);
+	if (!page) {
+		page = api.rules(game);
+		loaded.set(game, page);
+		page.catch(() => loaded.delete(game)); // the next reader asks again
+	}
+	return page;
+}
+
+/** The drawer with rules: of which game, whether it is open, and at which rule. */
+class RulesDrawer {
+	/** The game whose rules can be shown here; null: there is no table on this page. */
+	game = $state<string | null>(null);
+	open = $state(false);
+	rule = $state('');
+
+	show(rule = ''): void {
+		this.rule = rule;
+		this.open = true;
+	}
+}
+
+export const drawer = new RulesDrawer();
+
+export const plain = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');
+
+function* texts(block: Block): Generator<string> {
+	switch (block.kind) {
+		case 'paragraph':
+		case 'source':
+			yield plain(block.spans);
+			break;
+		case 'items':
+			yield* block.items.map(plain);
+			break;
+		case 'table':
+			for (const row of [block.head, ...block.rows]) yield row.map(plain).join(' ');
+			break;
+		case 'code':
+			yield block.text;
+			break;
+		case 'figure':
+			yield block.words;
+	}
+}
+
+/** What a search looks through: the same letters for capitals, accents and wide forms. */
+export const searched = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.toLowerCase();
+
+/** All words of a section. */
+export const wordsOf = (section: Section): string =>
+	[section.id, section.title, ...section.blocks.flatMap((block) => [...texts(block)])].join('\n');
+
+/** The sections that have every word of a query. */
+export function found(sections: readonly Section[], query: string): Section[] {
+	const words = searched(query).split(/\s+/).filter(Boolean);
+	return sections.filter((section) => {
+		const text = searched(wordsOf(section));
+		return words.every((word) => text.includes(word));
+	});
+}
+
+/** The heading of a section: "CP-22 Three queens". */
+export const headed = ({ id, title, level }: Section): string => (level === 3 ? `${id} ${title}` : title);
+
+/** The anchor in an address; none if somebody has mistyped it. */
+export function anchorIn(hash: string): string {
+	try {
+		return decodeURIComponent(hash.slice(1));
+	} catch {
+		return '';
+	}
+}
+
+/** The anchor of a word of the glossary. */
+export const wordAnchor = (id: string): string => `word-${id}`;
