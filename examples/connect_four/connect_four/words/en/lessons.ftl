@@ -1,0 +1,9 @@
+lesson-first = First steps
+lesson-first-drop = You play Red. Drop a disc into the middle column, number 4.
+lesson-first-drop-edge = At the edge a disc is part of fewer lines. Take column 4.
+lesson-first-drop-done = Yellow's disc fell on top of yours.
+lesson-first-defend = Yellow has three in a row. Block one of the two ends: column 2 or 6.
+lesson-first-defend-else = Then Yellow makes four. Drop your disc into column 2 or 6.
+lesson-first-win = Now you have three in a row. Make it four.
+lesson-first-win-else = That isn't four in a line. Try column 1 or 5.
+lesson-first-win-done = Four in a line: you win!

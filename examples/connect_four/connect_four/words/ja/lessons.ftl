@@ -1,0 +1,9 @@
+lesson-first = はじめの一歩
+lesson-first-drop = 自分は赤です。まん中の4列目にコマを落としましょう。
+lesson-first-drop-edge = はしのコマは、ならべられる向きが少なくなります。4列目に落としましょう。
+lesson-first-drop-done = 黄色のコマが、その上に乗りました。
+lesson-first-defend = 黄色が3つならべています。2列目か6列目に落として、はしを止めましょう。
+lesson-first-defend-else = それでは黄色が4つならべます。2列目か6列目に落としましょう。
+lesson-first-win = 今度は自分が3つならべています。4つ目をならべましょう。
+lesson-first-win-else = 4つならんでいません。1列目か5列目に落としましょう。
+lesson-first-win-done = 4つならべて、勝ちました！
