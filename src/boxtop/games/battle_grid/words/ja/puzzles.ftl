@@ -1,0 +1,18 @@
+# パズルのテーマと、何をさがすか。
+
+theme-win = 勝ちを決める
+theme-win-goal = 相手がどう応じても勝てるカードとマスを見つけましょう。
+theme-draw = 引き分けにする
+theme-draw-goal = もう勝てません。引き分けにできるカードとマスを見つけましょう。
+theme-skip = 続けて2回
+theme-skip-goal = 相手が何も出せないようにして、続けて自分の番にしましょう。
+theme-takeover = トークンをうばう
+theme-takeover-goal = 相手のトークンを取りのぞくか、自分のトークンに変えましょう。
+theme-column = 列を逆転する
+theme-column-goal = 勝っていない列で、相手を上回りましょう。
+theme-saving = 大きなカードを残す
+theme-saving-goal = ここで正しいのは、HPがいちばん大きいカードではありません。
+
+# まちがったカードを出したあと、どちらもまちがえなければどう終わるか。
+worth-nothing = そのあと、相手は勝てます。
+worth-a-draw = そのあと、相手は引き分けにできます。

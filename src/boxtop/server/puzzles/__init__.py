@@ -1,0 +1,1 @@
+"""Puzzles on the server: docs/puzzles-on-the-server.md."""
