@@ -1,0 +1,13 @@
+# The coach: why a decision was not the best. $kept and $better are lists such as "one Pikachu and two Torchics".
+
+no-dice = nothing
+keeps-less-likely = With { $kept } kept, the chance of { $least } or more with { $character } is { $chance }%. With { $better } it's { $better-chance }%.
+keeps-what-is-scored = Keeps { $character }, which is already scored.
+stops-early = { $rolls ->
+    [one] Scores { $points } for { $scored } with a roll left. With { $kept } kept, the chance of { $least } or more with { $character } is { $chance }%.
+   *[other] Scores { $points } for { $scored } with { $rolls } rolls left. With { $kept } kept, the chance of { $least } or more with { $character } is { $chance }%.
+}
+rolls-on = Rolls again with { $points } for { $character } on the table. The chance of more is { $chance }%, of at least as many { $again }%.
+rolls-a-full-row = Rolls again with { $points } for { $character } on the table, the most there is.
+scores-less = Scores { $points } for { $character }. { $other } would have scored { $better }.
+uses-the-better-row = Uses the { $character } row, where { $free } is still free. The best free space in the { $other } row is { $other-free }.
