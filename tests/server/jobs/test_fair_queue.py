@@ -9,8 +9,8 @@ import pytest
 import boxtop
 from boxtop.games.base import State
 from boxtop.server.jobs import EnginePool, Job, LocalEnginePool, Owner, Owners
-from boxtop.server.jobs.base import Kind
 from boxtop.server.jobs.fair_queue import LEAD, MOST_WAITING, FairQueue
+from boxtop.server.jobs.kinds import Kind
 
 from tests.server.jobs.test_local_pool import with_pool
 from tests.support.stores import wait_until

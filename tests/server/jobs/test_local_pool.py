@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -18,8 +19,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import boxtop
+from boxtop.coach import judge
 from boxtop.games.base import CHANCE, Game, State
-from boxtop.server.jobs import Answer, Job, LocalEnginePool, local_pool, opened
+from boxtop.match.record import Player, Record
+from boxtop.server.jobs import Answer, Job, LocalEnginePool, ReviewSlice, local_pool, opened
 from boxtop.server.jobs.fallback import TIMEOUT, random_answer
 from boxtop.server.jobs.local_pool import COMMAND, STOP_GRACE
 
@@ -159,11 +162,24 @@ def test_every_game_gets_moves_hints_and_analyses() -> None:
                     check(state, answer)
                     assert not answer.fallback
                     if job.kind == "analysis":
-                        assert len(answer.rated) == len(state.moves())
-        assert pool.stats().answered == dict.fromkeys(("move", "hint", "analysis"), 2 * len(GAMES))
+                        check_lines(state, answer)
+        assert pool.stats().answered == {**dict.fromkeys(("move", "hint", "analysis"), 2 * len(GAMES)), "review": 0}
         assert sum(pool.stats().fallbacks.values()) == 0
 
     with_pool(work)
+
+
+def check_lines(state: State[Any], answer: Answer) -> None:
+    """The best moves of an analysis, each with how it would go on."""
+    moves = [line[0] for line in answer.lines]
+    assert moves[0] == answer.move
+    assert len({*moves}) == len(moves) == min(3, len(state.moves()))
+    values = dict(answer.rated)
+    assert [values[move] for move in moves] == sorted((values[move] for move in moves), reverse=True)
+    for line in answer.lines:
+        after = state
+        for move in line:
+            after = after.play(move)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=repr)
@@ -210,6 +226,74 @@ def test_an_analysis_makes_room_for_a_move_and_goes_on_afterwards() -> None:
         assert not answer.fallback
         assert answer.seconds >= 2.4
         assert pool.stats().retried == 0
+
+    with_pool(work)
+
+
+def a_slice(nodes: int, events: int, **more: Any) -> ReviewSlice:
+    """Events of a game of chess."""
+    line = [boxtop.game("chessplus").start()]
+    for seed in range(events):
+        line.append(line[-1].force(random.Random(seed).choice(line[-1].moves())))
+    record = Record.of(line, [Player("Ann"), Player("Bob")]).to_json()
+    return ReviewSlice("chessplus", record, nodes, tuple(range(1, events + 1)), **more)
+
+
+def test_a_review_is_made_of_slices_in_any_process() -> None:
+    async def work(pool: LocalEnginePool) -> None:
+        asked = a_slice(200, 12, seconds=60.0)
+        found = await pool.find(asked)
+        assert found is not None
+        assert [one.number for one in found.findings] == list(range(1, 13))
+        last = await pool.find(msgspec.structs.replace(asked, numbers=(13,)))
+        assert last is not None
+        known = (*found.findings, *last.findings)
+        whole = await pool.find(msgspec.structs.replace(asked, numbers=(), known=known))
+        assert whole is not None
+        expected = judge(asked.record, nodes=200)
+        assert expected is not None
+        assert whole.review == expected.to_json()
+        short = await pool.find(a_slice(200, 12, seconds=0.0))  # time for one event
+        assert short is not None
+        assert short.findings == found.findings[:1]
+        broken = await pool.find(msgspec.structs.replace(asked, record="{}"))
+        assert broken is not None
+        assert broken.error
+
+    with_pool(work)
+
+
+def test_a_slice_makes_room_for_a_move_and_keeps_what_it_has() -> None:
+    async def work(pool: LocalEnginePool) -> None:
+        state = boxtop.game("chessplus").start()
+        await pool.run(Job.move(state, level=1, deadline=60))  # all is loaded
+        asked = a_slice(30_000, 300, seconds=60.0)
+        for number, patience in enumerate((0.5, 2.0, 8.0, 30.0), 1):  # a busy machine takes a while for one event
+            reviewing = asyncio.create_task(pool.find(asked))
+            await wait_until(lambda: pool.stats().thinking == 1)
+            await asyncio.sleep(patience)
+            assert not reviewing.done()
+            assert not (await pool.run(Job.move(state, level=1, deadline=60))).fallback
+            found = await reviewing
+            assert found is not None
+            assert pool.stats().answered["review"] == number
+            assert len(found.findings) < 300
+            if found.findings:
+                return
+        raise AssertionError("not even one event in half a minute")
+
+    with_pool(work)
+
+
+def test_a_slice_that_kills_every_process_says_so() -> None:
+    async def work(pool: LocalEnginePool) -> None:
+        asked = asyncio.create_task(pool.find(a_slice(1_000_000, 300, seconds=60.0)))
+        for _ in range(2):
+            await wait_until(lambda: pool.stats().thinking == 1)
+            (pid,) = pool.pids
+            os.kill(pid, signal.SIGKILL)
+            await wait_until(lambda dead=pid: pool.pids != [dead])  # type: ignore[misc]
+        assert await asked is None
 
     with_pool(work)
 

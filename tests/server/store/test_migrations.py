@@ -21,11 +21,14 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from boxtop.server.store import (
     Entry,
     PersonRow,
+    RatingRow,
+    ReviewRow,
     Search,
     SeatRow,
     SessionRow,
     Store,
     Stored,
+    TryRow,
     claimed_keys,
     name_key,
 )
@@ -54,6 +57,12 @@ OVER = card(
 RUNNING = card("m2", "playing", SeatRow(0, "p2", "Gäst", guest=True), listed=False, due=NOW + 99)
 
 
+REVIEW = ReviewRow("m1", "yahtzee", NOW + 9, "p1", total=7)
+BROUGHT = ReviewRow("r1", "chessplus", NOW + 10, "p2", total=3)
+TRIED = TryRow("a1", NOW + 11, 1.0, True, 1612.5)
+MINE, ITS = RatingRow(1612.5, 300.0, 0.06, 1, NOW + 11), RatingRow(1380.25, 140.0, 0.06, 1, NOW + 11)
+
+
 async def fill(store: Store) -> None:
     """What each old database holds."""
     assert await store.add_person(ANN)
@@ -63,6 +72,12 @@ async def fill(store: Store) -> None:
     assert await store.append(Entry("m2", tuple(EVENTS[:1]), RUNNING))
     await store.seen([("m2", 0)], NOW + 3)
     await store.set_meta("secret", "of this server")
+    await store.reviews.add(REVIEW)
+    await store.reviews.add_findings("m1", 0, {1: b'{"number":1}'}, done=1, total=7, until=0)
+    await store.reviews.add(BROUGHT, b"a record")
+    await store.reviews.complete("r1", 0, b"what it says", "[0.25, -0.25]", "1.0", last=True)
+    assert await store.puzzles.rate("p1", "chessplus", [TRIED], MINE, ITS)
+    await store.puzzles.begin_run("p2", "yahtzee", "r1", NOW + 12)
 
 
 async def look(store: Store) -> None:
@@ -120,6 +135,40 @@ def test_an_old_postgresql_database_becomes_new(postgres_server: Cluster, versio
         assert await differences_in_postgres(url) == []
 
     run()
+
+
+@async_test
+async def test_reviews_of_an_old_database_go_on(tmp_path: Path) -> None:
+    """Since version 5."""
+    connection = sqlite3.connect(tmp_path / "boxtop.db")
+    connection.executescript((OLD / "0005.sqlite.sql").read_text())
+    connection.close()
+    async with opened(f"sqlite:///{tmp_path / 'boxtop.db'}") as store:
+        found = await store.reviews.get("m1")
+        assert found is not None
+        assert (found.person, found.status, found.stages, found.done, found.total) == ("p1", "waiting", 0, 1, 7)
+        assert await store.reviews.findings("m1", 0) == [b'{"number":1}']
+        brought = await store.reviews.get("r1")
+        assert brought is not None
+        assert (brought.status, brought.stages, brought.brought) == ("done", 1, True)
+        assert await store.reviews.record("r1") == b"a record"
+        assert await store.reviews.body("r1") == b"what it says"
+        assert [row.id for row in await store.reviews.adrift(NOW, 9)] == ["m1"]
+
+
+@async_test
+async def test_puzzles_of_an_old_database_go_on(tmp_path: Path) -> None:
+    """Since version 6."""
+    connection = sqlite3.connect(tmp_path / "boxtop.db")
+    connection.executescript((OLD / "0006.sqlite.sql").read_text())
+    connection.close()
+    async with opened(f"sqlite:///{tmp_path / 'boxtop.db'}") as store:
+        assert await store.puzzles.tries("p1", "chessplus") == [TRIED]
+        assert await store.puzzles.player("p1", "chessplus") == MINE
+        assert await store.puzzles.rating("chessplus", "a1") == ITS
+        run = await store.puzzles.run("p2", "yahtzee")
+        assert run is not None
+        assert (run.id, run.began, run.number) == ("r1", NOW + 12, 0)
 
 
 # -- names that look alike, since version 4 ----------------------------------------------------------------------------
@@ -186,7 +235,21 @@ async def test_a_new_sqlite_file_has_the_tables_of_the_schema(tmp_path: Path) ->
     connection = sqlite3.connect(tmp_path / "boxtop.db")
     by_key = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%WITHOUT ROWID%'")]
     connection.close()
-    assert sorted(by_key) == ["claim", "event", "finished", "outage", "presence", "seat"]
+    assert sorted(by_key) == [
+        "claim",
+        "event",
+        "finding",
+        "finished",
+        "mistake",
+        "outage",
+        "presence",
+        "puzzle_player",
+        "puzzle_rating",
+        "puzzle_run",
+        "puzzle_try",
+        "seat",
+        "tally",
+    ]
 
 
 def test_a_new_postgresql_database_has_the_tables_of_the_schema(postgres_server: Cluster) -> None:

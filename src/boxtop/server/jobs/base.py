@@ -9,7 +9,7 @@ import threading
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 import numpy as np
@@ -21,12 +21,11 @@ from ...errors import BadText, BoxtopError
 from ...games.base import CHANCE, Game, State
 from ...games.base.options import Value
 from ...words import say
+from .kinds import DEADLINE_MARGIN, PRIORITY, Kind
 from .owners import NOBODY, Owner
+from .review_slices import Found, ReviewSlice
 
 ProgressCallback = Callable[[str], None]  # called with the name of a game whose engine is compiled a little further
-Kind = Literal["move", "hint", "analysis"]
-PRIORITY: dict[Kind, int] = {"move": 0, "hint": 1, "analysis": 2}  # the smallest first: opponents wait for a move
-DEADLINE_MARGIN: dict[Kind, float] = {"move": 4.0, "hint": 8.0, "analysis": 60.0}  # seconds beyond the time limit
 CACHED_GAMES = 64  # games with their options: parsing a deck takes longer than a fast search
 
 
@@ -37,7 +36,8 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
     value: float
     line: tuple[str, ...] = ()  # the expected line, up to the first chance event or player with hidden cards
     sure: float = 0.0
-    rated: tuple[tuple[str, float], ...] = ()  # best first: all moves for an analysis, at least the best otherwise
+    rated: tuple[tuple[str, float], ...] = ()  # best first, at least the best
+    lines: tuple[tuple[str, ...], ...] = ()  # of an analysis: how the first of these would go on, each with its move
     seconds: float = 0.0
     nodes: int = 0
     fallback: bool = False  # no engine answered by the deadline: a quick move
@@ -132,7 +132,7 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
         deadline: float | None = None,
         owner: Owner = NOBODY,
     ) -> "Job":
-        """Every move with its value."""
+        """The best moves with their values, and how each would go on."""
         return cls.of(state, "analysis", seconds=seconds, seed=seed, deadline=deadline, owner=owner)
 
     @property
@@ -143,6 +143,10 @@ class Job(msgspec.Struct, frozen=True, omit_defaults=True, dict=True):
     def time_limit(self) -> float:
         """Seconds for which an engine searches at most."""
         return LONGEST if self.seconds is None else self.seconds
+
+    @property
+    def longest(self) -> float:
+        return self.time_limit
 
     def state(self) -> State[Any]:
         """The state to search; BadText if the job was made by a version with another layout of the game's record."""
@@ -203,6 +207,12 @@ class Stats(msgspec.Struct):
     processes: int = 0  # that are ready
     seconds: float = 0.0  # from job to answer, of all answered
 
+    def count(self, kind: Kind, seconds: float, *, fallback: bool = False) -> None:
+        """Count an answer, and how long it took."""
+        self.answered[kind] += 1
+        self.fallbacks[kind] += fallback
+        self.seconds += seconds
+
 
 class EnginePool(Protocol):
     """Runs jobs. Cancelling `run` cancels the job."""
@@ -213,6 +223,10 @@ class EnginePool(Protocol):
 
     async def run(self, job: Job) -> Answer:
         """The answer, after the deadline a fallback. Its move is legal in the state that the job was made from."""
+        ...
+
+    async def find(self, work: ReviewSlice) -> Found | None:
+        """What was found out about a game, or nothing yet; None if engines died of it."""
         ...
 
     def stats(self) -> Stats: ...

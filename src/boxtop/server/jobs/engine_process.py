@@ -16,15 +16,21 @@ import msgspec
 from ...kernel.stop import flag
 from .base import Answer, Job
 from .job_runner import JobRunner
+from .review_slices import Found, ReviewSlice
 
 NICENESS = 10  # serving people has priority over searching
 
 
 class Request(msgspec.Struct, omit_defaults=True):
-    """Run a job; without a job: stop the one with this number."""
+    """Run a job, or a slice of a review; without either: stop the one with this number."""
 
     number: int
     job: Job | None = None
+    slice: ReviewSlice | None = None
+
+    @property
+    def work(self) -> Job | ReviewSlice | None:
+        return self.job or self.slice
 
 
 class Response(msgspec.Struct, omit_defaults=True):
@@ -36,6 +42,7 @@ class Response(msgspec.Struct, omit_defaults=True):
     kind: Literal["ready", "started", "done", "stopped", "failed"]
     number: int = 0
     answer: Answer | None = None
+    found: Found | None = None  # of a slice, as far as it came
     error: str = ""
 
 
@@ -55,7 +62,7 @@ class EngineProcess:
         decoder = msgspec.json.Decoder(Request)
         for line in self._requests:
             request = decoder.decode(line)
-            if request.job is not None:
+            if request.work is not None:
                 self._queue.put(request)
                 continue
             with self._lock:
@@ -75,8 +82,8 @@ class EngineProcess:
             except queue.Empty:
                 self._load(runner, unloaded.pop(0))
                 continue
-            assert request.job is not None
-            self.send(self._run_job(runner, request.number, request.job))
+            assert request.work is not None
+            self.send(self._run_job(runner, request.number, request.work))
 
     def _load(self, runner: JobRunner, game: str) -> None:
         try:
@@ -86,7 +93,7 @@ class EngineProcess:
         ) as error:  # a third-party game; its jobs will fail with the reason, other games are not affected
             print(f"boxtop: the engine of {game} cannot be loaded: {error}", file=sys.stderr, flush=True)
 
-    def _run_job(self, runner: JobRunner, number: int, job: Job) -> Response:
+    def _run_job(self, runner: JobRunner, number: int, work: Job | ReviewSlice) -> Response:
         """Run a job; a failure is reported, and the process keeps running."""
         with self._lock:
             self._number = number
@@ -94,8 +101,13 @@ class EngineProcess:
         try:
             if self._stop[0]:
                 return Response("stopped", number)
-            answer = runner.run(job, self._stop, on_start=lambda: self.send(Response("started", number)))
-            return Response("done", number, answer)
+
+            def started() -> None:
+                self.send(Response("started", number))
+
+            if isinstance(work, ReviewSlice):
+                return Response("done", number, found=runner.find(work, self._stop, on_start=started))
+            return Response("done", number, runner.run(work, self._stop, on_start=started))
         except Exception as error:  # a bug in an engine, or a job that cannot be decoded
             return Response("failed", number, error=f"{type(error).__name__}: {error}")
 

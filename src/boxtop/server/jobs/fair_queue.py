@@ -3,18 +3,18 @@
 It is start-time fair queueing on two levels. Of all addresses with a waiting job, the one that has used the least
 engine time comes next; of its people, the one who has used the least; of their jobs, the most urgent, then the oldest.
 So it does not matter how many matches somebody plays, or how many guests somebody is. An urgent kind of job has a lead
-over the others, in seconds: among people who have used about the same, moves come before hints and hints before
-analyses, but nobody's moves can keep another's hint waiting for ever.
+over the others, in seconds: among people who have used about the same, moves come before hints, hints before analyses
+and these before reviews, but nobody's moves can keep another's hint waiting for ever.
 """
 
 import bisect
 from collections.abc import Callable, Iterator
 from typing import Generic, Protocol, TypeVar
 
-from .base import Job, Kind
+from .kinds import Kind, Work
 from .owners import Owner
 
-LEAD: dict[Kind, float] = {"move": 12.0, "hint": 8.0, "analysis": 0.0}  # seconds of engine time
+LEAD: dict[Kind, float] = {"move": 12.0, "hint": 8.0, "analysis": 0.0, "review": -12.0}  # seconds of engine time
 MOST_WAITING = 100  # jobs of one address: more could not be answered in time
 
 
@@ -22,7 +22,7 @@ class Waiting(Protocol):
     """What the queue holds."""
 
     @property
-    def job(self) -> Job: ...
+    def job(self) -> Work: ...
 
     @property
     def number(self) -> int:

@@ -1,16 +1,26 @@
 """Running jobs in an engine process: a job goes in, an answer comes out."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from ... import engine, usable
+from ...bounded import BoundedDict
+from ...coach.findings import Searcher, Stopped
+from ...coach.judging import Judge
 from ...compiling import Unit, compiled, first_decision, warm_up
 from ...engines.engine import Engine, Limit, Thought
 from ...games.base import CHANCE, State
 from ...kernel.stop import Flag
+from ...match.record import Record, read
 from .base import Answer, Job
+from .review_slices import Found, ReviewSlice
 
-HINT_LINES = 3  # moves of a hint that are rated exactly
+LINES = 3  # moves of a hint or an analysis that are rated exactly
+COMPARING = 0.6  # the share of an analysis that is for comparing moves; the rest is for how the others would go on
+MOST_RECORDS = 4  # that are kept between slices: playing a long one again takes a while
 
 
 class JobRunner:
@@ -18,6 +28,7 @@ class JobRunner:
 
     def __init__(self) -> None:
         self._engines: dict[str, Engine] = {}
+        self._lines: BoundedDict[str, tuple[Record, list[State[Any]]]] = BoundedDict(MOST_RECORDS)
 
     def run(self, job: Job, stop: Flag, on_start: Callable[[], None]) -> Answer:
         """Run a job. `on_start` is called once the engine is loaded, when the job's time limit begins to count."""
@@ -26,12 +37,57 @@ class JobRunner:
         on_start()
         if job.level is not None:
             thought = player.play(state, job.level, seed=job.seed, stop=stop, seconds=job.time_limit)
+        elif job.kind == "analysis":
+            return self._analysis(player, state, job, stop)
         else:
-            limit = Limit(seconds=job.time_limit)
-            every = job.kind == "analysis"
-            lines = HINT_LINES if job.kind == "hint" else 1
-            thought = player.think(state, limit, seed=job.seed, stop=stop, every=every, lines=lines)
+            thought = player.think(state, Limit(seconds=job.time_limit), seed=job.seed, stop=stop, lines=LINES)
         return answer_from(state, thought)
+
+    def _analysis(self, player: Engine, state: State[Any], job: Job, stop: Flag) -> Answer:
+        """The best moves; then a short search after each but the first, of which the line is known."""
+        begun = time.perf_counter()
+        limit = Limit(seconds=COMPARING * job.time_limit)
+        thought = player.think(state, limit, seed=job.seed, stop=stop, lines=LINES)
+        answer = answer_from(state, thought)
+        lines = [answer.line]
+        others = [move for move, _ in thought.rated if move != thought.move][: LINES - 1]
+        for move in others:
+            after, line = state.force(move), [state.game.text(move)]
+            if not (state.game.hidden or after.turn is None or after.turn == CHANCE or stop[0]):
+                left = Limit(seconds=(1 - COMPARING) * job.time_limit / len(others))
+                line += expected_line(after, player.think(after, left, seed=job.seed, stop=stop))
+            lines.append(tuple(line))
+        return msgspec.structs.replace(answer, lines=tuple(lines), seconds=time.perf_counter() - begun)
+
+    def find(self, work: ReviewSlice, stop: Flag, on_start: Callable[[], None]) -> Found:
+        """Find out about the events of a slice until its time is up or it is stopped, or write the review."""
+        played = self._lines.get(work.record)
+        if played is None:
+            played = self._lines[work.record] = read(work.record)
+        record, line = played
+        player = self.engine(work.game, first_decision(work.game))
+        on_start()
+        begun = time.perf_counter()
+        searcher = Searcher(player, work.nodes, 0, stop)
+        if work.attempt:
+            [number] = work.numbers
+            try:
+                value = searcher.value_of(line[number - 1], line[0].game.parse(work.attempt))
+            except Stopped:
+                return Found()
+            return Found(value=value, seconds=time.perf_counter() - begun)
+        if not work.numbers:
+            review = Judge(record, line, nodes=work.nodes, known=work.known).review()
+            return Found(review=review.to_json(), seconds=time.perf_counter() - begun)
+        found = []
+        for number in work.numbers:
+            try:
+                found.append(searcher.find(line, number))
+            except Stopped:
+                break
+            if time.perf_counter() - begun >= work.seconds:
+                break
+        return Found(tuple(found), seconds=time.perf_counter() - begun)
 
     def engine(self, game: str, state: State[Any]) -> Engine:
         """The engine of a game, loaded: its code is loaded, or compiled, by the first search."""

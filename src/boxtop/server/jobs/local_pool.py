@@ -20,6 +20,7 @@ from .engine_compiler import EngineCompiler
 from .engine_process import Request, Response
 from .fair_queue import FairQueue
 from .fallback import FallbackEngine
+from .review_slices import Found, ReviewSlice
 
 log = logging.getLogger(__name__)
 
@@ -34,22 +35,23 @@ EXIT_TIMEOUT = 2.0  # until a process that does not exit is killed
 RESTART_DELAYS = (0.0, 0.2, 0.5, 1.0, 2.0, 5.0, 15.0, 30.0)  # seconds, by how many starts have failed in a row
 MAX_FAILED_STARTS = 2  # after which jobs no longer wait for the next start
 MAX_LINE = 1 << 24  # bytes of a response
+PREEMPTIBLE = ("analysis", "review")  # interrupted when something more urgent waits
 COMMAND = (sys.executable, "-m", "boxtop.server.jobs")
 
 
 class PendingJob:
-    """A job in the pool, from `run` to its answer."""
+    """A job in the pool, from `run` or `find` to its answer."""
 
-    def __init__(self, number: int, job: Job) -> None:
+    def __init__(self, number: int, job: Job | ReviewSlice) -> None:
         self.number, self.job = number, job
-        self.answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[Answer | Found | None] = asyncio.get_running_loop().create_future()
         self.attempts = 0
         self.process: ProcessHandle | None = None  # that runs it now
         self.partial: Answer | None = None  # found before it was preempted
         self.at_deadline = False  # a partial answer is accepted now
         self.closed = False  # nobody waits for the answer any more
 
-    def resolve(self, answer: Answer | None) -> None:
+    def resolve(self, answer: Answer | Found | None) -> None:
         """Set the answer; None: no engine will answer."""
         if not self.answer.done():
             self.answer.set_result(answer)
@@ -74,8 +76,9 @@ class ProcessHandle:
         return self.ready and self.pending is None
 
     @property
-    def runs_analysis(self) -> bool:
-        return self.pending is not None and self.pending.job.kind == "analysis"
+    def preemptible(self) -> bool:
+        """Whether it runs what people do not wait for in a match."""
+        return self.pending is not None and self.pending.job.kind in PREEMPTIBLE
 
     def mark_ready(self) -> None:
         self.ready = True
@@ -87,14 +90,15 @@ class ProcessHandle:
         self.stopping, self._started = False, None
         pending.attempts += 1
         self.number += 1
-        self._send(Request(self.number, pending.job))
+        work = pending.job
+        self._send(Request(self.number, work) if isinstance(work, Job) else Request(self.number, slice=work))
         self._set_watchdog(LOAD_TIMEOUT)
 
     def mark_started(self) -> None:
         """The engine is loaded: from now on the job's time limit counts."""
         assert self.pending is not None
         self._started = asyncio.get_running_loop().time()
-        self._set_watchdog(STOP_TIMEOUT if self.stopping else self.pending.job.time_limit + OVERRUN)
+        self._set_watchdog(STOP_TIMEOUT if self.stopping else self.pending.job.longest + OVERRUN)
 
     def stop(self) -> None:
         """Ask the process for what it has found so far. An engine that is still loading gets the time it needs."""
@@ -208,14 +212,32 @@ class LocalEnginePool:
     async def run(self, job: Job) -> Answer:
         begun = asyncio.get_running_loop().time()
         pending = PendingJob(next(self._numbers), job)
-        self.prepare(job.game)
+        answer = await self._answer(pending)
+        if not isinstance(answer, Answer) or not job.accepts(answer):
+            answer = pending.partial or await self._fallback.answer(job)
+        self._stats.count(job.kind, asyncio.get_running_loop().time() - begun, fallback=answer.fallback)
+        return answer
+
+    async def find(self, work: ReviewSlice) -> Found | None:
+        begun = asyncio.get_running_loop().time()
+        pending = PendingJob(next(self._numbers), work)
+        found = await self._answer(pending)
+        if not isinstance(found, Found):
+            return None if pending.attempts else Found()  # no process had time for it
+        self._stats.count(work.kind, asyncio.get_running_loop().time() - begun)
+        return found
+
+    async def _answer(self, pending: PendingJob) -> Answer | Found | None:
+        """What the processes answer; None if they do not."""
+        work = pending.job
+        self.prepare(work.game)
         try:
-            if self._queue.full(job.owner):
+            if self._queue.full(work.owner):
                 pending.resolve(None)
             else:
                 self._queue.add(pending)
                 self._dispatch()
-            answer = await self._answer_by_deadline(pending)
+            return await self._answer_by_deadline(pending)
         except asyncio.CancelledError:
             self._stats.cancelled += 1
             raise
@@ -225,14 +247,8 @@ class LocalEnginePool:
                 pending.process.stop()
             elif pending in self._queue:
                 self._queue.remove(pending)
-        if answer is None or not job.accepts(answer):
-            answer = pending.partial or await self._fallback.answer(job)
-        self._stats.answered[job.kind] += 1
-        self._stats.fallbacks[job.kind] += answer.fallback
-        self._stats.seconds += asyncio.get_running_loop().time() - begun
-        return answer
 
-    async def _answer_by_deadline(self, pending: PendingJob) -> Answer | None:
+    async def _answer_by_deadline(self, pending: PendingJob) -> Answer | Found | None:
         """The answer, or what a search stopped at the deadline has found so far; None if there is neither."""
         await asyncio.wait({pending.answer}, timeout=pending.job.deadline)
         if not pending.answer.done() and pending.process is not None:
@@ -250,7 +266,7 @@ class LocalEnginePool:
         for process in self._processes:
             if process.idle and (pending := self._queue.take(self._runnable)):
                 process.assign(pending)
-        self._preempt_analyses()
+        self._preempt()
 
     def _unavailable(self) -> bool:
         """Whether no process is ready, and starting one has failed repeatedly."""
@@ -267,16 +283,17 @@ class LocalEnginePool:
     def _runnable(self, pending: PendingJob) -> bool:
         return self._compiler.compiled(pending.job.game)
 
-    def _preempt_analyses(self) -> None:
-        """Stop as many analyses as there are more urgent jobs in the queue that would come before them."""
-        analyses = [process for process in self._processes if process.runs_analysis and not process.stopping]
-        if not analyses or not self._queue:
+    def _preempt(self) -> None:
+        """Stop as many reviews and analyses as there are more urgent jobs in the queue that would come before them."""
+        candidates = [process for process in self._processes if process.preemptible and not process.stopping]
+        if not candidates or not self._queue:
             return
-        urgent = [pending for pending in self._queue if pending.job.kind != "analysis" and self._runnable(pending)]
+        waiting = [pending for pending in self._queue if self._runnable(pending)]
         stopping = sum(process.stopping for process in self._processes)
-        for process in analyses:
+        for process in sorted(candidates, key=lambda one: -one.pending.job.priority if one.pending else 0):
             running = process.pending
             assert running is not None
+            urgent = [pending for pending in waiting if pending.job.priority < running.job.priority]
             if stopping < sum(self._queue.precedes(pending, running, process.searched) for pending in urgent):
                 process.stop()
                 stopping += 1
@@ -329,6 +346,12 @@ class LocalEnginePool:
         stopped, seconds = process.stopping, process.searched
         pending = process.release()
         assert pending is not None
+        if isinstance(pending.job, ReviewSlice):  # what a slice has found is kept, also if it was interrupted
+            self._queue.finish(pending, seconds)
+            if response.kind == "failed":
+                log.error("no review of %s: %s", pending.job.game, response.error)
+            pending.resolve(response.found or Found(error=response.error))
+            return
         preempted = stopped and response.kind != "failed" and not pending.at_deadline and not pending.closed
         self._queue.finish(pending, seconds, again=preempted)
         if response.kind == "failed":

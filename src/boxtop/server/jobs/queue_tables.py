@@ -12,6 +12,7 @@ from pgqueuer.domain.types import Channel
 from pgqueuer.queries import Queries
 
 from .base import Job
+from .review_slices import ReviewSlice
 
 SCHEMA = "boxtop_jobs"
 CHANNEL = Channel("boxtop_jobs")
@@ -71,12 +72,13 @@ CLEAN_UP = (
 )
 
 
-class QueuedJob(msgspec.Struct, frozen=True):
-    """A job, and the channel on which its server waits for the answer."""
+class QueuedJob(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A job, or a slice of a review, and the channel on which its server waits for the answer."""
 
     id: str
     channel: str
-    job: Job
+    job: Job | None = None
+    slice: ReviewSlice | None = None
 
 
 def queries(driver: AsyncpgDriver | AsyncpgPoolDriver) -> Queries:

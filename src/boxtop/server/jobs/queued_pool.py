@@ -20,10 +20,12 @@ from pgqueuer.adapters.drivers.asyncpg import AsyncpgPoolDriver
 from pgqueuer.domain.types import JobId
 from pgqueuer.queries import Queries
 
-from .base import Answer, Job, Kind, ProgressCallback, Stats
+from .base import Answer, Job, ProgressCallback, Stats
 from .fair_queue import FairQueue
 from .fallback import FallbackEngine
+from .kinds import Kind
 from .queue_tables import CONNECTION_ERRORS, LIVE_WORKERS, TAKE_ANSWERS, QueuedJob, install, queries
+from .review_slices import Found, ReviewSlice
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +38,7 @@ CONNECTIONS = 4
 class WaitingJob:
     """A job that waits for its turn to be sent to the workers."""
 
-    def __init__(self, number: int, job: Job) -> None:
+    def __init__(self, number: int, job: Job | ReviewSlice) -> None:
         self.number, self.job = number, job
         # Its priority among those that are sent; None: it will not be sent.
         self.turn: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
@@ -53,7 +55,7 @@ class QueuedEnginePool:
         self._numbers = itertools.count(1)
         self._queue = FairQueue[WaitingJob]()
         self._sent: Counter[tuple[str, Kind]] = Counter()  # jobs at the workers, by address and kind
-        self._pending: dict[str, asyncio.Future[Answer | None]] = {}
+        self._pending: dict[str, tuple[Job | ReviewSlice, asyncio.Future[Answer | Found | None]]] = {}
         self._notified = asyncio.Event()
         self._processes = 0  # engine processes of all live workers
         self.preparing: dict[str, float] = {}  # of engines that no worker has compiled: the share done
@@ -77,7 +79,7 @@ class QueuedEnginePool:
         for waiting in self._queue:
             if not waiting.turn.done():
                 waiting.turn.set_result(None)
-        for answer in self._pending.values():
+        for _, answer in self._pending.values():
             if not answer.done():
                 answer.set_result(None)
         if self._cancellations:
@@ -113,29 +115,38 @@ class QueuedEnginePool:
 
     async def run(self, job: Job) -> Answer:
         begun = asyncio.get_running_loop().time()
+        answer = await self._answer(job)
+        if not isinstance(answer, Answer) or not job.accepts(answer):
+            answer = await self._fallback.answer(job)
+        self._stats.count(job.kind, asyncio.get_running_loop().time() - begun, fallback=answer.fallback)
+        return answer
+
+    async def find(self, work: ReviewSlice) -> Found | None:
+        begun = asyncio.get_running_loop().time()
+        found = await self._answer(work)
+        if not isinstance(found, Found):  # a worker tells if its engine dies of it; here nobody had time, or was there
+            return Found()
+        self._stats.count(work.kind, asyncio.get_running_loop().time() - begun)
+        return found
+
+    async def _answer(self, work: Job | ReviewSlice) -> Answer | Found | None:
+        """What the workers answer; None if they do not."""
         try:
-            answer = None if not self._processes or self._queue.full(job.owner) else await self._in_turn(job)
+            return None if not self._processes or self._queue.full(work.owner) else await self._in_turn(work)
         except asyncio.CancelledError:
             self._stats.cancelled += 1
             raise
         except CONNECTION_ERRORS as error:
             log.warning("a job cannot be queued: %s", error)
-            answer = None
         except Exception:  # whatever it is, players wait for a move
             log.exception("a job cannot be queued")
-            answer = None
-        if answer is None or not job.accepts(answer):
-            answer = await self._fallback.answer(job)
-        self._stats.answered[job.kind] += 1
-        self._stats.fallbacks[job.kind] += answer.fallback
-        self._stats.seconds += asyncio.get_running_loop().time() - begun
-        return answer
+        return None
 
-    async def _in_turn(self, job: Job) -> Answer | None:
+    async def _in_turn(self, job: Job | ReviewSlice) -> Answer | Found | None:
         """Wait until it is the job's turn, and then for a worker's answer; None if there is none by the deadline."""
         loop = asyncio.get_running_loop()
         begun, sent = loop.time(), None
-        answer: Answer | None = None
+        answer: Answer | Found | None = None
         waiting = WaitingJob(next(self._numbers), job)
         self._queue.add(waiting)
         self._let_in()
@@ -176,12 +187,16 @@ class QueuedEnginePool:
         self._queue.finish(waiting, min(seconds, waiting.job.time_limit))
         self._let_in()
 
-    async def _enqueue(self, job: Job, priority: int) -> Answer | None:
+    async def _enqueue(self, job: Job | ReviewSlice, priority: int) -> Answer | Found | None:
         """Queue a job and wait for a worker's answer; None if there is none by the deadline."""
         assert self._queries is not None
-        queued_job = QueuedJob(uuid.uuid4().hex, self._channel, job)
-        answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
-        self._pending[queued_job.id] = answer
+        id = uuid.uuid4().hex
+        if isinstance(job, Job):
+            queued_job = QueuedJob(id, self._channel, job)
+        else:
+            queued_job = QueuedJob(id, self._channel, slice=job)
+        answer: asyncio.Future[Answer | Found | None] = asyncio.get_running_loop().create_future()
+        self._pending[queued_job.id] = job, answer
         body = msgspec.json.encode(queued_job)
         enqueued = asyncio.ensure_future(self._queries.enqueue(job.kind, body, priority))
         try:
@@ -251,11 +266,14 @@ class QueuedEnginePool:
             self._notified.clear()
 
     def _resolve(self, id: str, body: bytes) -> None:
-        answer = self._pending.get(id)
+        job, answer = self._pending.get(id, (None, None))
         if answer is None or answer.done():
             return
         try:
-            answer.set_result(msgspec.json.decode(body, type=Answer | None))
+            if isinstance(job, Job):
+                answer.set_result(msgspec.json.decode(body, type=Answer | None))
+            else:
+                answer.set_result(msgspec.json.decode(body, type=Found | None))
         except msgspec.MsgspecError:  # from a worker of another version
             log.exception("an answer cannot be decoded")
             answer.set_result(None)

@@ -17,7 +17,8 @@ from pgqueuer.domain.models import Context
 from pgqueuer.domain.models import Job as PgQueuerJob
 from pgqueuer.qm import QueueManager
 
-from .base import PRIORITY, Answer, EnginePool, Job, Kind
+from .base import Answer, EnginePool, Job
+from .kinds import PRIORITY, Kind
 from .local_pool import STOP_GRACE
 from .queue_tables import (
     ADD_ANSWER,
@@ -32,6 +33,7 @@ from .queue_tables import (
     install,
     queries,
 )
+from .review_slices import Found, ReviewSlice
 
 log = logging.getLogger(__name__)
 
@@ -116,22 +118,26 @@ class Worker:
 
     async def _handle(self, connections: "asyncpg.Pool[asyncpg.Record]", taken: PgQueuerJob, context: Context) -> None:
         queued = msgspec.json.decode(taken.payload or b"", type=QueuedJob)
+        work = queued.job or queued.slice
+        assert work is not None
         waited = (taken.updated - taken.created).total_seconds()  # by the database's clock
-        left = queued.job.deadline - waited - DELIVERY_MARGIN
+        left = work.deadline - waited - DELIVERY_MARGIN
         if left <= 0:
             return  # too late: the server has used its fallback
         with context.cancellation:
             if not await connections.fetchval(JOB_EXISTS, taken.id):
                 return  # cancelled before our listener was set up
-            answer = await self._run_job(msgspec.structs.replace(queued.job, deadline=left))
+            answer = await self._run_job(msgspec.structs.replace(work, deadline=left))
             await connections.execute(ADD_ANSWER, queued.id, msgspec.json.encode(answer), queued.channel)
 
-    async def _run_job(self, job: Job) -> Answer | None:
+    async def _run_job(self, work: Job | ReviewSlice) -> Answer | Found | None:
         """The answer; None, upon which the server uses its fallback, for a job of another version, for example."""
         try:
-            return await self._engines.run(job)
+            if isinstance(work, Job):
+                return await self._engines.run(work)
+            return await self._engines.find(work) or Found(error="an engine died of it")
         except Exception:
-            log.exception("a job failed", extra={"work": job.kind})
+            log.exception("a job failed", extra={"work": work.kind})
             return None
 
     async def _send_heartbeats(self, connections: "asyncpg.Pool[asyncpg.Record]") -> None:

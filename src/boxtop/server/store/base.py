@@ -21,6 +21,7 @@ from sqlalchemy import (
     delete,
     func,
     literal,
+    or_,
     select,
     tuple_,
     update,
@@ -30,10 +31,14 @@ from sqlalchemy.engine import Dialect
 from .. import clock
 from . import archive, queries
 from .archive import Found, Position, Search
+from .learning import Learning
+from .puzzles import Puzzles
+from .reviews import Reviews
 from .rows import (
     LEFT,
     UNCHANGED,
     Card,
+    ConstraintViolated,
     Entry,
     News,
     PersonRow,
@@ -43,17 +48,30 @@ from .rows import (
     Status,
     Stored,
 )
-from .schema import claim, event, finished, match, meta, outage, person, presence, seat, session
+from .schema import (
+    claim,
+    event,
+    finding,
+    finished,
+    match,
+    meta,
+    mistake,
+    outage,
+    person,
+    presence,
+    puzzle_player,
+    puzzle_run,
+    puzzle_try,
+    review,
+    seat,
+    session,
+)
 
 Change = Insert | Update | Delete
 Query = Select[Any] | CompoundSelect[Any]
 CARD_COLUMNS = len(match.c)
 LONGEST_KEPT = 90 * 86_400_000  # milliseconds for which outages are stored
 MOST_AT_ONCE = 200  # keys in one query
-
-
-class ConstraintViolated(Exception):
-    """A change would violate a constraint, such as a unique name."""
 
 
 class Store(ABC):
@@ -72,6 +90,9 @@ class Store(ABC):
         self.on_failure: Callable[[float], None] = lambda seconds: None  # a write failed, after so many seconds
         self.on_recovery: Callable[[float], None] = lambda seconds: None  # a write succeeded, after so many seconds
         self.stats = Stats()
+        self.reviews = Reviews(self)
+        self.learning = Learning(self)
+        self.puzzles = Puzzles(self)
         self._searching = asyncio.Semaphore(1)
         self._failing = False  # whether the last attempt to write failed
         self._begun: list[float] = []  # when each write that is under way began, by the monotonic clock
@@ -288,8 +309,14 @@ class Store(ABC):
         return found is not None and found.password == new
 
     async def delete_person(self, id: str) -> None:
-        """Delete a person: their sessions end, and their name is removed from all matches."""
+        """Delete a person: their sessions end, their name is removed from all matches, what they brought is gone."""
+        brought = select(review.c.id).where(review.c.person == id, review.c.record.is_not(None))
         await self.change(
+            delete(mistake).where(or_(mistake.c.person == id, mistake.c.review.in_(brought))),
+            delete(finding).where(finding.c.review.in_(brought)),
+            delete(review).where(review.c.person == id, review.c.record.is_not(None)),
+            update(review).where(review.c.person == id).values(person=None),
+            *[delete(table).where(table.c.person == id) for table in (puzzle_try, puzzle_player, puzzle_run)],
             delete(session).where(session.c.person == id),
             delete(claim).where(claim.c.person == id),
             update(finished)

@@ -21,11 +21,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from ...words import say
-from .base import Change, ConstraintViolated, Query, Store
+from .base import Change, Query, Store
 from .factory import UNREADABLE
 from .migrate import upgrade
 from .postgres_batches import CHANNEL, add_plain, add_whole, all_there, events_after, parse_notice
-from .rows import Entry, Stored, StoreDown, StoreRefused
+from .rows import ConstraintViolated, Entry, Stored, StoreDown, StoreRefused
 
 WRITERS = 2  # one collects a batch while the other waits for the disk
 MOST_IN_A_BATCH = 200  # the rest goes to the other writer

@@ -13,6 +13,7 @@ LEFT = "someone who left"  # the name of a person who deleted their account, in 
 
 Status = Literal["open", "playing", "over"]
 SessionKind = Literal["browser", "token"]
+ReviewStatus = Literal["waiting", "working", "done", "failed"]
 # "first" to "fourth": the winning seat. "draw": several seats share the best score; "decided": they do not. "win" and
 # "loss" are those of the player searched for, and so is "draw" if a player is given.
 Outcome = Literal["first", "second", "third", "fourth", "decided", "draw", "win", "loss"]
@@ -24,6 +25,10 @@ class StoreDown(BoxtopError):
 
 class StoreRefused(BoxtopError):
     """A database that this version must not, or cannot, use."""
+
+
+class ConstraintViolated(Exception):
+    """A change would violate a constraint, such as a unique name."""
 
 
 # Characters that render as nothing or as a blank, though Unicode classes them as letters, marks and symbols.
@@ -120,6 +125,63 @@ class SessionRow(msgspec.Struct, frozen=True):
     label: str
     created: int
     seen: int
+
+
+class ReviewRow(msgspec.Struct, frozen=True):
+    """A review, without the record and what it says."""
+
+    id: str
+    game: str
+    created: int
+    person: str | None = None  # who asked for it
+    status: ReviewStatus = "waiting"
+    stages: int = 0  # complete ones
+    done: int = 0  # events of the next one
+    total: int = 0
+    brought: bool = False  # it has a record of its own
+
+
+class MistakeRow(msgspec.Struct, frozen=True):
+    """A mistake that comes back to be learned from."""
+
+    review: str
+    event: int
+    changed: int
+    due: int
+    interval: int  # days
+    streak: int = 0  # right answers in a row
+    gone: bool = False
+
+
+class TryRow(msgspec.Struct, frozen=True):
+    """What somebody did with a puzzle, when they met it first."""
+
+    puzzle: str
+    at: int
+    score: float | None  # 1 or 0; none: with a hint, which counts for no rating
+    solved: bool  # by now
+    rating: float | None = None  # of the person after it; none: as before
+
+
+class RatingRow(msgspec.Struct, frozen=True):
+    """The rating of a person at the puzzles of a game, or of a puzzle."""
+
+    rating: float
+    deviation: float
+    volatility: float
+    tries: int
+    changed: int
+
+
+class RunRow(msgspec.Struct, frozen=True):
+    """Somebody's last run against the clock."""
+
+    id: str
+    began: int
+    number: int  # of the puzzle that is to be solved, from 0
+    solved: int
+    missed: str  # the puzzles, as JSON
+    best: int  # of all runs
 
 
 class Stats(msgspec.Struct):

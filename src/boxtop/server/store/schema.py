@@ -169,3 +169,118 @@ meta = Table(
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+# What the coach says of a match, or of a record that somebody brought: `reviews.py`.
+review = Table(
+    "review",
+    metadata,
+    Column("id", KEY, primary_key=True),  # of the match, or of its own
+    Column("record", LargeBinary),  # that was brought, compressed; none: it is that of the match
+    Column("person", Text, index=True),  # who asked for it
+    Column("game", KEY, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("status", Text, nullable=False),  # "waiting", "working", "done" or "failed"
+    Column("stages", Integer, nullable=False),  # complete ones
+    Column("done", Integer, nullable=False),  # events of the next one
+    Column("total", Integer, nullable=False),
+    Column("holder", Text),  # the server that works on it
+    Column("held", BigInteger),  # until then, unless it says so again; none: there is nothing left to do
+    Column("version", Text, nullable=False),  # of Boxtop that made the last stage
+    Column("luck", Text),  # of each seat, as JSON
+    Column("body", LargeBinary),  # the last complete stage, compressed
+)
+_UNFINISHED = text("held IS NOT NULL")
+Index("ix_review_unfinished", review.c.created, sqlite_where=_UNFINISHED, postgresql_where=_UNFINISHED)
+
+# What was found out about single events for a stage that is not complete.
+finding = Table(
+    "finding",
+    metadata,
+    Column("review", KEY, primary_key=True),
+    Column("stage", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What chance did in a match that is over, counted for each seat.
+tally = Table(
+    "tally",
+    metadata,
+    Column("match", KEY, primary_key=True),
+    Column("game", KEY, nullable=False),
+    Column("body", Text, nullable=False),  # JSON that the store does not look into
+    sqlite_with_rowid=False,
+)
+
+# Mistakes that come back to be learned from.
+mistake = Table(
+    "mistake",
+    metadata,
+    Column("person", Text, ForeignKey("person.id"), primary_key=True),
+    Column("review", KEY, primary_key=True),
+    Column("event", Integer, primary_key=True, autoincrement=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("interval", Integer, nullable=False),  # days
+    Column("streak", Integer, nullable=False),  # right answers in a row
+    Column("gone", Boolean, nullable=False),  # it shall not come back
+    sqlite_with_rowid=False,
+)
+
+# What people have tried of the puzzles, each once: `puzzles.py`.
+puzzle_try = Table(
+    "puzzle_try",
+    metadata,
+    Column("person", Text, ForeignKey("person.id"), primary_key=True),
+    Column("game", KEY, primary_key=True),
+    Column("puzzle", KEY, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("score", Double),  # 1 or 0; none: with a hint, which counts for no rating
+    Column("solved", Boolean, nullable=False),  # by now
+    Column("rating", Double),  # of the person after it; none: as before
+    sqlite_with_rowid=False,
+)
+
+# How strong people are at the puzzles of each game.
+puzzle_player = Table(
+    "puzzle_player",
+    metadata,
+    Column("person", Text, ForeignKey("person.id"), primary_key=True),
+    Column("game", KEY, primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("volatility", Double, nullable=False),
+    Column("tries", Integer, nullable=False),  # that counted
+    Column("changed", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# How hard puzzles have turned out to be; of those that nobody has tried the pack says what is expected.
+puzzle_rating = Table(
+    "puzzle_rating",
+    metadata,
+    Column("game", KEY, primary_key=True),
+    Column("puzzle", KEY, primary_key=True),
+    Column("rating", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("volatility", Double, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# The last run of somebody against the clock, and the best result of all.
+puzzle_run = Table(
+    "puzzle_run",
+    metadata,
+    Column("person", Text, ForeignKey("person.id"), primary_key=True),
+    Column("game", KEY, primary_key=True),
+    Column("id", KEY, nullable=False),
+    Column("began", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),  # of the puzzle that is to be solved
+    Column("solved", Integer, nullable=False),
+    Column("missed", Text, nullable=False),  # the puzzles, as JSON
+    Column("best", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)

@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from .archive import rows_of
-from .base import ConstraintViolated
-from .rows import UNCHANGED, Card, Entry, name_key
+from .rows import UNCHANGED, Card, ConstraintViolated, Entry, name_key
 
 # The numbers of rows for which there are statements; unused rows stay empty. Every execute releases the GIL, and it
 # takes long to get it back while other threads are busy, so a batch is best written by one statement.
