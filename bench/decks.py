@@ -1,65 +1,86 @@
-"""`make decks`: compare the strength of the preset decks of Battle Grid by simulation.
+"""`make decks`: compare the strength of the ready decks of Battle Grid by simulation.
 
-python -m bench.decks [--games 400]
+python -m bench.decks [--games 40] [--nodes 2000] [--seed 1]
 
-Every deck plays every other from both seats, with random players and with the engine at two levels.
+Every deck plays every other from both seats: with random players, then as the engine does with hidden hands (compiled:
+battle_grid_matches). Errors are standard errors of independent games. How strong a deck is depends on who plays it, so
+the nodes matter.
 """
 
 import argparse
 import math
-from collections.abc import Callable
 from itertools import permutations
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 import boxtop
 from boxtop.engines.playouts import Playouts
 from boxtop.games.battle_grid.decks import PRESET_DECKS
+from boxtop.games.battle_grid.rules.cards import Kind
+
+from .battle_grid_matches import Matches, Played
+
+NAMES = list(PRESET_DECKS)
+Scores = NDArray[np.float64]
 
 
-def random_games(first: str, second: str, games: int) -> list[float]:
-    """The first player's scores."""
-    batch = Playouts(boxtop.game("battle_grid", deck1=first, deck2=second), games, seed=1)
-    batch.run()
-    return [float(score) for score in batch.scores[:, 0]]
-
-
-def computer_games(first: str, second: str, games: int, level: int) -> list[float]:
-    scores = []
-    player = boxtop.engine("battle_grid")
-    for seed in range(games):
-        player.forget()
-        state = boxtop.game("battle_grid", deck1=first, deck2=second).start()
-        while state.turn is not None:
-            state = state.force(player.play(state, level, seed=seed).move)
-        assert state.result is not None
-        scores.append(state.result.scores[0])
+def random_games(games: int) -> dict[tuple[str, str], float]:
+    """The first player's mean scores, by decks, if both place at random."""
+    scores = {}
+    for pair in permutations(NAMES, 2):
+        batch = Playouts(boxtop.game("battle_grid", deck1=pair[0], deck2=pair[1]), games, seed=1)
+        batch.run()
+        scores[pair] = float(batch.scores[:, 0].mean())
     return scores
+
+
+def engine_games(games: int, nodes: int, seed: int) -> dict[tuple[str, str], Played]:
+    """All ordered pairs of decks, each so often."""
+    matches = Matches(seed)
+    rows = {name: np.repeat(matches.ready[at][None], games, 0) for at, name in enumerate(NAMES)}
+    return {(a, b): matches.play(rows[a], rows[b], nodes) for a, b in permutations(NAMES, 2)}
+
+
+def percent(scores: Any, digits: int = 1) -> str:
+    """Their mean, with its standard error."""
+    error = np.std(scores) / math.sqrt(max(1, len(scores)))
+    return f"{100 * np.mean(scores):.{digits}f} ± {100 * error:.{digits}f}"
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--games", type=int, default=400, help="of the computer player, for each pair and seat")
+    arguments.add_argument("--games", type=int, default=40, help="of the engine, for each pair and seat")
+    arguments.add_argument("--nodes", type=int, default=2_000, help="of the engine, a move")
+    arguments.add_argument("--seed", type=int, default=1)
     wanted = arguments.parse_args()
-    players: dict[str, Callable[[str, str], list[float]]] = {
-        "random players": lambda first, second: random_games(first, second, 20_000),
-        "computer, level 4": lambda first, second: computer_games(first, second, wanted.games, 4),
-        "computer, level 7": lambda first, second: computer_games(first, second, wanted.games, 7),
-    }
-    print(f"| {'score of a deck in %':22} |" + "".join(f" {name:>13} |" for name in PRESET_DECKS) + " first player |")
-    print(f"|{'-' * 24}|" + f"{'-' * 14}:|" * len(PRESET_DECKS) + "-------------:|")
-    for title, play in players.items():
-        scores: dict[str, list[float]] = {name: [] for name in PRESET_DECKS}
-        begun: list[float] = []
-        for first, second in permutations(PRESET_DECKS, 2):
-            results = play(first, second)
-            scores[first] += results
-            scores[second] += [1 - score for score in results]
-            begun += results
-        cells = "".join(
-            f" {100 * np.mean(s):5.1f} ± {100 * np.std(s) / math.sqrt(len(s)):4.2f}  |" for s in scores.values()
-        )
-        print(f"| {title:22} |{cells} {100 * np.mean(begun):12.1f} |", flush=True)
+
+    random = random_games(5_000)
+    played = engine_games(wanted.games, wanted.nodes, wanted.seed)
+
+    def scored(name: str, other: str) -> Scores:
+        return np.concatenate([played[name, other].scores, 1 - played[other, name].scores])
+
+    print("Scores in percent against all others: random players, and the engine by seat.\n")
+    print("| deck | random | engine | going first | going second |" + "".join(f" {name} |" for name in NAMES))
+    print("|---|--:|--:|--:|--:|" + "--:|" * len(NAMES))
+    for name in NAMES:
+        by_chance = [s if a == name else 1 - s for (a, b), s in random.items() if name in (a, b)]
+        others = [other for other in NAMES if other != name]
+        first = np.concatenate([played[name, other].scores for other in others])
+        second = np.concatenate([1 - played[other, name].scores for other in others])
+        cells = "".join(f" {percent(scored(name, other), 0)} |" if other != name else " |" for other in NAMES)
+        told = f"{percent([*first, *second])} | {percent(first)} | {percent(second)}"
+        print(f"| {name} | {100 * np.mean(by_chance):.1f} | {told} |{cells}")
+    scores, classes, lengths = (
+        np.concatenate([getattr(games, what) for games in played.values()]) for what in ("scores", "classes", "lengths")
+    )
+    print(f"\nThe first player scores {percent(scores)} % of {len(scores)} games of the engine, ", end="")
+    print(f"{100 * np.mean(list(random.values())):.1f} % of random ones.")
+    print(f"{percent(scores == 0.5)} % of the games of the engine are drawn; they last {lengths.mean():.1f} turns.")
+    for kind in (Kind.STAGE_1, Kind.STAGE_2, Kind.EX):
+        print(f"A {kind.word} is placed in {percent(classes >> int(kind) & 1)} % of them.")
 
 
 if __name__ == "__main__":

@@ -147,9 +147,17 @@ def test_imported_cards_have_their_classes_likewise() -> None:
     assert kind_of(["Baby"]) == kind_of(["Basic"]) == Kind.BASIC
     assert kind_of(["Restored"]) == kind_of(["Stage 1"]) == Kind.STAGE_1
     assert kind_of(["Level-Up"]) == kind_of(["BREAK"]) == kind_of(["Stage 2"]) == Kind.STAGE_2
-    for box in ("ex", "EX", "GX", "V", "VMAX", "VSTAR", "TAG TEAM", "LEGEND"):
+    for box in ("ex", "EX", "MEGA", "GX", "V", "VMAX", "VSTAR", "V-UNION", "TAG TEAM", "LEGEND"):
         for stage in ("Basic", "Stage 1", "Stage 2"):
             assert kind_of([stage, box]) == Kind.EX
+
+
+@pytest.mark.rule("BG-4")
+@pytest.mark.parametrize("box", ["Radiant", "Prism Star"])
+def test_a_radiant_pokemon_or_a_prism_star_goes_by_its_stage(box: str) -> None:
+    assert kind_of(["Basic", box], f"{box} Charizard") == Kind.BASIC
+    assert kind_of(["Stage 1", box], "Cyrus ◇") == Kind.STAGE_1
+    assert kind_of(["Stage 2", box], "Solgaleo ◇") == Kind.STAGE_2
 
 
 @pytest.mark.rule("BG-4", "BG-7")

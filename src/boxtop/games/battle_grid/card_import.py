@@ -43,7 +43,8 @@ EXAMPLES = 3  # of each reason for skipping
 NO_CARD = say("skipped-not-a-card")
 NO_NAME = "?"  # in examples, of what has none
 
-# BG-4: anything with a rule box is EX/V/GX, whatever its stage. These are the words of both layouts, squeezed.
+# BG-4: what makes a card EX/V/GX, whatever its stage, in the words of both layouts, squeezed. The rule boxes of Radiant
+# and Prism Star do not: such cards go by their stage.
 RULE_BOX = {"ex", "gx", "v", "vmax", "vstar", "vunion", "tagteam", "tagteamgx", "mega", "legend"}
 MARKS_OF_A_SET = {"ptcgoCode", "tcgOnline", "abbreviation", "abbreviations", "printedTotal", "cardCount"}
 STAGES = {  # BG-4: all other cards

@@ -324,7 +324,7 @@ def _on_lines(places: Iterable[int], sentence: Text) -> Message:
 class _PresetDecks(Mapping[str, Deck]):
     """The decks that come with the game, by name, each read when it is first asked for."""
 
-    _names = ("ember", "tide", "grove", "spark")
+    _names = ("ember", "tide", "grove", "spark", "dusk", "boulder")
 
     def __getitem__(self, name: str) -> Deck:
         if name not in self._names:
@@ -343,6 +343,12 @@ class _PresetDecks(Mapping[str, Deck]):
 
 
 PRESET_DECKS = _PresetDecks()
+
+
+@cache
+def earlier_decks() -> Mapping[str, str]:
+    """The ready decks until November 2026 by name, as texts: matches stored only their names then."""
+    return {file.stem: file.read_text(encoding="utf-8") for file in sorted((DECKS / "earlier").glob("*.txt"))}
 
 
 @cache
