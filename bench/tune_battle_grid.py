@@ -1,13 +1,16 @@
-"""Teaches the engine of Battle Grid to judge positions: python -m bench.tune_battle_grid [SECONDS] [SEED].
+"""Teaches the engine of Battle Grid to judge positions: python -m bench.tune_battle_grid open|hidden [SECONDS] [SEED].
 
-The network plays against itself with open hands, with the ready decks and with decks drawn at random, and is taught
-what came of the positions that it met; first looking one move ahead, by the results alone, then two, and trusting
-what it saw on the way as well. It prints how well it judges games that it was not yet taught, and writes network.npy.
+The network plays against itself with the ready decks and with decks drawn at random, and is taught what came of the
+positions that it met. `open` begins anew, with open hands: it looks one move ahead, by the results alone, then two, and
+trusts what it saw on the way as well. `hidden` goes on with the network that there is: it plays with hidden hands as
+the engine does and is taught by the results alone, so that its values are what happens between engines. It prints how
+well it judges games that it was not yet taught, and writes network.npy. Seconds are of one processor.
 """
 
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,11 +21,30 @@ from boxtop.games.battle_grid.rules.state import COLUMNS, SPACES
 
 from .battle_grid_selfplay import SelfPlay
 
-BATCH, RATE, LAST_RATE, DECAY = 512, 2e-3, 2e-5, 1e-5
+BATCH, LAST_RATE, DECAY = 512, 2e-5, 1e-5
 KEPT = 600_000  # positions, the latest, that are taught again and again
-# Until which share of the time, how far the players look, how much they trust what they see, how many positions are
-# played at once, and how often each is taught.
-STAGES = ((0.06, 1, 0.0, 60_000, 4), (0.35, 1, 0.3, 60_000, 4), (1.0, 2, 0.3, 12_000, 30))
+
+
+class Stage(NamedTuple):
+    """A part of the training."""
+
+    until: float  # of the whole time
+    depth: int  # how far the players look; 0: hands are hidden
+    trust: float  # in what they see on the way
+    positions: int  # that are played at once
+    often: int  # each is taught
+    nodes: int = 0  # that are evaluated for a move, if hands are hidden
+
+
+STAGES = {
+    "open": (
+        Stage(0.06, 1, 0.0, 60_000, 4),
+        Stage(0.35, 1, 0.3, 60_000, 4),
+        Stage(1.0, 2, 0.3, 12_000, 30),
+    ),
+    "hidden": (Stage(1.0, 0, 0.0, 6_000, 12, nodes=400),),
+}
+RATES = {"open": 2e-3, "hidden": 5e-4}
 
 Floats = NDArray[np.float32]
 
@@ -57,6 +79,13 @@ class Network:
         self._mean = [np.zeros_like(weights) for weights in self.weights]
         self._square = [np.zeros_like(weights) for weights in self.weights]
         self._steps = 0
+
+    def read(self, weights: Floats) -> None:
+        """Take weights as they were written."""
+        ends = np.cumsum([part.size for part in self.weights])
+        self.weights = [
+            part.reshape(old.shape).copy() for part, old in zip(np.split(weights, ends[:-1]), self.weights, strict=True)
+        ]
 
     def layers(self, inputs: Floats) -> tuple[Floats, Floats, Floats]:
         one, two, three = self.weights
@@ -109,31 +138,41 @@ def entropy(network: Network, inputs: Floats, truth: Floats) -> float:
     return float(np.mean(known * np.log(known / values) + (1 - known) * np.log((1 - known) / (1 - values))))
 
 
+def weights_file() -> Path:
+    return Path(evaluation.__file__).with_name("network.npy")
+
+
 def write(network: Network) -> None:
-    np.save(Path(evaluation.__file__).with_name("network.npy"), np.concatenate([w.ravel() for w in network.weights]))
+    np.save(weights_file(), np.concatenate([w.ravel() for w in network.weights]))
 
 
-def main(seconds: str = "600", seed: str = "1") -> None:
-    luck, turned = np.random.default_rng(int(seed)), mirrored()
+def main(hands: str, seconds: str = "600", seed: str = "1") -> None:
+    luck, turned, stages = np.random.default_rng(int(seed)), mirrored(), STAGES[hands]
     network, games, kept = Network(luck), SelfPlay(int(seed)), Kept()
+    if hands == "hidden":
+        network.read(np.load(weights_file()))
     begun, end = time.process_time(), float(seconds)
     done, stage, batches = 0.0, 0, 0
     while done < 1:
-        _, depth, trust, positions, often = STAGES[stage]
+        now = stages[stage]
         set_weights(games.work[0], np.concatenate([w.ravel() for w in network.weights]))
-        inputs, truth = games.play(positions, depth, trust)
+        if now.depth:
+            inputs, truth = games.play(now.positions, now.depth, now.trust)
+        else:
+            inputs, truth = games.play_hidden(now.positions, now.nodes)
         wrong = entropy(network, inputs, truth)
         kept.add(inputs, truth)
-        rate = LAST_RATE + (RATE - LAST_RATE) * 0.5 * (1 + np.cos(np.pi * min(done, 1.0)))
-        for _ in range(often * len(truth) // BATCH):
+        rate = LAST_RATE + (RATES[hands] - LAST_RATE) * 0.5 * (1 + np.cos(np.pi * min(done, 1.0)))
+        for _ in range(now.often * len(truth) // BATCH):
             seen, known = kept.some(luck)
             network.teach(seen[:, turned] if luck.random() < 0.5 else seen, known, rate)
         done = (time.process_time() - begun) / end
-        if done < 1 and done >= STAGES[stage][0]:
+        if done < 1 and done >= now.until:
             stage += 1
         batches += 1
         if batches % 10 == 1 or done >= 1:
-            print(f"{100 * done:5.1f} %, {depth} ahead: wrong by {wrong:.4f} about new games", flush=True)
+            ahead = f"{now.depth} ahead" if now.depth else "hidden hands"
+            print(f"{100 * done:5.1f} %, {ahead}: wrong by {wrong:.4f} about new games", flush=True)
             write(network)
 
 

@@ -22,6 +22,7 @@ RICH = "2 Small (Basic, 50 HP)\n2 Other (Basic, 60 HP)\n" + "".join(
     for n, (count, kind) in enumerate([(2, "Stage 1"), (1, "Stage 1"), (2, "Stage 2"), (2, "EX"), (2, "EX"), (2, "EX")])
 )
 
+PUZZLES = 200  # at least so many come with it
 VARIANTS: dict[str, dict[str, object]] = {
     "battle_grid": {},
     "open hands": {"open_hands": True, "effect": "surge", "deck1": RICH},

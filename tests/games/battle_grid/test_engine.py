@@ -16,7 +16,8 @@ from boxtop.games.battle_grid import BattleGridState
 from boxtop.games.battle_grid.decks import PRESET_DECKS
 from boxtop.games.battle_grid.engine import BattleGridEngine
 from boxtop.games.battle_grid.engine.board import Board, Hands, key, legal, place, read
-from boxtop.games.battle_grid.engine.evaluation import SURE, Network, evaluate, load_network, outcome, safe
+from boxtop.games.battle_grid.engine.evaluation import SURE, evaluate, load_network, outcome, safe
+from boxtop.games.battle_grid.engine.search import Workspace
 from boxtop.games.battle_grid.rules.state import MAX_MOVES
 from boxtop.kernel.fields import rows, zeroed
 from boxtop.kernel.stop import Flag, flag
@@ -197,7 +198,8 @@ def test_safe_lead_wins_whatever_follows() -> None:
 
 def test_both_sides_are_judged_alike() -> None:
     """The same position with the players exchanged and the board turned round is worth the same."""
-    board, hands, network = zeroed(2, Board), zeroed(2, Hands), zeroed(1, Network)
+    # What the engine passes: were a plain Network compiled first, Numba would take the engine's for a subtype of it.
+    board, hands, network = zeroed(2, Board), zeroed(2, Hands), zeroed(1, Workspace)
     load_network(network[0])
     for seed in range(40):
         state = random_state(grid(first="ember", second="tide"), seed, 3 + seed % 8)

@@ -21,6 +21,7 @@ from boxtop.games.battle_grid import BattleGrid, BattleGridState
 from boxtop.games.battle_grid.decks import Deck, DeckLine
 from boxtop.games.battle_grid.rules.cards import Card, Kind, starter
 
+from tests.games.battle_grid.cases import CHEAP
 from tests.games.battle_grid.helpers import (
     FIRST,
     drawn,
@@ -247,7 +248,7 @@ def test_a_guess_does_not_depend_on_what_it_is_about(pair: Twins, seed: int) -> 
 
 def test_twins_are_different_and_go_far() -> None:
     """The tests above look at something: long games, both owners, and hands that could do different things."""
-    found = [twins(grid(first=first), seed, 14) for seed in range(12) for first in (FIRST, "spark")]
+    found = [twins(grid(first=first), seed, 14) for seed in range(12) for first in (FIRST, CHEAP)]
     assert {pair.owner for pair in found} == {0, 1}
     assert sum(len(pair.states) > 6 for pair in found) > 6
     assert any(len(pair.states) == 15 for pair in found)

@@ -10,7 +10,7 @@ from ...words import Text
 from ..base import Choice, Game, Option, TextOption, part
 from . import text
 from .deck_checks import objections
-from .decks import PRESET_DECKS, Deck, read_deck
+from .decks import PRESET_DECKS, Deck, earlier_decks, read_deck
 from .game_state import BattleGridState, compile_helpers
 from .messages import say
 from .rules import verbs
@@ -31,6 +31,7 @@ def _deck_option(name: str, default: str) -> TextOption:
         choices=tuple(PRESET_DECKS),
         presets=_preset_texts,
         tidy=lambda given: read_deck(given).text(),
+        earlier=earlier_decks,
     )
 
 
@@ -59,6 +60,9 @@ class BattleGrid(Game[BattleGridState]):
     view_type = BattleGridView
 
     engine_type = part(".engine", "BattleGridEngine")
+    coach = part(".coach")
+    diagrams = part(".diagrams")
+    puzzles = part(".puzzles")
     observation = part(".lab.observation")
     actions = part(".lab.actions")
     information = part(".lab.information")

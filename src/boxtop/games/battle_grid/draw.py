@@ -10,7 +10,7 @@ from ..base import Choice, Viewer, drawing
 from ..base.drawing import Markup, Palette, join, lettering, number, tag, writable
 from . import symbols
 from .drawing_model import DrawingModel, Held, Placing, Space, description, drawing_model, more, title
-from .rules.state import COLUMNS, ROWS, SPACES
+from .rules.state import COLUMNS, REACH, ROWS, SPACES, STEPS
 from .symbols import CARD, MINI, PAPER, SIDES, ink
 from .text import space_name
 
@@ -21,6 +21,7 @@ WIDTH, PAD = 400.0, 8.0
 LEFT, CELL, TALL = 24.5, 117.0, 78.0  # the grid's left edge, and the size of its spaces
 BAR, HAND_ROW, NAMES, TOTALS = 30.0, 39.0, 15.0, 27.0
 GAP = 1.5  # around each space
+MIDDLE = SPACES // 2  # the space that has all eight neighbours
 
 Point = tuple[float, float]
 
@@ -32,6 +33,33 @@ def grid(
     model = drawing_model(state, viewer, arrows)
     prefix = drawing.identifier("battle grid", model, theme, flipped, size)
     return Drawing(model, Palette(theme, prefix), prefix, flipped).document(size)
+
+
+def reach(kind: int, *, theme: str) -> str:
+    """Which spaces next to it a card of a class reaches, forward being up: a drawing of its own."""
+    prefix = drawing.identifier("battle grid reach", kind, theme)
+    palette = Palette(theme, prefix)
+    directions = [at for at in range(len(STEPS)) if REACH[0, kind, MIDDLE] >> at & 1]
+    side, middle = 20.0, 30.0
+    spaces = [
+        tag("rect", x=x * side + 1, y=y * side + 1, width=side - 2, height=side - 2, rx=3)
+        for x in range(3)
+        for y in range(3)
+    ]
+    ends = [(middle + side * STEPS[at][0], middle - side * STEPS[at][1]) for at in directions]
+    arrows = [drawing.arrow((middle, middle), end, width=4) for end in ends]
+    card = tag("rect", x=middle - 7, y=middle - 9, width=14, height=18, rx=2, fill=SIDES[0].colour, stroke=PAPER)
+    return drawing.document(
+        palette.style(),
+        tag("g", *spaces, **palette(fill="light", stroke="frame_ink")),
+        tag("g", *arrows, stroke_width=0.8, **palette(fill="arrow", stroke="halo")),
+        card,
+        prefix=prefix,
+        title="Reach",
+        description=f"{len(directions)} directions",
+        box=(2 * middle, 2 * middle),
+        width=int(2 * middle),
+    )
 
 
 class Drawing:

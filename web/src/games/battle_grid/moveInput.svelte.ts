@@ -1,6 +1,6 @@
 // Turns clicks, drags and keys into a move: which card is selected, where it is laid, what it influences. Nothing is sent
 // before the player confirms, except what is not legal: that is sent so that the server says why.
-import type { BoardProps } from '../../lib/board';
+import type { Answer, BoardProps } from '../../lib/board';
 import { cardName } from './names';
 import { t } from './strings';
 import type { GridView, HeldCard, Placing, Player, Shown, Way } from './view';
@@ -135,14 +135,21 @@ export class MoveInput {
 
 	/** Send an illegal move, so that the server says why. */
 	private async ask(placing: Placing, space: string): Promise<void> {
-		const answer = await this.props().play(moveText(placing));
-		if (!answer.done && answer.sentence) this.refusal = { space, sentence: answer.sentence };
+		this.refused(space, await this.props().play(moveText(placing)));
 	}
 
 	async confirm(): Promise<void> {
 		if (!this.complete || !this.placing || !this.way) return;
 		const { space } = this.placing;
 		const answer = await this.props().play(moveText(this.placing, this.way));
-		if (!answer.done && answer.sentence) this.refusal = { space, sentence: answer.sentence };
+		// In a lesson, the next try begins with the card back in the hand: what to do now is said for the board as it was.
+		if (!answer.done && answer.explained) this.reset();
+		this.refused(space, answer);
+	}
+
+	/** Mark the space if the move was refused; say why, unless that stands beside the board. */
+	private refused(space: string, answer: Answer): void {
+		if (answer.done || !answer.sentence) return; // no sentence: the player cancelled the confirmation
+		this.refusal = { space, sentence: answer.explained ? '' : answer.sentence };
 	}
 }

@@ -16,5 +16,13 @@ export function nudge(view: GridView, move: string): string {
 	return card ? t('nudge', { name: cardName(card) }) : '';
 }
 
-const ui: GameUi<GridView> = { Board, scenes, nudge, MoveEntry, Legend, coversHands: true };
+const keys = () => [
+	{ keys: ['←', '→'], does: t('keys-cards') },
+	{ keys: ['←', '→', '↑', '↓'], does: t('keys-spaces') },
+	{ keys: ['Home', 'End'], does: t('keys-row') },
+	{ keys: ['Enter'], does: t('keys-choose') },
+	{ keys: ['Esc'], does: t('keys-back') },
+];
+
+const ui: GameUi<GridView> = { Board, keys, scenes, nudge, MoveEntry, Legend, coversHands: true };
 export default ui;

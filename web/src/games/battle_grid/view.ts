@@ -1,5 +1,6 @@
 // What the server sends about a position of Battle Grid (types from `src/boxtop/games/battle_grid/view.py`), and helpers
 // to read it. No rules: what a placement does is in `ways` and `standings`.
+import type { ShownMove } from '../../lib/board';
 import type { BattleGridView, CardFacts, Placed, Space as AnySpace, Standing, Way } from './view.gen';
 
 export type { CardFacts, ClassInfo, HeldCard, Standing, Way } from './view.gen';
@@ -108,4 +109,10 @@ export function pile(space: Space | undefined): { player: Player; count: number 
 /** The player with more, if any. */
 export function ahead(first: number, second: number): Player | null {
 	return first === second ? null : first > second ? 0 : 1;
+}
+
+/** A placement that a review speaks of. */
+export interface DrawnPlacing {
+	placing: Placing;
+	look: ShownMove['look'];
 }

@@ -23,7 +23,7 @@ from ..rules.state import State as Record
 from ..rules.verbs import most_tokens
 from .board import Board, Hands, free_spaces, read
 from .evaluation import SURE, load_network
-from .opponent_model import OpponentModel, model_opponent
+from .opponent_model import OpponentModel, load_ready_decks, model_opponent
 from .search import Entry, RootMove, Workspace, principal_variation, search_root, sort_moves
 from .tree import Edge, Node, Tree, run_playouts
 
@@ -32,6 +32,8 @@ MOST_NODES, MOST_EDGES = 1 << 16, 1 << 21  # of a tree for hidden hands; 28 byte
 AT_ONCE = 20_000  # positions until the first report
 ENOUGH = 1_000  # positions if there is only one move
 NODES_A_PLY = 20_000  # positions if only the depth is limited
+ALIKE = 0.01  # the difference between moves that are equally good to a level
+HARDLY = 0.5  # of the visits of the best move; a move with fewer is not known to be as good
 NEARLY = 0.99  # the highest certainty without a proof
 
 
@@ -89,13 +91,13 @@ class BattleGridEngine(Engine):
     # Set by matches: docs/engines/battle_grid.md.
     levels = (
         Level(nodes=50, depth=1, spread=2.5),
-        Level(nodes=50, depth=1, spread=0.76),
-        Level(nodes=50, depth=1, spread=0.46),
-        Level(nodes=50, depth=1, spread=0.22),
-        Level(nodes=50, depth=1, spread=0.08),
-        Level(nodes=1_000, depth=2, spread=0.04),
-        Level(nodes=2_000),
-        Level(nodes=200_000),
+        Level(nodes=50, depth=1, spread=0.58),
+        Level(nodes=50, depth=1, spread=0.27),
+        Level(nodes=50, depth=1, spread=0.10),
+        Level(nodes=1_000, depth=2, spread=0.07),
+        Level(nodes=100),
+        Level(nodes=650),
+        Level(nodes=50_000),
     )
 
     def __init__(self, *, threads: int = 1, table_bits: int = TABLE_BITS) -> None:
@@ -106,9 +108,13 @@ class BattleGridEngine(Engine):
         load_network(self._work[0])
         self._table = zeroed(1 << table_bits, Entry)
         self._model = zeroed(1, OpponentModel)
+        load_ready_decks(self._model[0])
         self._growth, self._nodes, self._edges = zeroed(1, Tree), zeroed(MOST_NODES, Node), zeroed(MOST_EDGES, Edge)
         # Lists for the search at each ply; it never goes deeper than there are spaces.
         self._lists = rows(SPACES + 2, MAX_MOVES, np.uint32), rows(SPACES + 2, MAX_MOVES, np.int32)
+
+    def alike(self, state: State[Any]) -> float:
+        return ALIKE
 
     def forget(self) -> None:
         self._table[:] = np.zeros(1, Entry.dtype)
@@ -200,14 +206,23 @@ class BattleGridEngine(Engine):
         return thought
 
     def _read_tree(self, root: Root) -> Thought:
-        """The moves by their visits in the tree: the search visits a promising move more often."""
+        """The moves by their visits in the tree: the search visits a promising move more often.
+
+        Values are lowered until the best is the mean of all playouts. The search tries the opponent's bad answers, too,
+        so the best move alone would promise too much; its own bad tries make up for that.
+        """
         edges = self._edges[: self._nodes[1]["count"]]
         number = {move: k for k, move in enumerate(root.moves.tolist())}
         visits, values = edges["visits"].astype(np.int64), (edges["static"] + edges["total"]) / (1.0 + edges["visits"])
         order = np.lexsort((-values, -visits))
+        again = np.maximum(visits - 1, 0)  # the first playout of a move may only be there because each must have one
+        values -= max(0.0, values[order[0]] - (again * values).sum() / again.sum()) if again.any() else 0.0
         worths = np.zeros(len(edges))
         chosen = np.array([number[move] for move in edges["move"][order].tolist()])
-        worths[chosen] = SURE * np.minimum.accumulate(values[order].clip(-1, 1))
+        told = np.minimum.accumulate(values[order].clip(-1, 1))
+        behind = visits[order] < HARDLY * visits.max()
+        told[behind] = np.minimum(told[behind], max(told[0] - 2.2 * ALIKE, -1.0))  # from -1 to 1, and a little more
+        worths[chosen] = SURE * told
         sure = 1.0 if len(edges) == 1 else min(float(visits.max() / max(1, visits.sum())), NEARLY)
         return self._answer(root, chosen, worths, sure, int(self._growth[0]["reached"]))
 

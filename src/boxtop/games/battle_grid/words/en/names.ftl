@@ -14,6 +14,8 @@ deck-ember = Ember
 deck-tide = Tide
 deck-grove = Grove
 deck-spark = Spark
+deck-dusk = Dusk
+deck-boulder = Boulder
 
 # Names of cards that are not only a species: Charizard ex, Charizard-EX, Metagross δ, Reshiram & Charizard-GX.
 name-marked = { $name } { $mark }

@@ -70,7 +70,10 @@ column-you = you
 column-now = The columns
 column-then = The columns, if you place it like this
 
-step-wait = Waiting for { $name }.
+step-wait = { $name-is ->
+    [you] Your turn
+   *[other] { $name }'s turn
+}
 step-sending = Placing…
 step-pick = Your turn: pick a card.
 step-pick-more = Highlighted cards can be placed.
@@ -87,8 +90,8 @@ step-more = { $count ->
    *[other] Pick { $count } more spaces.
 }
 step-ready = Ready to place?
-step-ready-none = There's nothing to influence here.
-step-ready-forced = It influences every space in reach.
+step-ready-none = Nothing to influence here.
+step-ready-forced = All spaces in reach are picked.
 step-place = Place it
 step-back = Back
 step-over-won = { $name-is ->
@@ -206,7 +209,7 @@ legend-dashed = Your card can go here.
 legend-dotted = Your card can influence this space. The arrow shows what would be there.
 legend-columns = Columns and points
 legend-total = A player's HP in a column. The crown shows who leads.
-legend-score = At the end, whoever leads a column scores all their HP in it, and the other player scores nothing. Most points win.
+legend-score = At the end, the player who leads a column scores all their HP in it, and the other scores nothing. Most points win.
 legend-skip = If you can't place a card, you're skipped. When nobody can, the game is over.
 
 # For screen readers.
@@ -227,3 +230,10 @@ decks-own-label = Fifteen Pokémon, one line each
 decks-own-help = Paste a deck list (2 Pikachu BS 58), or write any card as 2 Pikachu (Basic, 60 HP).
 decks-wait = Loading the decks…
 decks-failed = Couldn't load the cards. You can still choose a deck.
+
+## Keys, in the help behind "?"
+keys-cards = In your hand: from card to card
+keys-spaces = On the grid: from space to space
+keys-row = The first or the last card, or space of a row
+keys-choose = Pick a card, place it, choose a space
+keys-back = Put the card back

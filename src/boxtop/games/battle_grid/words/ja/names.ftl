@@ -14,6 +14,8 @@ deck-ember = ひのこ
 deck-tide = なみ
 deck-grove = もり
 deck-spark = ひばな
+deck-dusk = たそがれ
+deck-boulder = いわ
 
 # 種族名だけではないカードの名前：リザードンex、リザードンEX、メタグロスδ-デルタ種、レシラム&リザードンGX。
 name-marked = { $name }{ $mark }

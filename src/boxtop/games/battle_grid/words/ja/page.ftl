@@ -52,7 +52,10 @@ column-you = 自分
 column-now = 列のようす
 column-then = こう出したときの列のようす
 
-step-wait = { $name }の番です。
+step-wait = { $name-is ->
+    [you] あなたの番です
+   *[other] { $name }の番です
+}
 step-sending = 出しています…
 step-pick = あなたの番です。カードを選びましょう。
 step-pick-more = 明るいカードを出せます。
@@ -63,8 +66,8 @@ step-laid = { $name }を{ $space }に
 step-choose = 影響をあたえるマスを{ $count }つ選びましょう。
 step-more = あと{ $count }マス選びましょう。
 step-ready = これで出しますか？
-step-ready-none = ここには、影響をあたえるマスがありません。
-step-ready-forced = とどくマスすべてに影響します。
+step-ready-none = 影響をあたえるマスはありません。
+step-ready-forced = とどくマスをすべて選びました。
 step-place = 出す
 step-back = もどる
 step-over-won = { $name-is ->
@@ -185,6 +188,13 @@ decks-cards = { $label }：{ $name }のカード
 decks-shape = たね{ $basic }枚、1進化{ $one }枚、2進化{ $two }枚、EX/V/GX{ $ex }枚
 decks-own = 自分のリスト
 decks-own-label = ポケモン15枚、1行に1種類
-decks-own-help = デッキのリスト（2 Pikachu BS 58）を貼りつけます。どのカードも、2 Pikachu (Basic, 60 HP) のように書けます。
+decks-own-help = デッキのリスト（2 Pikachu BS 58）をはりつけます。どのカードも、2 Pikachu (Basic, 60 HP) のように書けます。
 decks-wait = デッキを読みこんでいます…
 decks-failed = カードを読みこめませんでした。デッキはこのまま選べます。
+
+## キー
+keys-cards = 手札で：カードからカードへ
+keys-spaces = グリッドで：マスからマスへ
+keys-row = 手札や段の、最初か最後へ
+keys-choose = カードを選ぶ、出す、マスを選ぶ
+keys-back = カードを手札にもどす
