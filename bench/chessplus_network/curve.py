@@ -8,27 +8,26 @@ NETWORK.npz must be the one that played: that of the package. Values near 0 and 
 
 import argparse
 import json
-import math
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 CERTAIN = 0.1  # values nearer than this to 0 or 1 do not count
+STEPS, KEPT = 20, 1e-3
 
 
-def steeper(bins: list[dict[str, Any]]) -> float:
-    """By what the logarithms of odds have to be multiplied so that the results are most likely."""
+def corrected(bins: list[dict[str, Any]]) -> tuple[float, float]:
+    """What the logarithms of odds have to be multiplied by and what then added, so that the results are most likely."""
     counted = [one for one in bins if one["n"] and CERTAIN < one["value"] < 1 - CERTAIN]
-
-    def loss(factor: float) -> float:
-        total = 0.0
-        for one in counted:
-            odds = factor * math.log(one["value"] / (1 - one["value"]))
-            total += one["n"] * (math.log1p(math.exp(-odds)) + odds * (1 - one["result"]))
-        return total
-
-    return min((0.5 + step / 200 for step in range(300)), key=loss)
+    n, value, result = (np.array([one[name] for one in counted], float) for name in ("n", "value", "result"))
+    known = np.stack([np.log(value / (1 - value)), np.ones(len(value))], 1)
+    found = np.array([1.0, 0.0])
+    for _ in range(STEPS):  # Newton's, kept from running away where there is one bin only
+        expected = 1 / (1 + np.exp(-known @ found))
+        slope = known.T @ (n * (result - expected)) - KEPT * (found - [1.0, 0.0])
+        found += np.linalg.solve((known * (n * expected * (1 - expected))[:, None]).T @ known + KEPT * np.eye(2), slope)
+    return float(found[0]), float(found[1])
 
 
 def main() -> None:
@@ -36,12 +35,13 @@ def main() -> None:
     parser.add_argument("network", type=Path)
     parser.add_argument("calibration", type=Path)
     given = parser.parse_args()
-    factor = steeper(json.loads(given.calibration.read_text())["bins"])
+    factor, added = corrected(json.loads(given.calibration.read_text())["bins"])
     with np.load(given.network) as found:
         numbers = dict(found)
     scale = round(float(numbers["scale"]) / factor)
-    print(f"scale {float(numbers['scale']):.0f} -> {scale}")
-    np.savez_compressed(given.network, **numbers | {"scale": np.float64(scale)})
+    hope = max(0, round(float(numbers["hope"]) - added * scale))
+    print(f"scale {float(numbers['scale']):.0f} -> {scale}, hope {float(numbers['hope']):.0f} -> {hope}")
+    np.savez_compressed(given.network, **numbers | {"scale": np.float64(scale), "hope": np.float64(hope)})
 
 
 if __name__ == "__main__":

@@ -5,6 +5,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+HOPELESS = 15.0  # scores further from 0 than this many pawns do not count for curves
+STEPS = 12
+
 SAMPLE = np.dtype(
     [
         ("pieces", np.uint64, 6),
@@ -31,12 +34,17 @@ def results(samples: NDArray[np.void]) -> NDArray[np.float64]:
     return found
 
 
-def scale_of(samples: NDArray[np.void]) -> float:
-    """How many hundredths of a pawn multiply the odds by e, so that the results are most likely."""
-    score, result = samples["score"].astype(np.float64), results(samples)
+def curve_of(samples: NDArray[np.void]) -> tuple[float, float]:
+    """How scores become results: hundredths of a pawn that multiply the odds by e, and the score of even chances.
 
-    def loss(scale: float) -> float:
-        odds = np.abs(score) / scale
-        return float(np.mean(np.log1p(np.exp(-odds)) + odds * np.where(score > 0, 1 - result, result)))
-
-    return float(min(range(100, 800, 4), key=loss))
+    The latter is not 0: a search takes the best of many moves, each judged with an error, so whoever looks is hopeful.
+    """
+    score, result = samples["score"].astype(np.float64) / 100, results(samples)
+    known = np.stack([np.ones(len(score)), score], 1)[np.abs(score) < HOPELESS]
+    result = result[np.abs(score) < HOPELESS]
+    found = np.zeros(2)
+    for _ in range(STEPS):  # Newton's, for the most likely two numbers
+        expected = 1 / (1 + np.exp(-known @ found))
+        weights = (expected * (1 - expected))[:, None]
+        found += np.linalg.solve((known * weights).T @ known, known.T @ (result - expected))
+    return 100 / float(found[1]), -100 * float(found[0] / found[1])

@@ -32,12 +32,10 @@ from boxtop.games.chessplus.engine.network import (
 )
 
 from .factors import COUNT, HALF_HERE, add_up, explained, factors, share_out
-from .samples import read, results, scale_of
+from .samples import curve_of, read, results
 
-KEEP, RESULT = (
-    0.8,
-    0.1,
-)  # a target is a mean of the scores to come, of which each ply counts so much less, and the result
+# A target is a mean of the scores to come, of which each ply counts so much less, and the result.
+KEEP, RESULT = 0.8, 0.1
 BATCH, RATE, THREADS = 4096, 1.5e-3, 2
 HELD = 20  # one of so many games is kept aside
 MOST_OUTPUT = 127 / OUTER  # output weights have to fit 8 bits
@@ -71,8 +69,8 @@ def features(samples: Any, codes: Any, starts: Any, mirrored: Any, bucket: Any) 
 
 
 @njit(cache=True)  # type: ignore[untyped-decorator]
-def targets(samples: Any, scale: float) -> Any:
-    """TD(lambda): each score favours the side that has just looked, so a mean over the plies to come is nearer."""
+def targets(samples: Any, scale: float, even: float, share: float) -> Any:
+    """TD(lambda): what is seen at the plies to come, and the result, of which `share` counts in any case."""
     goal = np.zeros(len(samples), np.float32)
     ahead = 0.0
     for i in range(len(samples) - 1, -1, -1):
@@ -83,9 +81,10 @@ def targets(samples: Any, scale: float) -> Any:
             ahead = won  # the last of a game
         else:
             keep = KEEP ** (samples[i + 1].ply - s.ply)
-        seen = 1 / (1 + math.exp((-s.score if s.side == 0 else s.score) / scale))
+        hope = (s.score - even) / scale
+        seen = 1 / (1 + math.exp(-hope if s.side == 0 else hope))
         ahead = (1 - keep) * seen + keep * ahead
-        mixed = RESULT * won + (1 - RESULT) * ahead
+        mixed = share * won + (1 - share) * ahead
         goal[i] = mixed if s.side == 0 else 1 - mixed
     return goal
 
@@ -93,10 +92,10 @@ def targets(samples: Any, scale: float) -> Any:
 class Positions:
     """Samples as training reads them."""
 
-    def __init__(self, parts: list[tuple[NDArray[np.void], float]]) -> None:
+    def __init__(self, parts: list[tuple[NDArray[np.void], tuple[float, float]]], share: float) -> None:
         samples = np.concatenate([part for part, _ in parts])
         self.count = n = len(samples)
-        self.target = np.concatenate([targets(part, scale) for part, scale in parts])
+        self.target = np.concatenate([targets(part, *curve, share) for part, curve in parts])
         codes = np.zeros(n * 32, np.uint16)
         self.starts, self.mirrored, self.bucket = (
             np.zeros(n + 1, np.int64),
@@ -110,18 +109,22 @@ class Positions:
         return self.codes, self.starts, self.mirrored, self.bucket, self.target
 
 
-def split(folders: list[Path], mode: str) -> tuple[Positions, Positions]:
+def split(folders: list[Path], modes: tuple[str, ...], share: float) -> tuple[Positions, Positions]:
     """What to learn from, and what is kept aside. Each folder has the games of one player, with a curve of its own."""
     used, held = [], []
     for folder in folders:
-        files = read([folder], mode)
-        scale = scale_of(np.concatenate(files))
-        print(f"{folder}: {sum(map(len, files))} positions, scale {scale:.0f}", flush=True)
-        for file in files:
-            end = len(file) - len(file) // HELD
-            used.append((file[:end], scale))
-            held.append((file[end:], scale))
-    return Positions(used), Positions(held)
+        for mode in modes:
+            files = read([folder], mode)
+            if not files:
+                continue
+            curve = curve_of(np.concatenate(files))
+            count = sum(map(len, files))
+            print(f"{folder}: {count} positions, {mode}, scale {curve[0]:.0f}, even at {curve[1]:.0f}", flush=True)
+            for file in files:
+                end = len(file) - len(file) // HELD
+                used.append((file[:end], curve))
+                held.append((file[end:], curve))
+    return Positions(used, share), Positions(held, share)
 
 
 @njit(cache=True, fastmath=True, parallel=True)  # type: ignore[untyped-decorator]
@@ -245,6 +248,7 @@ class Trainer:
             offsets=np.rint(self.offsets * INNER * OUTER).astype(np.int32),
             centipawns=np.int32(centipawns),
             scale=np.float64(centipawns),  # until `curve` knows better
+            hope=np.float64(0),
         )
 
 
@@ -252,15 +256,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=Path)
     parser.add_argument("--data", type=Path, nargs="+", required=True, help="where positions are kept")
-    parser.add_argument("--mode", choices=tuple(FILES), default="merging")
+    parser.add_argument("--mode", choices=(*FILES, "both"), default="merging")
     parser.add_argument("--start", type=Path, help="an earlier network to go on from")
+    parser.add_argument("--result", type=float, default=RESULT, help="how much of a target is the result of the game")
     parser.add_argument("--rate", type=float, default=RATE)
     parser.add_argument("--epochs", type=int, default=6)
     parser.add_argument("--centipawns", type=int, default=300, help="what the engine multiplies the output by")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     begun = time.perf_counter()
-    used, held = split(given.data, given.mode)
+    used, held = split(given.data, tuple(FILES) if given.mode == "both" else (given.mode,), given.result)
     trainer = Trainer(given.start, given.seed)
     print(f"{used.count} positions to learn from; of {held.count} kept aside: {trainer.losses(held)}", flush=True)
     steps = used.count // BATCH

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from boxtop.engines.engine import Limit, Task, Thought
 from boxtop.games.chessplus import Chessplus, ChessplusState
 from boxtop.games.chessplus.engine import ChessplusEngine, score_of, value_of
+from boxtop.games.chessplus.engine.network import FILES, MODES, network
+from boxtop.games.chessplus.engine.score import sober
 from boxtop.games.chessplus.engine.search import MATE
 from boxtop.kernel.stop import Flag, flag
 
@@ -78,11 +80,18 @@ def test_it_knows_endgames_by_heart() -> None:
         ("4k3/1p6/2(rn)5/8/8/8/6B1/4K2R w K - 0 1", {"g2c6"}),  # guarded, but two for one
         ("7k/p5pp/8/8/8/2(rn)5/PP4PP/2R4K w - - 0 1", {"b2c3"}),  # with the least of those who can
         ("4k3/pp6/8/8/8/1n6/P7/(QR)4K2 w - - 0 1", {"a2b3"}),  # the attacker of both can be taken
-        ("3rk3/8/8/8/8/8/3(QN)4/3QK3 b - - 0 1", {"d8d2"}),  # a rook for a queen and a knight
+        ("3rk3/pp3ppp/8/8/8/8/3(QN)1PPP/3QK3 b - - 0 1", {"d8d2"}),  # a rook for a queen and a knight
     ],
 )
 def test_it_wins_merged_pieces(position: str, best: set[str]) -> None:
     assert CHESSPLUS.text(thought_of(CHESSPLUS.position(position)).move) in best
+
+
+def test_where_all_is_lost_it_takes_what_lasts_longest() -> None:
+    """Taking leaves a queen against the bare king, lost by heart: the best once everything else is known, too."""
+    thought = thought_of(CHESSPLUS.position("3rk3/8/8/8/8/8/3(QN)4/3QK3 b - - 0 1"), 200_000)
+    assert CHESSPLUS.text(thought.move) == "d8d2"
+    assert score_of(thought.value, merging=True).mate is not None
 
 
 @pytest.mark.parametrize(
@@ -149,7 +158,9 @@ def test_fifty_moves_without_progress_are_a_draw_but_a_mate_on_the_board_is_not(
 
 def test_zugzwang_is_not_missed_though_passing_is_tried() -> None:
     """Only giving the rook away, which leaves Black nothing but moves that lose, wins."""
-    thought = thought_of(PLAIN_CHESS.position("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1"), 600_000)
+    state = PLAIN_CHESS.position("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1")
+    assert PLAIN_CHESS.text(thought_of(state, 600_000).move) == "e1f1"
+    thought = thought_of(state, 5_000_000)  # the pawns have many ways to move before Black runs out of them
     assert PLAIN_CHESS.text(thought.move) == "e1f1"
     assert thought.value > 0.99
     # With pawns alone passing is not tried at all: Black, who has to move, is lost.
@@ -211,8 +222,9 @@ def test_a_raised_flag_ends_it_at_once() -> None:
 
 def test_two_threads_think_together() -> None:
     engine, state = ChessplusEngine(threads=2, memory=4), PLAIN_CHESS.position("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1")
-    thought = engine.think(state, Limit(nodes=200_000))
+    thought = engine.think(state, Limit(nodes=5_000_000))  # how many they need is different every time
     assert PLAIN_CHESS.text(thought.move) == "a1a6"
+    assert thought.sure == 1  # a mate, so they stopped long before
     rich = CHESSPLUS.position(RICH[1])
     assert engine.think(rich, Limit(seconds=0.2)).move in rich.moves()
 
@@ -238,6 +250,17 @@ def test_values_and_scores_turn_into_each_other() -> None:
         values = [value_of(score, merging=merging) for score in (-MATE, 5 - MATE, -5_000, 0, 5_000, MATE - 5, MATE - 1)]
         assert values == sorted(values)
         assert np.all(np.diff([values[1], values[2], values[3], values[4], values[5]]) > 0)
+
+
+def test_hope_is_taken_off_scores_without_changing_their_order() -> None:
+    for merging in (False, True):
+        hope = network(FILES[MODES[merging]]).hope
+        found = [sober(score, merging=merging) for score in range(-600, 601)]
+        assert found == sorted(found)
+        assert sober(0, merging=merging) == 0  # a draw is a draw
+        assert sober(500, merging=merging) == 500 - hope
+        assert sober(-500, merging=merging) == -500 - hope
+        assert sober(MATE - 3, merging=merging) == MATE - 3
 
 
 # Out-of-range writes are silent in compiled code, hence the run with checks.

@@ -10,17 +10,19 @@ import threading
 import time
 from collections.abc import Iterator
 from functools import partial
+from random import Random
 
 import chess
 import chess.engine
 import pytest
 
 from boxtop.errors import BadText, BoxtopError
+from boxtop.games.chessplus import Chessplus
 from boxtop.games.chessplus.uci import Uci, played, position, wish, written
-from boxtop.games.chessplus.uci_clock import Budget, Patience, budget
+from boxtop.games.chessplus.uci_clock import Budget, Lag, Patience, budget
 
 from tests.games.chessplus.helpers import CHESSPLUS, PLAIN_CHESS
-from tests.support.timing import in_time
+from tests.support.timing import TRIES, in_time
 
 COMMAND = [sys.executable, "-m", "boxtop.terminal", "uci"]
 SOON = 30.0  # seconds in which a stop is answered, even on a busy machine: the searches that it ends are endless
@@ -446,6 +448,41 @@ def test_what_go_asks_for() -> None:
 # -- the clock -------------------------------------------------------------------------------------------------------
 
 
+def least_left(pipe: Pipe, game: Chessplus, seed: int) -> float:
+    """Play a bullet game of 5 s + 0.05 s by itself; the least that was left on a clock, which is kept here."""
+    pipe.say("ucinewgame", "isready")
+    pipe.hear("readyok")
+    draw, state = Random(seed), game.start()
+    told, clocks, least = list[str](), [5.0, 5.0], 5.0
+    while state.turn is not None and least > 0:
+        if len(told) < 4:
+            text = written(state, draw.choice(state.moves()))
+        else:
+            white, black = (round(1000 * left) for left in clocks)
+            pipe.say(f"position startpos moves {' '.join(told)}")
+            begun = time.perf_counter()
+            text = pipe.best(f"go wtime {white} btime {black} winc 50 binc 50")
+            clocks[state.side] -= time.perf_counter() - begun
+            least = min(least, *clocks)
+            clocks[state.side] += 0.05
+        told.append(text)
+        state = played(state, text)
+    return least
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [CHESSPLUS, PLAIN_CHESS], ids=["chessplus", "plain"])
+def test_no_bullet_game_is_lost_on_time(game: Chessplus) -> None:
+    """Five games; one that a busy machine spoils is played again."""
+    pipe = Pipe("--set", f"merging={game.settings['merging']}")
+    pipe.say("uci", "isready")
+    pipe.hear("readyok")
+    for seed in range(5):
+        assert any(least_left(pipe, game, seed) > 0 for _ in range(TRIES))
+    pipe.say("quit")
+    assert pipe.ended() == 0
+
+
 @pytest.mark.parametrize("left", [0.0, 0.01, 0.1, 1.0, 60.0, 3600.0])
 @pytest.mark.parametrize("increment", [0.0, 0.1, 10.0])
 @pytest.mark.parametrize("moves_to_go", [None, 1, 2, 40, 1000])
@@ -458,6 +495,31 @@ def test_the_clock_never_runs_out(left: float, increment: float, moves_to_go: in
         for remaining in range(min(moves_to_go, 40), 0, -1):  # even if each move takes as long as it may
             clock -= budget(clock, 0.0, remaining).hard
             assert clock > -0.05
+
+
+def test_what_is_missing_on_the_clock_is_lag() -> None:
+    lag = Lag()
+    lag.look(0, 5.0)
+    assert lag.seconds == 0  # nothing is known before a move
+    lag.moved(0, 5.0, 0.1, 1.0)
+    lag.look(1, 3.0)  # the other clock says nothing of that
+    lag.look(0, 4.0)
+    assert lag.seconds == pytest.approx(0.1)
+    lag.moved(0, 4.0, 0.1, 0.1)
+    lag.look(0, 3.99)
+    assert lag.seconds == pytest.approx(0.095)  # nearly gone, but it may come again
+    lag.moved(0, 4.0, 0.0, 1.0)
+    lag.look(0, 63.0)  # a time control was reached
+    assert lag.seconds == pytest.approx(0.095)
+    lag.moved(0, 9.0, 0.0, 1.0)
+    lag.look(0, 1.0)
+    assert lag.seconds == 1.0
+
+
+def test_with_lag_less_time_is_spent() -> None:
+    assert budget(5.0, 0.05, lag=0.1).soft < budget(5.0, 0.05).soft
+    assert budget(5.0, 0.05, lag=0.1).hard + 0.1 < 5.0
+    assert budget(0.3, 0.05, lag=0.1).hard == 0.001  # no more can be done
 
 
 def test_more_time_is_used_if_there_is_more() -> None:

@@ -42,6 +42,9 @@ class Chessplus(Game[ChessplusState]):
     view_type = ChessplusView
 
     engine_type = part(".engine", "ChessplusEngine")
+    coach = part(".coach")
+    diagrams = part(".diagrams")
+    puzzles = part(".puzzles")
     bots = part(".bots", "BOTS")
     observation = part(".lab.observation")
     actions = part(".lab.actions")

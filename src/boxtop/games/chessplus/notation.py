@@ -69,7 +69,7 @@ def short(state: "ChessplusState", move: int) -> str:
     here = parts(state, move)
     after = state.force(move)
     check = "" if not after.in_check else "#" if after.result and after.result.reason == "checkmate" else "+"
-    if _castles(here):
+    if castles(here):
         return ("O-O" if here.target[0] == "g" else "O-O-O") + check
     # Only an equal piece of which the same half moves, or the whole, can be taken for this one.
     placement = state.placement
@@ -181,7 +181,7 @@ def _look_into_merged(state: "ChessplusState", kind: str, target: int) -> None:
                 raise IllegalMove(reason, "CP-16")
 
 
-def _castles(here: Parts) -> bool:
+def castles(here: Parts) -> bool:
     return here.piece == "K" and here.origin[0] == "e" and here.target[0] in "gc"
 
 
@@ -194,5 +194,5 @@ def _fits(here: Parts, match: re.Match[str]) -> bool:
         and match["rank"] in ("", here.origin[1])
         and match["action"] in ("", here.action)
         and match["promotion"] in ("", here.promotion)
-        and not _castles(here)
+        and not castles(here)
     )

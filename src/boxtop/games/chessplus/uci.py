@@ -22,7 +22,7 @@ from .engine import ChessplusEngine
 from .engine.score import Score, score_of
 from .messages import say as message
 from .rules.state import move_parts
-from .uci_clock import RESERVE, Budget, Patience, budget
+from .uci_clock import RESERVE, Budget, Lag, Patience, budget
 
 FOREVER = 1e6  # seconds: until somebody says stop
 LONGEST_WAIT = 5.0  # seconds for a search to end when we quit
@@ -116,14 +116,14 @@ class Wish:
     moves_to_go: int | None = None
     moves: list[str] = field(default_factory=list)  # search only these
 
-    def time_for(self, player: int) -> Budget | None:
+    def time_for(self, player: int, lag: float = 0.0) -> Budget | None:
         """How long to think; None if no clock runs."""
         if self.movetime is not None:
             whole = max(0.001, self.movetime - min(RESERVE, self.movetime / 10))
             return Budget(whole, whole)
         if player not in self.left:
             return None
-        return budget(self.left[player], self.increment.get(player, 0.0), self.moves_to_go)
+        return budget(self.left[player], self.increment.get(player, 0.0), self.moves_to_go, lag)
 
     @property
     def endless(self) -> bool:
@@ -175,14 +175,19 @@ def _number(word: str, text: str) -> int:
 class Search:
     """One `go`: thinks in a thread of its own and says the best move when it is done, or was told to stop."""
 
-    def __init__(self, engine: ChessplusEngine, state: ChessplusState, asked: Wish, lines: int, say: Say) -> None:
+    def __init__(
+        self, engine: ChessplusEngine, state: ChessplusState, asked: Wish, lines: int, say: Say, lag: Lag
+    ) -> None:
         self._engine, self._state, self._asked, self._lines, self._say = engine, state, asked, lines, say
+        self._lag = lag
         self._allowed = {state.game.parse(text[:4] if self._plain else text) for text in asked.moves}
         self._stop = flag()
         self._may_answer = threading.Event()
         if not asked.endless:
             self._may_answer.set()
-        time_ = asked.time_for(state.side)
+        if state.side in asked.left:
+            lag.look(state.side, asked.left[state.side])
+        time_ = asked.time_for(state.side, lag.seconds)
         self._patience = None if time_ is None else Patience(time_)
         self._begun = time.perf_counter()
         self._clock_since = None if asked.ponder else self._begun
@@ -274,6 +279,13 @@ class Search:
                 f"nodes {thought.nodes} nps {speed} time {round(1000 * spent)} pv {' '.join(self._line(line))}"
             )
 
+    def _note_time(self) -> None:
+        """Remember what the clock should show at our next move."""
+        left, since = self._asked.left.get(self._state.side), self._clock_since
+        if left is not None and since is not None:
+            increment = self._asked.increment.get(self._state.side, 0.0)
+            self._lag.moved(self._state.side, left, increment, time.perf_counter() - since)
+
     def _line(self, line: Sequence[Choice]) -> list[str]:
         said, state = [], self._state
         for move in line:
@@ -284,6 +296,7 @@ class Search:
         return said
 
     def _answer(self) -> None:
+        self._note_time()
         self.running = False
         thought = self._thought
         if thought is None:  # the search failed before it found anything: any move is better than none
@@ -315,6 +328,7 @@ class Uci:
         self._threads, self._memory, self._lines = threads, memory, 1
         self._engine: ChessplusEngine | None = None  # made when it is first needed
         self._search: Search | None = None
+        self._lag = Lag()
 
     def obey(self, line: str) -> bool:
         """Do what a line says; whether the conversation goes on."""
@@ -373,6 +387,7 @@ class Uci:
         if self._engine is not None:
             self._engine.forget()
         self._state = self._game.start()
+        self._lag = Lag()
 
     def _set_option(self, words: Sequence[str]) -> None:
         if self._busy:
@@ -427,7 +442,7 @@ class Uci:
             return
         for text in asked.moves:
             played(self._state, text)  # an illegal one is refused with its reason
-        self._search = Search(self._ready_engine(), self._state, asked, self._lines, self._say)
+        self._search = Search(self._ready_engine(), self._state, asked, self._lines, self._say, self._lag)
 
     def _stop(self, _: Sequence[str]) -> None:
         if self._search is not None:

@@ -79,12 +79,20 @@ def mirroring(s: Board, player: int) -> int:
 
 
 @jit
-def row_of(start: np.uint64, s: Any, square: np.uint64, player: int, mirrored: int) -> np.uint64:
-    """The address of the row of what stands on a square, as a player sees it."""
-    row = EMPTY
+def what_stands(s: Any, square: np.uint64) -> int:
+    """What stands on a square as White sees it, as the number of a row; EMPTY if nothing does."""
     if (s.own[0] | s.own[1]) >> square & ONE:
-        row = KIND_OF[signed(piece_code(s, square))] * 64 + (signed(square) ^ 56 * player ^ mirrored)
-        row += SIDE * signed(s.own[1 - player] >> square & ONE)
+        return SIDE * signed(s.own[1] >> square & ONE) + KIND_OF[signed(piece_code(s, square))] * 64 + signed(square)
+    return EMPTY
+
+
+@jit
+def row_for(start: np.uint64, row: int, player: int, mirrored: int) -> np.uint64:
+    """The address of the row of what stands somewhere, as a player sees it."""
+    if row != EMPTY:
+        row ^= 56 * player ^ mirrored
+        if player == 1:
+            row += SIDE if row < SIDE else -SIDE
     return start + U(ROW_BYTES * row)
 
 
@@ -97,28 +105,46 @@ def update(w: "Workspace", ply: int) -> None:
         other = differing(w.accumulated[ply - 1], s)
         if popcount(other) < popcount(changed):
             source, changed = ply - 1, other
-    old = w.accumulated[source]
-    empty, bias = w.network + U(ROW_BYTES * EMPTY), w.network + U(ROW_BYTES * BIAS)
+    old, now = w.accumulated[source], w.accumulated[ply]
+    views = mirroring(s, 0), mirroring(s, 1)
+    afresh = (
+        not old.own[0] or views[0] != old.mirrored[0],
+        not old.own[1] or views[1] != old.mirrored[1],
+    )
     for player in range(2):
-        target = w.accumulators + U(ROW_BYTES * (2 * ply + player))
-        mirrored = mirroring(s, player)
-        afresh = not old.own[player] or mirrored != old.mirrored[player]
-        if afresh:
-            add_rows(target, bias, empty, empty)
-        elif source != ply:
-            add_rows(target, w.accumulators + U(ROW_BYTES * (2 * source + player)), empty, empty)
-        todo = s.own[0] | s.own[1] if afresh else changed
-        while todo:
-            square = lowest(todo)
-            todo &= todo - ONE
-            before = empty if afresh else row_of(w.network, old, square, player, mirrored)
-            add_rows(target, target, row_of(w.network, s, square, player, mirrored), before)
-    now = w.accumulated[ply]  # written last: `old` may be the same
-    now.pieces[:] = s.pieces
+        if afresh[player]:
+            target = w.accumulators + U(ROW_BYTES * (2 * ply + player))
+            base = w.network + U(ROW_BYTES * BIAS)
+            todo = s.own[0] | s.own[1]
+            while todo:
+                row = row_for(w.network, what_stands(s, lowest(todo)), player, views[player])
+                todo &= todo - ONE
+                add_rows(target, base, row, w.network + U(ROW_BYTES * EMPTY))
+                base = target
+    if not (afresh[0] and afresh[1]):
+        plus = minus = EMPTY  # rows (EMPTY has the highest number) that are added and subtracted in one go
+        while changed or plus != EMPTY or minus != EMPTY or source != ply:
+            new = gone = EMPTY
+            if changed:
+                square = lowest(changed)
+                changed &= changed - ONE
+                new, gone = what_stands(s, square), what_stands(old, square)
+                if (new == EMPTY or plus == EMPTY) and (gone == EMPTY or minus == EMPTY):
+                    plus, minus = min(plus, new), min(minus, gone)
+                    continue
+            for player in range(2):
+                if not afresh[player]:
+                    add_rows(
+                        w.accumulators + U(ROW_BYTES * (2 * ply + player)),
+                        w.accumulators + U(ROW_BYTES * (2 * source + player)),
+                        row_for(w.network, plus, player, views[player]),
+                        row_for(w.network, minus, player, views[player]),
+                    )
+            source, plus, minus = ply, new, gone
+    now.pieces[:] = s.pieces  # written last: `old` may be the same
     now.own[:] = s.own
     now.pairs = s.pairs
-    for player in range(2):
-        now.mirrored[player] = mirroring(s, player)
+    now.mirrored[0], now.mirrored[1] = views
 
 
 @jit
@@ -147,6 +173,7 @@ class Network:
             self.offsets: NDArray[np.int64] = found["offsets"].astype(np.int64)
             self.centipawns = int(found["centipawns"])  # what the output, a logarithm of odds, is multiplied by
             self.scale = float(found["scale"])  # hundredths of a pawn that multiply the odds by e, after a search
+            self.hope = float(found["hope"])  # by how many a search favours the side to move
         if self.rows.shape != (ROWS, WIDTH) or self.offsets.shape != (BUCKETS,):
             raise ValueError(f"{path.name} holds no network of this shape")
 

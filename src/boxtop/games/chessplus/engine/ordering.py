@@ -1,18 +1,29 @@
 """Move ordering: the better the first ones are, the more of the rest can be skipped.
 
 First the best move of an earlier search, then captures that win material, killers, quiet moves by their history scores,
-and last captures that lose material.
+by whether they check and by what could be captured, and last captures that lose material.
 """
 
-from ....kernel.bits import ONE, U, signed
+import numpy as np
+
+from ....kernel.bits import ONE, ZERO, U, lowest, signed
 from ....kernel.jit import jit
-from .board import KIND, Board, captures, mover, promotes
+from ..rules.attacks import bishop_reach, rook_reach
+from ..rules.moves import NOT_A, NOT_H
+from ..rules.state import B, K, N, P, Q, R
+from ..rules.tables import KNIGHT, PAWN
+from .board import KIND, WORTH, Board, captures, mover, promotes
 from .exchange import gains, promotion_gain, victim
-from .workspace import Workspace
+from .transposition import NO_MOVE
+from .workspace import UNKNOWN, Workspace
 
 HISTORY_LIMIT = 8192
 GOOD_CAPTURE, KILLER, BAD_CAPTURE = 1 << 24, 1 << 22, -(1 << 24)  # scores of quiet moves lie between the last two
 LEAST_QUIET = BAD_CAPTURE // 2
+CHECK_BONUS = 4_000
+USUAL_RISE = 20  # of the evaluation when it becomes a player's turn
+SAFETY_BONUS, MOST_SAFETY = 6, 1_200  # per hundredth of a pawn that gets out of danger, or into it; up to so many
+PAWNS, MINOR = 200, 450  # what two pawns are worth, and at most a knight or bishop
 
 
 @jit
@@ -39,22 +50,106 @@ def quiet_score(w: Workspace, ply: int, move: int, context: int) -> int:
 
 
 @jit
-def rank(w: Workspace, ply: int, start: int, n: int) -> None:
-    """Rank the moves start..n-1 by how promising they are."""
-    s, moves = w.boards[ply], w.moves[ply]
+def attacked_by_pawns(s: Board) -> np.uint64:
+    """The squares that the opponent's pawns attack, those in merged pieces too."""
+    pawns = s.pieces[P] & s.own[1 - s.side]
+    if s.side == 0:
+        return (pawns & NOT_H) >> U(7) | (pawns & NOT_A) >> U(9)
+    return (pawns & NOT_A) << U(7) | (pawns & NOT_H) << U(9)
+
+
+@jit
+def attacked_by_minors(s: Board) -> np.uint64:
+    """The squares that the opponent's knights and bishops attack."""
     enemy = s.own[1 - s.side]
+    occupied = s.own[0] | s.own[1]
+    found = ZERO
+    todo = s.pieces[N] & enemy
+    while todo:
+        found |= KNIGHT[lowest(todo)]
+        todo &= todo - ONE
+    todo = s.pieces[B] & enemy
+    while todo:
+        found |= bishop_reach(lowest(todo), occupied)
+        todo &= todo - ONE
+    return found
+
+
+@jit
+def checks_from(s: Board) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
+    """The squares from which a pawn, a knight, a bishop and a rook attack the opponent's king."""
+    king = lowest(s.pieces[K] & s.own[1 - s.side])
+    occupied = s.own[0] | s.own[1]
+    return PAWN[1 - s.side, king], KNIGHT[king], bishop_reach(king, occupied), rook_reach(king, occupied)
+
+
+@jit
+def checking(
+    what: np.uint64, as_pawn: np.uint64, as_knight: np.uint64, as_bishop: np.uint64, as_rook: np.uint64
+) -> np.uint64:
+    """Of the squares that `checks_from` tells, those from which pieces (a bit per type) attack the king."""
+    return (
+        as_pawn & ZERO - (what >> U(P) & ONE)
+        | as_knight & ZERO - (what >> U(N) & ONE)
+        | as_bishop & ZERO - ((what >> U(B) | what >> U(Q)) & ONE)
+        | as_rook & ZERO - ((what >> U(R) | what >> U(Q)) & ONE)
+    )
+
+
+@jit
+def gives_check(s: Board, move: int) -> bool:
+    """Whether what moves attacks the opponent's king; checks by what stood behind it are not seen."""
+    as_pawn, as_knight, as_bishop, as_rook = checks_from(s)
+    return checking(mover(s, move), as_pawn, as_knight, as_bishop, as_rook) >> (U(move) & U(63)) & ONE != ZERO
+
+
+@jit
+def safety(what: np.uint64, move: int, by_pawns: np.uint64, by_minors: np.uint64) -> int:
+    """How much worth a quiet move brings out of the reach of cheaper pieces, less what it brings into it."""
+    worth = WORTH[signed(what)]
+    if worth <= PAWNS or what & ONE << U(K):
+        return 0
+    risky = by_minors if worth > MINOR else by_pawns
+    left, reached = risky >> (U(move) >> U(6) & U(63)) & ONE, risky >> (U(move) & U(63)) & ONE
+    return (signed(left) - signed(reached)) * min(worth, MOST_SAFETY)
+
+
+@jit
+def rank_forcing(w: Workspace, ply: int, start: int, n: int) -> int:
+    """Of the moves start..n-1, put captures and promotions first and rank them; the index behind them."""
+    s, moves = w.boards[ply], w.moves[ply]
+    end = start
     for i in range(start, n):
         move = signed(moves.move[i])
-        if enemy >> (U(move) & U(63)) & ONE or captures(s, move) or promotes(s, move):
+        if captures(s, move) or promotes(s, move):
             promised = (victim(s, move) + promotion_gain(s, move)) * 16
             promised += signed(w.taken[context_of(s, move), victim_kind(s, move)])
-            w.ranks[ply, i] = promised + (GOOD_CAPTURE if gains(s, move, 0) else BAD_CAPTURE)
-        elif moves.move[i] == w.killers[ply, 0]:
+            w.ranks[ply, end] = promised + (GOOD_CAPTURE if gains(s, move, 0) else BAD_CAPTURE)
+            moves.move[i], moves.move[end] = moves.move[end], moves.move[i]
+            end += 1
+    return end
+
+
+@jit
+def rank_quiet(w: Workspace, ply: int, start: int, n: int) -> None:
+    """Rank the moves start..n-1, of which none captures or promotes; often a capture makes this unnecessary."""
+    s, moves = w.boards[ply], w.moves[ply]
+    by_pawns = attacked_by_pawns(s)
+    by_minors = by_pawns | attacked_by_minors(s)
+    as_pawn, as_knight, as_bishop, as_rook = checks_from(s)
+    for i in range(start, n):
+        move = signed(moves.move[i])
+        if moves.move[i] == w.killers[ply, 0]:
             w.ranks[ply, i] = KILLER + 1
         elif moves.move[i] == w.killers[ply, 1]:
             w.ranks[ply, i] = KILLER
         else:
-            w.ranks[ply, i] = quiet_score(w, ply, move, context_of(s, move))
+            what = mover(s, move)
+            score = quiet_score(w, ply, move, context_of(s, move))
+            score += SAFETY_BONUS * safety(what, move, by_pawns, by_minors)
+            if checking(what, as_pawn, as_knight, as_bishop, as_rook) >> (U(move) & U(63)) & ONE:
+                score += CHECK_BONUS
+            w.ranks[ply, i] = score
 
 
 @jit
@@ -71,13 +166,14 @@ def rank_captures(w: Workspace, ply: int, n: int) -> None:
 def pick_best(w: Workspace, ply: int, i: int, n: int) -> int:
     """Swap the most promising of the moves i..n-1 to index i, and return it."""
     moves = w.moves[ply]
-    best = i
+    best, most = i, signed(w.ranks[ply, i])
     for j in range(i + 1, n):
-        if w.ranks[ply, j] > w.ranks[ply, best]:
-            best = j
-    move, promised = moves.move[best], w.ranks[ply, best]
+        promised = signed(w.ranks[ply, j])
+        if promised > most:
+            best, most = j, promised
+    move = moves.move[best]
     moves.move[best], w.ranks[ply, best] = moves.move[i], w.ranks[ply, i]
-    moves.move[i], w.ranks[ply, i] = move, promised
+    moves.move[i], w.ranks[ply, i] = move, most
     return signed(move)
 
 
@@ -108,6 +204,18 @@ def move_to_front(w: Workspace, ply: int, n: int, known: int) -> bool:
 def moved_towards(old: int, change: int) -> int:
     """A running average that stays within HISTORY_LIMIT."""
     return old + change - old * abs(change) // HISTORY_LIMIT
+
+
+@jit
+def learn_from_evaluation(w: Workspace, ply: int) -> None:
+    """A quiet move was good if the evaluation, before any search, is worse for us after it, and bad if better."""
+    move, before = signed(w.last[ply]), signed(w.static[ply - 1])
+    s = w.boards[ply - 1]
+    if move == NO_MOVE or before == UNKNOWN or captures(s, move) or promotes(s, move):
+        return
+    rise = signed(w.static[ply]) + before - USUAL_RISE
+    side = signed(s.side)
+    w.quiet[side, move] = moved_towards(signed(w.quiet[side, move]), max(-600, min(600, -4 * rise)))
 
 
 @jit

@@ -1,8 +1,7 @@
 """The engine of Chessplus and plain chess: iterative deepening, on one thread or several that share a table."""
 
-import math
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -11,24 +10,29 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ....engines.engine import UNLIMITED, Engine, Level, Rated, Task, Thought
+from ....engines.engine import UNLIMITED, Engine, Level, Rated, Task, Thought, chosen_instead, log_odds
+from ....engines.glance import Sight
 from ....kernel.bits import U, mix
 from ....kernel.fields import rows, zeroed
 from ....kernel.jit import prepare
 from ....kernel.raw_memory import address_of, word_address
 from ....kernel.stop import Flag, flag
 from ...base import Choice, State
+from ..game_state import ChessplusState
+from .beginner import appeal
 from .board import fill
 from .endgames import endgames
 from .endgames import warm as warm_endgames
 from .network import FILES, MODES, WIDTH, Accumulated, Network, network
 from .root import search_moves
-from .score import ChessplusThought, score_of, value_of
+from .score import ChessplusThought, score_of, sober, value_of
 from .search import INFINITE, MATE, MATE_FOUND
 from .transposition import AGES, new_table
 from .workspace import MAX_PLY, NO_CONTEXT, PLIES, Workspace
 
 DEEPEST = MAX_PLY // 2  # lines may be twice as long as the depth
+# The difference between moves that are equally good to a level, and in the first moves, where games are to part.
+ALIKE, ALIKE_AT_FIRST, FIRST_MOVES = 0.01, 0.03, 4
 SURE = 0.999  # of a clear best move without a proof
 WINDOW, WIDEST = 18, 500  # how far the score is expected to be from the last one: at first, and as a guess at all
 
@@ -148,15 +152,16 @@ class ChessplusEngine(Engine):
     """Plays Chessplus, and plain chess when merging is off. `memory` is for the transposition table, in megabytes."""
 
     plays = "chessplus"
+    # Measured: see docs/engines/chessplus.md.
     levels = (
-        Level(nodes=800, depth=2, overlooks=0.20, spread=0.10),
-        Level(nodes=1_700, depth=3, overlooks=0.11, spread=0.055),
-        Level(nodes=3_000, overlooks=0.06, spread=0.03),
-        Level(nodes=1_300, overlooks=0.035),  # more than level 3 sees, which rates every move
-        Level(nodes=2_100),
-        Level(nodes=4_300),
-        Level(nodes=8_900),
-        Level(nodes=18_500),
+        Level(sight=Sight(chances=0.12, replies=0.6, ends=0.012)),
+        Level(sight=Sight(chances=0.36, replies=0.8, ends=0.028)),
+        Level(sight=Sight(chances=0.82, replies=0.95, ends=0.035)),
+        Level(nodes=1_000, depth=2, overlooks=0.175, spread=0.088),
+        Level(nodes=350),
+        Level(nodes=480),
+        Level(nodes=820),
+        Level(nodes=2_000),
     )
 
     def __init__(self, *, threads: int = 1, memory: int = 32, network_file: Path | None = None) -> None:
@@ -165,6 +170,13 @@ class ChessplusEngine(Engine):
         self._network_file = network_file
         self._searchers = [Searcher(network_file) for _ in range(threads)]
         self._age = 0
+
+    def alike(self, state: State[Any]) -> float:
+        return ALIKE_AT_FIRST if int(state.fields["number"]) <= FIRST_MOVES else ALIKE
+
+    def appeal(self, state: State[Any], moves: Sequence[Choice]) -> Sequence[float]:
+        assert isinstance(state, ChessplusState)
+        return appeal(state, moves)
 
     def forget(self) -> None:
         self._table[:] = 0
@@ -193,12 +205,9 @@ class ChessplusEngine(Engine):
 
     def misjudge(self, thought: Thought, spread: float, seed: int) -> Thought:
         """Errors are in pawns, as people make them: even when far ahead they tell good moves from bad."""
-        odds = [math.log(rated.value / (1.0 - rated.value)) for rated in thought.rated]
+        odds = [log_odds(rated.value) for rated in thought.rated]
         errors = np.random.default_rng(seed).normal(0.0, 4.0 * spread, len(odds))  # 4: the slope at even odds
-        chosen = thought.rated[int(np.argmax(odds + errors))]
-        if chosen.move == thought.move:
-            return thought
-        return replace(thought, move=chosen.move, value=chosen.value, line=(chosen.move,))
+        return chosen_instead(thought, thought.rated[int(np.argmax(odds + errors))])
 
     @contextmanager
     def _helped(self, others: list[Searcher], state: State[Any], task: Task) -> Iterator[None]:
@@ -230,7 +239,7 @@ class ChessplusEngine(Engine):
     @staticmethod
     def _thought_of(main: Searcher, state: State[Any], task: Task, depth: int) -> ChessplusThought:
         merging = bool(state.game.settings["merging"])
-        rated = [Rated(move, value_of(score, merging=merging)) for move, score in main.rated]
+        rated = [Rated(move, value_of(sober(score, merging=merging), merging=merging)) for move, score in main.rated]
         rated = rated if task.every else rated[: max(1, task.lines)]
         move, score = main.rated[0]
         proved = not task.overlooks and (abs(score) > MATE_FOUND or int(main.w["root_count"]) == 1)

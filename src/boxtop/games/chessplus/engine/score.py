@@ -34,8 +34,20 @@ def _scale(merging: bool) -> float:
     return network(FILES[MODES[merging]]).scale
 
 
+def sober(score: int, *, merging: bool) -> int:
+    """A score of a search, less what it hopes for too much.
+
+    Whoever looks takes the best of many moves, each judged with an error, so scores favour the side to move. How much
+    is fitted to games (`hope` of the network). A draw stays a draw, and of two scores the higher one stays higher.
+    """
+    hope = network(FILES[MODES[merging]]).hope
+    if abs(score) > MATE_FOUND or hope <= 0:
+        return score
+    return score - round(hope * min(1.0, abs(score) / (2.0 * hope)))
+
+
 def value_of(score: int, *, merging: bool) -> float:
-    """The expected result, 0 to 1, of a score of the search."""
+    """The expected result, 0 to 1, of a sober score."""
     if score > MATE_FOUND:
         return 1.0 - PLY * (MATE - score)
     if score < -MATE_FOUND:

@@ -25,11 +25,14 @@ from .ordering import (
     LEAST_QUIET,
     context_of,
     drop_quiet,
+    gives_check,
+    learn_from_evaluation,
     move_to_front,
     pick_best,
     quiet_score,
-    rank,
     rank_captures,
+    rank_forcing,
+    rank_quiet,
     update_history,
 )
 from .transposition import (
@@ -47,11 +50,10 @@ from .transposition import (
     static_in,
     store_entry,
 )
-from .workspace import MAX_PLY, NO_CONTEXT, Workspace
+from .workspace import MAX_PLY, NO_CONTEXT, UNKNOWN, Workspace
 
 MATE, INFINITE = 30_000, 32_000
 MATE_FOUND = MATE - 1_000  # scores beyond this are mates
-UNKNOWN = -INFINITE  # what the evaluation says in check, and the endgame tables of what is not in them
 EVERYWHERE = ~ZERO
 CHECK_STOP = 255  # the flag is looked at every so many nodes, less one
 
@@ -111,6 +113,7 @@ def ending(w: Workspace, ply: int) -> int:
 @jit
 def descend(w: Workspace, ply: int, move: int) -> None:
     """Make a move of `w.boards[ply]` on the board of the next ply."""
+    w.last[ply + 1] = move
     w.context[ply + 1] = context_of(w.boards[ply], move)
     w.boards[ply + 1] = w.boards[ply]
     play(w.boards[ply + 1], move)
@@ -121,7 +124,7 @@ def descend(w: Workspace, ply: int, move: int) -> None:
 @jit
 def pass_on(w: Workspace, ply: int) -> None:
     """Make no move."""
-    w.context[ply + 1] = NO_CONTEXT
+    w.last[ply + 1], w.context[ply + 1] = NO_MOVE, NO_CONTEXT
     w.boards[ply + 1] = w.boards[ply]
     pass_turn(w.boards[ply + 1])
     w.keys[w.played + ply + 1] = w.boards[ply + 1].key
@@ -229,7 +232,7 @@ def quiesce(w: Workspace, ply: int, low: int, high: int) -> int:
     if s.checked:
         if s.quiet >= FIFTY and n > 0:
             return 0
-        rank(w, ply, 0, n)
+        rank_quiet(w, ply, rank_forcing(w, ply, 0, n), n)
     else:
         n = keep_forcing(w, ply, n)
         rank_captures(w, ply, n)
@@ -299,6 +302,8 @@ def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int
         w.static[ply] = UNKNOWN
     elif not without:
         w.static[ply] = static_in(entry) if entry and static_in(entry) != UNKNOWN else evaluate(w, ply)
+        if ply > 0 and not w.exact:
+            learn_from_evaluation(w, ply)
     static = signed(w.static[ply])
     improving = not checked and ply >= 2 and static > w.static[ply - 2]
     if entry and not checked and abs(known_score) < MATE_FOUND:
@@ -364,12 +369,16 @@ def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int
         return 0
     ranked = 1 if known != NO_MOVE and move_to_front(w, ply, n, known) else 0
     best, chosen, tried = -INFINITE, NO_MOVE, 0
-    i = -1
+    i, end = -1, n  # moves before `end` are ranked, once those that were known are tried
     while i + 1 < n:
         i += 1
         if i == ranked:
-            rank(w, ply, i, n)
-        move = signed(w.moves[ply].move[0]) if i < ranked else pick_best(w, ply, i, n)
+            end = rank_forcing(w, ply, i, n)
+        move = signed(w.moves[ply].move[0]) if i < ranked else pick_best(w, ply, i, end)
+        if i >= ranked and end < n and (i == end or w.ranks[ply, i] < LEAST_QUIET):
+            rank_quiet(w, ply, end, n)
+            end = n
+            move = pick_best(w, ply, i, n)
         if move == without:
             continue
         if w.overlooked and overlooks(w, ply, move) and not (i == n - 1 and tried == 0):
@@ -384,15 +393,16 @@ def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int
 
         if tried > 0 and best > -MATE_FOUND and not checked and not w.exact:
             shallow = max(0, depth - reduction)
-            if not forcing and (
-                (depth <= 8 and tried > (4 + depth * depth) // (1 if improving else 2))  # late
+            hopeless = not forcing and (
+                (depth <= 8 and tried > (4 + depth * depth) * 4 // (3 if improving else 6))  # late
                 or (shallow <= 6 and static + 100 + 95 * shallow + history // 64 <= low)  # futile
                 or (shallow <= 4 and history < -2500 * depth)  # never any good
-            ):
+            )
+            if hopeless and not gives_check(s, move):
                 if promise >= KILLER:
                     tried += 1
                 else:
-                    n = drop_quiet(w, ply, i, n)  # those after it promise even less
+                    n = end = drop_quiet(w, ply, i, n)  # those after it promise even less
                     i -= 1
                 continue
             doubtful = promise < LEAST_QUIET and depth <= 6 if forcing else shallow <= 7

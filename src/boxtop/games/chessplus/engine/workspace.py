@@ -14,6 +14,7 @@ MAX_PLY = 120  # no line is searched beyond this: `search` and `quiesce` check i
 PLIES = MAX_PLY + 2  # a position is made one ply beyond, and its list of moves may be asked for
 CONTEXTS = KINDS * 64  # what moved, and where to
 NO_CONTEXT = CONTEXTS  # after no move
+UNKNOWN = -32_000  # no evaluation: in check, there is none
 
 Moves = move_list(MAX_MOVES)
 
@@ -31,6 +32,7 @@ class Workspace(Fields):
     ranks: Annotated[Ints, np.int32, PLIES, MAX_MOVES]  # how promising each move is
     static: Annotated[Ints, np.int32, PLIES]  # the static evaluation
     context: Annotated[Ints, np.int32, PLIES]  # what moved where to reach a position; NO_CONTEXT for nothing
+    last: Annotated[Ints, np.uint32, PLIES]  # the move that led there; NO_MOVE after a pass
     killers: Annotated[Ints, np.uint32, PLIES, 2]
     line: Annotated[Ints, np.uint32, PLIES, PLIES]  # [ply]: the principal variation from there
     length: Annotated[Ints, np.int32, PLIES]  # of that line

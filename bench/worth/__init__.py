@@ -1,0 +1,1 @@
+"""What pieces are worth, by games that the engines play against themselves."""
