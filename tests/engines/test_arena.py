@@ -125,12 +125,12 @@ def test_an_opening_that_ends_the_game_is_refused() -> None:
 
 def test_decks_and_first_player_vary_from_pair_to_pair() -> None:
     every = ArenaMatch(GRID, "random", "random", free=DECKS).variants
-    assert len(every) == 12
-    assert len({(game.settings["deck1"], game.settings["deck2"]) for game in every}) == 12
-    assert all(every[n].other_way_round() == every[n + 1] for n in range(0, 12, 2))
+    assert len(every) == 30, "six decks, each against each other, either first"
+    assert len({(game.settings["deck1"], game.settings["deck2"]) for game in every}) == 30
+    assert all(every[n].other_way_round() == every[n + 1] for n in range(0, 30, 2))
     one_given = ArenaMatch(GRID, "random", "random", free=("deck2",)).variants
     assert all("ember" in (game.settings["deck1"], game.settings["deck2"]) for game in one_given)
-    assert len(one_given) == 7, "four decks for the other, each also first, but the same deck twice is one game"
+    assert len(one_given) == 11, "six decks for the other, each also first, but the same deck twice is one game"
     assert len(ArenaMatch(GRID, "random", "random").variants) == 2
     assert [game.settings["begins"] for game in ArenaMatch(BATTLE, "random", "random").variants] == ["yellow", "blue"]
     assert ArenaMatch(BATTLE, "random", "random", coin=False).variants == (BATTLE,)
@@ -366,8 +366,8 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) ->
 def test_the_command_in_words_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("yahtzee", "--a", "greedy", "--b", "random", "--games", "5", "--seed", "3")
     out, err = run(capsys, *arguments)
-    assert "Pokémon Yahtzee: greedy against random, 6 games in 3 pairs\nScore  +6 =0 -0  100.0 % (" in out
-    assert re.search(r"Elo    \+inf \([+-]\d+ to \+inf\); greedy is better with \d\d\.\d %\n", out)
+    assert "Pokémon Yahtzee: greedy against random, 6 games in 3 pairs\nScore  +6 =0 -0  100.0% (" in out
+    assert re.search(r"Elo    \+inf \([+-]\d+ to \+inf\); greedy is better with \d\d\.\d%\n", out)
     assert err.splitlines()[-1].startswith("3/3 pairs  +6 =0 -0")
     out, _ = run(capsys, *arguments, "--json", "--sprt", "0,100")
     summary = json.loads(out)
@@ -405,7 +405,7 @@ def test_the_bar_grows_and_is_taken_away(monkeypatch: pytest.MonkeyPatch, capsys
     run(capsys, "yahtzee", "--a", "greedy", "--b", "random", "--games", "8")
     *bars, blank, rest = window.getvalue().split("\r")[1:]
     assert [bar.count("█") for bar in bars] == [5, 10, 15, 20]
-    assert bars[-1].startswith(f"▕{'█' * 20}▏ 4/4 pairs  +8 =0 -0  100.0 % (")
+    assert bars[-1].startswith(f"▕{'█' * 20}▏ 4/4 pairs  +8 =0 -0  100.0% (")
     assert (blank.strip(), rest) == ("", "")
     assert len(blank) >= len(bars[-1])
 
@@ -416,7 +416,7 @@ def test_options_and_decks_of_a_match(capsys: pytest.CaptureFixture[str], tmp_pa
     run(capsys, *arguments, "--deck", "grove", "--deck", "spark", "--set", "effect=none")
     heading, *pairs = (json.loads(line) for line in file.read_text().splitlines())
     assert heading["options"]["effect"] == "none"
-    assert "Snorlax" in heading["options"]["deck1"]
+    assert "Rowlet" in heading["options"]["deck1"]
     assert [pair.get("options", {}) for pair in pairs] == [{}, {"deck1": "spark", "deck2": "grove"}]
     file.unlink()
     run(capsys, *arguments)

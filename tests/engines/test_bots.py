@@ -108,6 +108,14 @@ def test_engines_and_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     assert usual.limit == bots_module.DEFAULT_LIMIT
 
 
+def test_an_engine_with_several_threads() -> None:
+    helped = bot("engine:2@100n", PLAIN)
+    assert isinstance(helped, Limited)
+    assert (helped.player.threads, helped.limit) == (2, Limit(nodes=100))
+    state = PLAIN.start()
+    assert helped.think(state).move in state.moves()
+
+
 def test_limits_stand_behind_the_name() -> None:
     assert limit_in("engine") == ("engine", None)
     assert limit_in("engine@2s") == ("engine", Limit(seconds=2.0))
@@ -128,11 +136,15 @@ def test_limits_stand_behind_the_name() -> None:
         ("level", "There's no bot 'level'"),
         ("random:3", "There's no bot 'random:3'"),
         ("engine@fast", "There's no bot 'engine@fast'"),
-        ("level:9", "There's no level '9'. Levels go from 1 (First time) to 8 (Full strength)."),
+        ("level:9", "There's no level '9'. Levels go from 1 (First time) to 8 (Master)."),
         ("level:0", "There's no level '0'"),
         ("level:x", "There's no level 'x'"),
         ("level:٣", "There's no level"),
         ("level:" + "9" * 40, "There's no level"),
+        ("engine:", "'engine:': engine: must be followed by a number of threads from 1 to 64."),
+        ("engine:0", "a number of threads from 1 to 64"),
+        ("engine:65", "a number of threads from 1 to 64"),
+        ("engine:two@1s", "a number of threads from 1 to 64"),
         ("greedy@1s", "greedy takes no limit"),
         ("level:3@1s", "level takes no limit"),
         ("mcts@1.5n", "nodes and depth must be whole numbers"),

@@ -7,6 +7,7 @@
 |--------------------------|------------------------------------------------------------------------------------|
 | `level:N`                | the game's engine as a player of level 1 to 8                                      |
 | `engine`                 | the game's engine at full strength                                                 |
+| `engine:N`               | the same with N threads                                                            |
 | `mcts`                   | the search that plays any game                                                     |
 | `greedy`                 | one move ahead, by the game's own rough value                                      |
 | `random`                 | any legal move                                                                     |
@@ -34,10 +35,12 @@ from .greedy import Greedy
 from .mcts import Mcts
 
 DEFAULT_LIMIT = Limit(seconds=0.1)
+MOST_THREADS = 64
 # The name of a bot, whether a colon follows, and whether it takes a limit.
 NAMED = {
     ("level", ":"): False,
     ("engine", ""): True,
+    ("engine", ":"): True,
     ("mcts", ""): True,
     ("greedy", ""): False,
     ("random", ""): False,
@@ -130,7 +133,7 @@ def bot(text: str, game: Game[Any], limit: Limit | None = None, *, threads: int 
             number = level(rest)
             return Levelled(engine(game.name, threads=threads), number)
         case "engine":
-            return Limited(engine(game.name, threads=threads), meant)
+            return Limited(engine(game.name, threads=thread_count(rest, text) if colon else threads), meant)
         case "mcts":
             return Limited(Mcts(threads=threads), meant)
         case "greedy":
@@ -154,6 +157,14 @@ def _added(kind: str, rest: str, game: Game[Any], limit: Limit, text: str) -> Bo
     except Exception as error:  # another package may raise anything while it is imported
         raise BadText(say("bot-not-loaded", bot=kind, why=str(error).removesuffix("."))) from error
     return make(rest, game, limit)
+
+
+def thread_count(text: str, bot: str) -> int:
+    """The number of threads after the colon of a bot."""
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdigit() and 1 <= int(digits[:9]) <= MOST_THREADS):
+        raise BadText(say("number-of-threads", bot=quoted(bot), most=MOST_THREADS))
+    return int(digits)
 
 
 def level(text: str) -> int:

@@ -2,7 +2,7 @@
 
 import hashlib
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -11,13 +11,15 @@ from numpy.typing import NDArray
 
 from ....bounded import BoundedDict
 from ....engines.engine import Engine, Level, Rated, Task, Thought
+from ....engines.glance import Sight
 from ....kernel.bits import U, mix
 from ....kernel.fields import zeroed
 from ....kernel.jit import prepare
 from ....kernel.stop import Flag, flag
-from ...base import State
+from ...base import Choice, State
 from ..rules.state import NO_SQUARE
 from ..rules.state import State as Position
+from .beginner import appeal
 from .evaluation import evaluate
 from .ordering import score_moves
 from .search import WON, rate_moves
@@ -28,6 +30,7 @@ from .workspace import DEEPEST, EGGS, ROWS, Ply, Workspace
 MEMORY = 32  # megabytes
 SHEET = ("mat", "kinds", "legend_kinds", "royal", "reshuffle", "price", "copies", "step", "slide", "value", "power")
 MOST_SHEETS = 64  # whose facts are kept
+ALIKE = 0.01  # the difference between moves that are equally good to a level
 ALMOST_SURE = 0.999  # the highest certainty without a proof
 
 
@@ -81,10 +84,10 @@ class BattleChessEngine(Engine):
     plays = "battle_chess"
     # Measured over mirrored pairs of games: see docs/engines/battle_chess.md.
     levels: ClassVar[tuple[Level, ...]] = (
-        Level(nodes=3_000, depth=1, overlooks=0.6, spread=0.3),
-        Level(nodes=3_000, depth=1, overlooks=0.5, spread=0.15),
-        Level(nodes=3_000, depth=1, overlooks=0.4, spread=0.08),
-        Level(nodes=3_000, depth=1, overlooks=0.2, spread=0.037),
+        Level(sight=Sight(chances=0.09, replies=0.5, ends=0.02)),
+        Level(sight=Sight(chances=0.185, replies=0.62, ends=0.088)),
+        Level(sight=Sight(chances=0.36, replies=0.74, ends=0.28)),
+        Level(sight=Sight(chances=0.85, replies=0.93, ends=0.85)),
         Level(nodes=20_000, depth=2, overlooks=0.09, spread=0.016),
         Level(nodes=600),
         Level(nodes=8_000),
@@ -109,6 +112,12 @@ class BattleChessEngine(Engine):
         self._weights = load() if weights is None else weights
         self._sheets: BoundedDict[bytes, Facts] = BoundedDict(MOST_SHEETS)
         self._age = 0
+
+    def alike(self, state: State[Any]) -> float:
+        return ALIKE
+
+    def appeal(self, state: State[Any], moves: Sequence[Choice]) -> Sequence[float]:
+        return appeal(state, moves)
 
     def forget(self) -> None:
         self._table[:] = 0

@@ -137,7 +137,7 @@ def compute(o: Forecasts, left: int, turns: int, many: int) -> None:
                 t.after[characters, count] = free_column(o.rows[row], count) + o.parts[left ^ 1 << row].expected
     faces = share_faces(t.weights, characters)
     look_ahead(t, faces, (1 << characters) - 1)
-    look_forward(t, faces)
+    look_forward(t, faces, 0, 0)
     key = key_of(o, left, turns)
     found = o.known[signed(mix(key) & U(len(o.known) - 1))]
     found.key = key

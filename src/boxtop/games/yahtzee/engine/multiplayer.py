@@ -179,7 +179,7 @@ def back_up(m: TurnStart, t: Turn) -> None:
             fill_after(m, row, GREED, t.after[characters])
     faces = share_faces(t.weights, characters)
     look_ahead(t, faces, (1 << characters) - 1)
-    look_forward(t, faces)
+    look_forward(t, faces, 0, 0)
     for player in range(m.players):
         m.chances[player] = 0.0
     characters = 0
@@ -190,6 +190,23 @@ def back_up(m: TurnStart, t: Turn) -> None:
                 column = free_column(m.taken[row], count)
                 for player in range(m.players):
                     m.chances[player] += t.scored[characters, count] * m.child[row, column, player]
+
+
+@jit
+def expect(m: TurnStart, t: Turn, roll: int, dice: int) -> None:
+    """Compute everybody's chance to win in the middle of a turn, after `search_turns` has searched its start."""
+    for row in range(ROWS):
+        fill_after(m, row, GREED, t.after[row + 1])
+    look_ahead(t, ROWS + 1, (1 << ROWS) - 1 & ~m.placed[m.player])
+    look_forward(t, ROWS + 1, roll, dice)
+    for player in range(m.players):
+        m.chances[player] = 0.0
+    for row in range(ROWS):
+        if not m.placed[m.player] >> row & 1:
+            for count in range(COLUMNS + 1):
+                column = free_column(m.taken[row], count)
+                for player in range(m.players):
+                    m.chances[player] += t.scored[row + 1, count] * m.child[row, column, player]
 
 
 @jit

@@ -5,20 +5,22 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ....engines.engine import Engine, Level, Rated, Task, Thought
+from ....engines.engine import UNLIMITED, Engine, Level, Limit, Rated, Task, Thought
+from ....engines.glance import Sight
 from ....kernel.bits import U, mix
 from ....kernel.fields import zeroed
 from ....kernel.jit import prepare
-from ....kernel.stop import flag
+from ....kernel.stop import Flag, flag
 from ...base import Choice, State
 from ..game_state import YahtzeeState
 from ..rules.state import COLUMNS, FIRST_ROLL, ROWS
 from ..rules.state import State as GameState
+from .beginner import beginners_choice
 from .duel import Group, Solution, place_of, solve_all, workspace_for
 from .exact import score_values_alone, score_values_of_two, solved, solved_turn, values, worth_of
 from .forecast import forecasts, free_column
 from .lookahead import Lookahead, chance_of, points_of, score_points
-from .multiplayer import new_workspace, read_turn_start, score_chances, search_turns, turns_left
+from .multiplayer import expect, new_workspace, read_turn_start, score_chances, search_turns, turns_left
 from .trio import Trio, solve_trio, solve_turn
 from .trio import new_workspace as new_trio_workspace
 from .trio_boards import Shape, explore
@@ -28,6 +30,12 @@ from .turn import IMPOSSIBLE, look_ahead, turns
 
 FEW, MANY = 100, 3000  # nodes with three or four players: one or two turns ahead, and two to four
 EQUAL = 1e-12  # values that differ by less are the same but for rounding
+PLACES = 9  # digits of points that are compared
+
+
+def sight(notices: float) -> Sight:
+    """That of a beginner, who notices this share of everything."""
+    return Sight(notices, notices, notices)
 
 
 class YahtzeeEngine(Engine):
@@ -36,11 +44,11 @@ class YahtzeeEngine(Engine):
     plays = "yahtzee"
     # Measured in games of two: see docs/engines/yahtzee.md. A player who overlooks much scores early what is there.
     levels: ClassVar[tuple[Level, ...]] = (
-        Level(depth=Lookahead.ROLL, overlooks=0.98, spread=0.35),
-        Level(depth=Lookahead.ROLL, overlooks=0.93, spread=0.115),
-        Level(depth=Lookahead.ROLL, overlooks=0.79, spread=0.06),
-        Level(depth=Lookahead.ROLL, overlooks=0.64, spread=0.03),
-        Level(depth=Lookahead.TURN, overlooks=0.64, spread=0.02),
+        Level(sight=sight(0.1)),
+        Level(sight=sight(0.26)),
+        Level(sight=sight(0.43)),
+        Level(sight=sight(0.59)),
+        Level(depth=Lookahead.TURN, overlooks=0.62, spread=0.02),
         Level(FEW, overlooks=0.59, spread=0.01),
         Level(FEW, overlooks=0.37),
         Level(MANY),
@@ -49,6 +57,14 @@ class YahtzeeEngine(Engine):
     def __init__(self, *, threads: int = 1) -> None:
         super().__init__(threads=threads)
         self._workspace = new_workspace(forecasts())
+
+    def look_briefly(self, state: State[Any], sight: Sight, seed: int) -> Thought:
+        assert isinstance(state, YahtzeeState)
+        move = beginners_choice(state, sight.chances, seed)
+        value = 1 / state.game.players
+        if state.game.players <= 2:  # also a beginner's value is what can be expected: alone, no full score
+            value = min(1.0, worth_of(state.fields, solved_turn(state), move))
+        return Thought(move, value, (move,), 0.0, (Rated(move, value),))
 
     def search(self, state: State[Any], task: Task) -> Thought:
         assert isinstance(state, YahtzeeState)
@@ -59,7 +75,7 @@ class YahtzeeEngine(Engine):
         if state.game.players <= 2:
             turn = solved_turn(state)
             worths = rated(state, task, turn, lambda move: worth_of(s, turn, move))
-            known = self._answer(state, worths, 1 - task.overlooks)
+            known = self._answer(state, worths, task.seed, 1 - task.overlooks)
             return told(known, task)
         trio = trio_for(state) if task.depth is None else None
         return self._search_turns(state, task) if trio is None else by_solution(state, trio, task)
@@ -68,6 +84,27 @@ class YahtzeeEngine(Engine):
         """Of one or two players always, of three if the position was solved, of four when nothing is left to decide."""
         assert isinstance(state, YahtzeeState)
         return values(state) if solved(state) else None
+
+    def outlook(
+        self, state: State[Any], limit: Limit, *, seed: int = 0, stop: Flag | None = None
+    ) -> tuple[float, ...] | None:
+        """Everybody's chance to win by a search over the next turns, also while dice are in the air."""
+        assert isinstance(state, YahtzeeState)
+        if state.game.players <= 2 or state.tied or state.turn is None:
+            return None
+        w, s, turn = self._workspace, state.fields, turns(1)[0]
+        start, stop = w.starts[0], flag() if stop is None else stop
+        found: tuple[float, ...] | None = None
+        with self._busy:
+            read_turn_start(s, start)
+            w.nodes[:] = 0, UNLIMITED  # the first depth is always finished
+            for depth in range(1, int(start["left"]) + 1):
+                if not search_turns(w, 0, depth, stop):
+                    break
+                expect(start, turn, int(s["roll"]) - 1, int(s["dice"]))
+                found = tuple(start["chances"][: state.game.players].tolist())
+                w.nodes[1] = UNLIMITED if limit.nodes is None else limit.nodes
+        return found
 
     def _search_turns(self, state: YahtzeeState, task: Task) -> Thought:
         """Three or four players: iterative deepening by turns, as long as there are nodes and time."""
@@ -82,7 +119,7 @@ class YahtzeeEngine(Engine):
             look_ahead(turn, ROWS + 1, score_chances(w.starts[0], turn["after"]))
             sure = min(depth / left, 1.0 if left == 1 else 0.99) * (1 - task.overlooks)
             worths = rated(state, task, turn, lambda move: worth_of(s, turn, move))
-            best = told(self._answer(state, worths, sure, int(w.nodes[0]), depth), task)
+            best = told(self._answer(state, worths, task.seed, sure, int(w.nodes[0]), depth), task)
         return best
 
     def _by_points(self, state: YahtzeeState, lookahead: Lookahead, task: Task) -> Thought:
@@ -92,12 +129,21 @@ class YahtzeeEngine(Engine):
         look_ahead(turn, ROWS + 1, score_points(start, self._workspace.forecasts, far, turn["after"]))
         later = 0 if far else int(turns_left(start, start["player"])) - 1
         seen = rated(state, task, turn, lambda move: points_of(s, lookahead, start, turn, move))
-        return self._answer(state, {move: chance_of(start, points, later) for move, points in seen.items()}, 0.0)
+        return self._answer(
+            state, {move: chance_of(start, points, later) for move, points in seen.items()}, task.seed, 0.0
+        )
 
     def _answer(
-        self, state: YahtzeeState, worths: Mapping[Choice, float], sure: float, nodes: int = 1, depth: int = 1
+        self,
+        state: YahtzeeState,
+        worths: Mapping[Choice, float],
+        seed: int,
+        sure: float,
+        nodes: int = 1,
+        depth: int = 1,
     ) -> Thought:
-        """A thought from the values of all moves. Of equal ones, the one that promises most points is preferred."""
+        """A thought from the values of all moves. Of equal ones, those that promise most points are preferred, in any
+        order: characters that nobody has placed are interchangeable."""
         clipped = (Rated(move, min(1.0, value)) for move, value in worths.items())  # rounding may go beyond
         ranked = sorted(clipped, key=lambda one: -one.value)
         equal = [one for one in ranked if one.value > ranked[0].value - EQUAL]
@@ -105,7 +151,8 @@ class YahtzeeEngine(Engine):
             s, turn = state.fields, turns(1)[0]
             open_ = score_points(self._workspace.starts[0], self._workspace.forecasts, True, turn["after"])
             look_ahead(turn, ROWS + 1, open_)
-            equal.sort(key=lambda one: -worth_of(s, turn, one.move))
+            equal = [equal[k] for k in np.random.default_rng(seed).permutation(len(equal))]
+            equal.sort(key=lambda one: -round(worth_of(s, turn, one.move), PLACES))
             ranked[: len(equal)] = equal
         best = ranked[0]
         return Thought(best.move, best.value, (best.move,), sure, tuple(ranked), nodes, depth)
@@ -186,6 +233,7 @@ def warm() -> None:
     prepare(free_column, 1, 1)
     prepare(search_turns, room, 1, 1, flag())
     prepare(score_chances, start, turn["after"])
+    prepare(expect, start, turn, 1, 1)
     prepare(solve_turn, new_trio_workspace(), 1, 1, 1, 1)
     prepare(read_codes, state, np.zeros(1, np.int64))
     prepare(read_lead, state)

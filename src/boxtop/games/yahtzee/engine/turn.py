@@ -87,17 +87,20 @@ def find_keeps(t: Turn, faces: int, roll: int) -> None:
 
 
 @jit
-def look_forward(t: Turn, faces: int) -> None:
-    """Fill in `chance` and `scored`: how likely everything is in a turn with the choices in `choice`."""
+def look_forward(t: Turn, faces: int, first: int, dice: int) -> None:
+    """Fill in `chance` and `scored`: how likely everything is in a turn with the choices in `choice`.
+
+    It starts with some dice of a roll, counted from 0: a full set rolled, or a smaller one kept for it.
+    """
     full, end = FIRST[faces, t.dice], FIRST[faces, t.dice + 1]
     for roll in range(t.rolls):
-        for dice in range(end):
-            t.chance[roll, dice] = 0.0
+        for kept in range(end):
+            t.chance[roll, kept] = 0.0
     for face in range(1, faces):
         for count in range(t.dice + 1):
             t.scored[face, count] = 0.0
-    t.chance[0, 0] = 1.0
-    for roll in range(t.rolls):
+    t.chance[first, dice] = 1.0
+    for roll in range(first, t.rolls):
         for kept in range(full):
             if t.chance[roll, kept] > 0.0:
                 for face in range(faces):
