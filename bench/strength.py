@@ -20,7 +20,7 @@ from boxtop.engines.tally import Log, Tally, missing
 
 from .peers import stockfish
 
-FISH = 2100  # the strength to which Stockfish is limited
+FISH = 2400  # the strength to which Stockfish is limited
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def trials() -> Iterator[Trial]:
         plain: dict[str, object] = {"merging": False}
         yield Trial(
             f"plain chess against Stockfish limited to {FISH}",
-            *("chessplus", "engine", limited, 60, "at least 50 %"),
+            *("chessplus", "engine", limited, 200, "at least 50 %"),
             Limit(seconds=0.1),
             plain,
         )

@@ -6,7 +6,7 @@
     python docs/write_games.py --logs FOLDER arena  the same, with games kept there as `arena --out` does
     python docs/write_games.py pages                writes the pages anew from what is stored (`make game-pages`)
 
-What is measured is in docs/games/GAME.toml, what commands said in facts.json and baselines.json beside it. A
+What is measured is in docs/games/GAME.toml, output of commands in facts.json and baselines.json beside it. A
 page holds `<!-- COMMAND -->` above a table that ends at `<!-- end -->`; `<!-- baselines GAME -->` is above matches,
 `<!-- observation GAME -->` above the parts of an observation. This program writes what is between; do not edit it.
 """
@@ -55,14 +55,14 @@ SHORT = 4  # games of a match that are enough to see whether it still goes as it
 Figures = dict[str, Any]
 
 
-def said(command: str, *more: str) -> Figures:
-    """What a command says."""
-    told = io.StringIO()
-    with contextlib.redirect_stdout(told):
+def output_of(command: str, *more: str) -> Figures:
+    """The output of a command."""
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
         status = main([*command.split()[1:], *more, "--json"])
     if status:
         raise SystemExit(f"{command} ended with {status}")
-    return json.loads(told.getvalue())  # type: ignore[no-any-return]
+    return json.loads(printed.getvalue())  # type: ignore[no-any-return]
 
 
 def short_form(command: str) -> str:
@@ -75,20 +75,20 @@ def repeatable(command: str) -> bool:
     return TIMED not in command and not command.startswith(UNREPEATABLE)
 
 
-def counts(told: Figures) -> list[int]:
-    return [told[name] for name in ("wins", "draws", "losses")]
+def counts(figures: Figures) -> list[int]:
+    return [figures[name] for name in ("wins", "draws", "losses")]
 
 
 def measured(command: str, logs: Path | None = None) -> Figures:
     """What is stored of a command."""
     if command in COMMANDS:
-        return said(command)
+        return output_of(command)
     kept = () if logs is None else ("--out", str(logs / (re.sub(r"\W+", "-", command) + ".jsonl")))
-    told = said(command, *kept)
+    figures = output_of(command, *kept)
     date = f"{datetime.datetime.now(datetime.UTC):%Y-%m-%d}"
-    del told["seconds"], told["a"], told["b"]
-    begun = counts(said(short_form(command))) if repeatable(command) else None
-    return {"measured": date, "version": boxtop.__version__, **told, "begun": begun}
+    del figures["seconds"], figures["a"], figures["b"]
+    begun = counts(output_of(short_form(command))) if repeatable(command) else None
+    return {"measured": date, "version": boxtop.__version__, **figures, "begun": begun}
 
 
 def table(what: str, stored: Figures, matches: Figures) -> list[str]:
@@ -104,11 +104,11 @@ def table(what: str, stored: Figures, matches: Figures) -> list[str]:
     return ["", f"`{what}`", "", *lines(stored[what])]
 
 
-def row(title: str, told: Figures) -> str:
+def row(title: str, figures: Figures) -> str:
     """A match in a table."""
-    low, high = told["interval"]
-    score = f"{100 * told['score']:.1f} ± {100 * told['error']:.1f} %"
-    return f"| {title} | {told['games']} | {score} | {100 * low:.1f} to {100 * high:.1f} | {told['measured']} |"
+    low, high = figures["interval"]
+    score = f"{100 * figures['score']:.1f} ± {100 * figures['error']:.1f} %"
+    return f"| {title} | {figures['games']} | {score} | {100 * low:.1f} to {100 * high:.1f} | {figures['measured']} |"
 
 
 def written(page: str, stored: Figures, matches: Figures) -> str:
@@ -130,7 +130,7 @@ def read(path: Path) -> Figures:
 
 
 def run(words: list[str], logs: Path | None) -> None:
-    """Run the commands that are meant, and write everything; what was said before stays where nothing new is said."""
+    """Run the chosen commands, and write everything; what is stored stays where nothing new was measured."""
     for path, commands in ((STORED, COMMANDS), (MATCHES, tuple(BASELINES))):
         before = read(path)
         figures = {command: before[command] for command in commands if command in before}

@@ -11,10 +11,10 @@ from .options import Commands, add_game, add_limit, chosen_game, chosen_limit, w
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "facts",
-        help="how long and how wide games are, who wins, how many positions there are",
-        description="Play many games and tell how long they are, how many moves there are to choose from, who wins and "
-        "why, each mean with its standard error; and how many positions the game has. The moves are random, or those "
-        "of a computer player that plays against itself.",
+        help="measure a game: length, branching, results, positions",
+        description="Play many games and measure how long they are, how many moves there are to choose from, who wins "
+        "and why, each mean with its standard error; and how many positions the game has. The moves are random, or "
+        "those of a computer player that plays against itself.",
     )
     add_game(command)
     command.add_argument("--games", metavar="N", type=whole_number(2, 1_000_000), default=1000, help="how many (1000)")
@@ -37,28 +37,28 @@ def run(args: argparse.Namespace) -> None:
 
     game, limit = chosen_game(args), chosen_limit(args)
     about = {"seed": args.seed, "bot": args.bot, "opening": args.opening, "samples": args.samples}
-    told = interruptible(lambda _: facts(game, args.games, limit=limit, **about))
-    print(json.dumps(told, ensure_ascii=False) if args.json else "\n".join(lines(told)))
+    figures = interruptible(lambda _: facts(game, args.games, limit=limit, **about))
+    print(json.dumps(figures, ensure_ascii=False) if args.json else "\n".join(lines(figures)))
 
 
-def lines(told: dict[str, Any]) -> list[str]:
+def lines(figures: dict[str, Any]) -> list[str]:
     """The facts as a table in Markdown, as the pages have it."""
-    decisions, branching, tree = told["decisions"], told["branching"], told["tree_log10"]
-    who = say("random-play") if told["bot"] == "random" else told["bot"]
+    decisions, branching, tree = figures["decisions"], figures["branching"], figures["tree_log10"]
+    who = say("random-play") if figures["bot"] == "random" else figures["bot"]
     spread = say("from-to", mean=with_error(decisions), least=decisions["least"], most=decisions["most"])
     rows: list[tuple[Text, Text]] = [
         (say("fact-decisions"), spread),
         (say("fact-branching"), say("at-most", mean=with_error(branching), most=branching["most"])),
         (say("fact-lines"), with_error(tree)),
-        *((say("fact-score", player=number), with_error(score)) for number, score in enumerate(told["scores"])),
-        *([(say("fact-drawn"), f"{100 * told['drawn']:.4g} %")] if told["drawn"] is not None else []),
-        (say("fact-ends"), ", ".join(f"{reason} {100 * share:.4g} %" for reason, share in told["reasons"].items())),
+        *((say("fact-score", player=number), with_error(score)) for number, score in enumerate(figures["scores"])),
+        *([(say("fact-drawn"), f"{100 * figures['drawn']:.4g} %")] if figures["drawn"] is not None else []),
+        (say("fact-ends"), ", ".join(f"{reason} {100 * share:.4g} %" for reason, share in figures["reasons"].items())),
     ]
-    if told.get("space"):
-        found = told["space"]
+    if figures.get("space"):
+        found = figures["space"]
         about = f" ± {found['error']:.1g}" if found["error"] else ""
         rows.append((say("fact-positions", kind=found["kind"]), f"{found['positions']:.3g}{about}: {found['method']}"))
-    head = say("facts-about", who=who, games=told["games"], seed=str(told["seed"]))
+    head = say("facts-about", who=who, games=figures["games"], seed=str(figures["seed"]))
     return [f"| {text(head)} | |", "|---|---|", *(f"| {text(what)} | {text(value)} |" for what, value in rows)]
 
 
