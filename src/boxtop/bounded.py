@@ -5,7 +5,7 @@ known to be few: `tests/project/test_caches.py`.
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Callable, Iterator, MutableMapping
 from typing import Generic, TypeVar
 
 Key = TypeVar("Key")
@@ -15,8 +15,10 @@ Value = TypeVar("Value")
 class BoundedDict(MutableMapping[Key, Value], Generic[Key, Value]):
     """A dictionary that drops what was read or written least recently."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, most: int, weigh: Callable[[Value], int] = lambda value: 0) -> None:
+        """`weigh`: how much a value counts besides one, where some are far larger. The last one is always kept."""
+        self._most, self._weigh = most, weigh
+        self._weight = 0
         self._items: OrderedDict[Key, Value] = OrderedDict()
 
     def __getitem__(self, key: Key) -> Value:
@@ -25,13 +27,14 @@ class BoundedDict(MutableMapping[Key, Value], Generic[Key, Value]):
         return value
 
     def __setitem__(self, key: Key, value: Value) -> None:
+        self.pop(key, None)
         self._items[key] = value
-        self._items.move_to_end(key)
-        if len(self._items) > self._most:
-            self._items.popitem(last=False)
+        self._weight += 1 + self._weigh(value)
+        while self._weight > self._most and len(self._items) > 1:
+            del self[next(iter(self._items))]
 
     def __delitem__(self, key: Key) -> None:
-        del self._items[key]
+        self._weight -= 1 + self._weigh(self._items.pop(key))
 
     def __iter__(self) -> Iterator[Key]:
         return iter(list(self._items))  # reading an item moves it

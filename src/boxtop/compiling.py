@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from .games.base import State
 
 PACKAGE = __package__
-QUICK = ("engines.greedy", "kernel.verb_calls")  # modules that a server needs for quick moves
+QUICK = ("engines.greedy", "engines.glance", "kernel.verb_calls")  # modules that a server needs for quick moves
 STEP = 0.01  # the least progress that is reported
 
 

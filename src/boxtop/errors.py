@@ -48,6 +48,10 @@ class UnknownGame(BoxtopError, LookupError):
     """There is no installed game of that name, or it cannot be loaded."""
 
 
+class UnknownLesson(BoxtopError, LookupError):
+    """A game has no lesson of that name."""
+
+
 class BadGame(BoxtopError, TypeError):
     """A game with a part that is missing or of the wrong kind: for authors of games."""
 

@@ -9,11 +9,19 @@ from .errors import BadText
 from .words import say
 
 
-def write_safely(path: Path, text: str | bytes) -> None:
-    """Write a file atomically: to a temporary file beside it, which is then renamed."""
-    path = Path(os.path.realpath(path))  # follow a symbolic link rather than replace it
+def writable(path: Path) -> Path:
+    """The path of a file that can be written there, without symbolic links; BadText if there is no place for one."""
+    path = Path(os.path.realpath(path))
     if path.is_dir():
         raise BadText(say("path-is-folder", path=str(path)))
+    if not path.parent.is_dir():
+        raise BadText(say("no-such-folder", path=str(path.parent)))
+    return path
+
+
+def write_safely(path: Path, text: str | bytes) -> None:
+    """Write a file atomically: to a temporary file beside it, which is then renamed."""
+    path = writable(path)  # a symbolic link is followed, not replaced
     beside = path.with_name(f".{path.name[:200]}.{os.getpid()}.new")
     try:
         with beside.open("xb") as file:

@@ -24,7 +24,7 @@ MOST_ASKED = 2  # times that somebody may ask others for the same before the nex
 MOST_OFFERS = 200  # of somebody in one match, so that nobody takes up the room of the others
 GRACE = {"none": 300 * SECOND, "move": 60 * SECOND, "fischer": 60 * SECOND}  # for people who are away; days have none
 
-Text = Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]
+MoveText = Annotated[str, msgspec.Meta(max_length=LONGEST_MOVE)]
 
 
 class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
@@ -37,7 +37,7 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 class Play(Action, frozen=True, tag="play"):
     """Make a move, in long or short notation."""
 
-    move: Text
+    move: MoveText
 
     def events(self, match: Match, seat: int, moment: Moment) -> list[Event]:
         return played(match, seat, self.move, moment)

@@ -28,6 +28,14 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     word: str | None = None  # for the dice; none: not given yet
 
 
+class Origin(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The position that a match begins at, and the review in which it was found."""
+
+    review: str
+    event: int
+    position: str  # as text
+
+
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="type"):
     """Something that happened. Its number and time are stored beside it."""
 
@@ -44,6 +52,7 @@ class Created(Event, frozen=True, tag="created"):
     listed: bool = False  # whether everybody may find, join and watch it
     words: bool = False  # whether everybody is asked for a word for the dice before it begins
     before: str | None = None  # the match of which this is the rematch
+    origin: Origin | None = None  # none: it begins where the game always begins
 
 
 class Joined(Event, frozen=True, tag="joined"):

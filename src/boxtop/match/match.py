@@ -111,7 +111,7 @@ class Match(MatchState):
         chosen = [own if n == setup_seat else {} for n in range(len(self.setup_seats))]  # others chose before
         game = chosen_game(self.created.game, self.created.options, chosen)
         game.check_new(strangers=True)
-        return stored_own(game, setup_seat, own)
+        return stored_own(game, setup_seat)
 
     def moved(self, seat: int, move: str | Choice, sure: float | None = None) -> ev.Moved:
         """The event of a decision; IllegalMove or BadText if the rules forbid it.
@@ -157,9 +157,21 @@ class Match(MatchState):
 
     def sequel(self, seed: str) -> ev.Created:
         """The rematch: who moved first moves last, everybody else one seat earlier."""
-        seats = [Seat(seat.kind, seat.level, seat.person, seat.own) for seat in (*self.seats[1:], self.seats[0])]
-        c = self.created
-        return ev.Created(c.game, c.options, seats, seed, c.pace, listed=c.listed, words=c.words, before=self.id)
+        made, rotated = self.created, (*self.seats[1:], self.seats[0])
+        # A position from which it began belongs to the decks of its seats: then only people change places.
+        own = [seat.own for seat in (rotated if made.origin is None else self.seats)]
+        seats = [Seat(seat.kind, seat.level, seat.person, chosen) for seat, chosen in zip(rotated, own, strict=True)]
+        return ev.Created(
+            made.game,
+            made.options,
+            seats,
+            seed,
+            made.pace,
+            listed=made.listed,
+            words=made.words,
+            before=self.id,
+            origin=made.origin,
+        )
 
     def record(self, names: list[str]) -> Record:
         """The match on paper; the seed is in it only when it is over."""

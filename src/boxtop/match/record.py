@@ -194,7 +194,8 @@ def read_so_far(text: str | bytes) -> tuple[Record, list[State[Any]], BadRecord 
     try:
         version = msgspec.json.decode(text, type=_Heading).version
         if version > VERSION:  # asked first: a later version may have fields that we do not know
-            newer = say("record-from-newer-version", version=version, newest=VERSION)
+            # As a short text: a number of thirty digits cannot be formatted as one.
+            newer = say("record-from-newer-version", version=str(version)[:20], newest=VERSION)
             raise BadRecord(say("record-unreadable"), [newer])
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -186,11 +186,13 @@ class MatchState:
 
     def _first(self, game: Game[Any]) -> State[Any]:
         """Where it begins."""
-        first: State[Any] = game.start()
+        origin = self.created.origin
+        first: State[Any] = game.start() if origin is None else game.position(origin.position)
         return first
 
     def _game(self, order: list[int]) -> Game[Any]:
-        return chosen_game(self.created.game, self.created.options, [self.setup_seats[n].own for n in order])
+        own = [restored_own(self.created.game, seat, self.setup_seats[n].own) for seat, n in enumerate(order)]
+        return chosen_game(self.created.game, self.created.options, own)
 
     # -- what events do ------------------------------------------------------------------------------------------------
 
@@ -352,9 +354,22 @@ def stored_options(game: Game[Any], options: Options) -> Options:
     return {name: game.stored_setting(name) for name in options}
 
 
-def stored_own(game: Game[Any], seat: int, own: Options) -> Options:
-    """What the player of a seat has chosen alone, in canonical form, as it is stored."""
-    return {what: game.stored_setting(game.personal[what][seat]) for what in own}
+def stored_own(game: Game[Any], seat: int) -> Options:
+    """What the player of a seat has chosen alone, or left at its default, in canonical form, as it is stored."""
+    return {what: game.stored_setting(options[seat]) for what, options in game.personal.items()}
+
+
+def restored_own(name: str, seat: int, own: Options) -> Options:
+    """What the player of a seat has chosen alone, from what a match stored; once that was names, or nothing."""
+    kind = load(name)
+    options = {option.name: option for option in kind.options}
+    restored = dict(own)
+    for what, names in kind.personal.items():
+        for option in names[seat : seat + 1]:
+            value = options[option].restored(own.get(what))
+            if value is not None:
+                restored[what] = value
+    return restored
 
 
 def chosen_game(name: str, options: Options, own: list[Options]) -> Game[Any]:

@@ -29,8 +29,12 @@ from .page import Page
 from .people.authentication import COOKIE
 from .routes import common, operations, page
 from .routes.games import GameRoutes
+from .routes.lessons import LessonRoutes
 from .routes.matches import MatchRoutes
 from .routes.people import PeopleRoutes
+from .routes.puzzles import PuzzleRoutes
+from .routes.reviews import LearningRoutes, ReviewRoutes
+from .routes.rules import RulesRoutes
 from .routes.socket import serve_socket
 from .service import Service, running
 from .settings import Settings
@@ -59,7 +63,12 @@ def application(settings: Settings) -> Litestar:
         route_handlers=[
             PeopleRoutes,
             MatchRoutes,
+            ReviewRoutes,
+            LearningRoutes,
+            PuzzleRoutes,
             GameRoutes,
+            RulesRoutes,
+            LessonRoutes,
             *_routes_of_games(),
             operations.health,
             operations.metrics,
@@ -67,6 +76,7 @@ def application(settings: Settings) -> Litestar:
             operations.views,
             operations.document,
             page.page,
+            page.review_page,
             page.file,
         ],
         dependencies={

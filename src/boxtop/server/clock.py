@@ -6,6 +6,8 @@ later (somebody sets it, a time server corrects it) changes nobody's time. It go
 
 import time
 
+LATEST = 1 << 53  # the upper limit of times that clients send: what JavaScript can count to
+
 _STEADY = getattr(time, "CLOCK_BOOTTIME", None)
 
 

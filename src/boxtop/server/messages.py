@@ -20,6 +20,7 @@ from .json_schema import DIALECT, components
 VERSION = 1
 
 MatchId = Annotated[str, msgspec.Meta(max_length=24, pattern="^[a-z0-9]+$")]
+ReviewId = MatchId  # of the match, or one of its own: that of a record which somebody has brought
 Tag = Annotated[str, msgspec.Meta(max_length=40)]  # chosen by the client, to match answers with what it sent
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
@@ -103,6 +104,13 @@ class FairInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: str | None = None  # only when the match is over
 
 
+class OriginInfo(msgspec.Struct, frozen=True):
+    """Where a match was played on from."""
+
+    review: str
+    event: int  # of its game
+
+
 class About(msgspec.Struct, frozen=True, omit_defaults=True):
     """The part of a match that seldom changes."""
 
@@ -119,6 +127,7 @@ class About(msgspec.Struct, frozen=True, omit_defaults=True):
     words: bool = False
     before: str | None = None  # the match of which this is the rematch
     rematch: str | None = None  # the rematch of this one
+    origin: OriginInfo | None = None  # it began at a position of this review, and not where the game always begins
 
 
 class ClockInfo(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -29,6 +29,7 @@ PARTS = (
     messages.About,
     messages.SeatInfo,
     messages.FairInfo,
+    messages.OriginInfo,
     Pace,
     messages.ClockInfo,
     messages.OfferInfo,

@@ -20,6 +20,8 @@ from .people.accounts import SESSION_LIFETIME, People
 from .play.matches import Matches
 from .play.outages import BEAT_INTERVAL, PEERS_INTERVAL
 from .play.quotas import Quotas
+from .puzzles.puzzles import Puzzles
+from .reviews.reviews import Reviews
 from .settings import Settings, metrics_token
 from .store import Store, open_store
 
@@ -40,6 +42,8 @@ class Service:
     store: Store
     people: People
     matches: Matches
+    reviews: Reviews
+    puzzles: Puzzles
     engines: EnginePool
     limiter: Limiter
     budgets: Budgets
@@ -96,11 +100,15 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         stack.push_async_callback(engines.close)
         matches = Matches(store, engines, metrics)
         stack.push_async_callback(matches.close)
+        reviews = Reviews(store, engines, matches)
+        stack.push_async_callback(reviews.close)
         service = Service(
             settings,
             store,
             People(store),
             matches,
+            reviews,
+            Puzzles(store),
             engines,
             limiter,
             Budgets(limiter),
@@ -112,6 +120,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         )
         await asyncio.to_thread(_load_games)
         await _resume(service)
+        await reviews.start()
         tasks = [
             asyncio.create_task(_every("sweep", SWEEP_INTERVAL, matches.sweep)),
             asyncio.create_task(_every("outages", BEAT_INTERVAL, matches.outages.watch)),

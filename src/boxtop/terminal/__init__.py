@@ -19,13 +19,17 @@ from . import (
     board,
     calibrate,
     check,
+    coach,
     facts,
     game_commands,
     games,
     health,
+    lesson,
     perft,
     play,
+    puzzles,
     restored,
+    rules,
     selfplay,
     serve,
     show,
@@ -37,15 +41,15 @@ from . import (
 from .file_errors import file_trouble
 
 COMMANDS = (
-    *(play, serve, health, worker, backup, restored, games, board, show, verify, check, advise, arena),
-    *(selfplay, calibrate, facts, perft, game_commands, words, warm),
+    *(play, rules, lesson, serve, health, worker, backup, restored, games, board, show, coach, verify, check, advise),
+    *(puzzles, arena, selfplay, calibrate, facts, perft, game_commands, words, warm),
 )
 
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="boxtop",
-        description="Board games that are out of print: play them, look at them, count them.",
+        description="Board games that are out of print: play, review and study them.",
         epilog="Moves on the command line are separated by semicolons. `boxtop COMMAND --help` tells more.",
     )
     top.add_argument("--version", action="version", version=f"boxtop {__version__}")

@@ -19,8 +19,8 @@ USUAL = 1.0  # seconds
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "advise",
-        help="tell every legal move with its value",
-        description="Tell every legal move of a position with its value, best first. A value is the expected result of "
+        help="show every legal move with its value",
+        description="Show every legal move of a position with its value, best first. A value is the expected result of "
         "the player to move, from 0 to 1. The computer looks only at what that player may see.",
     )
     add_game(command)
@@ -97,4 +97,4 @@ def tell(state: "State[Any]", thought: "Thought") -> None:
     for short, long, (move, value) in zip(shorts, longs, thought.rated, strict=True):
         forms = [padded(form, width) for form, width in zip((short, long), wide, strict=False)]
         what = text(state.describe(move)) if sentences else ""
-        print("  ".join([f"{100 * value:6.2f} %", *forms, what]).rstrip())
+        print("  ".join([f"{100 * value:6.2f}%", *forms, what]).rstrip())

@@ -28,14 +28,14 @@ LINES = 20  # of progress, where there is no terminal to draw a bar on
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "arena",
-        help="let two computer players meet over many games",
-        description="Let two computer players meet over many games. They are played in pairs with the same opening, "
+        help="play many games between two computer players",
+        description="Play many games between two computer players. They are played in pairs with the same opening, "
         "decks and luck and the seats swapped. Players are level:1 to level:8, engine (full strength), mcts, greedy, "
         "random, or uci:COMMAND for another chess program; engine@0.5s, mcts@2000n or uci:stockfish@8d set a limit of "
         "seconds, nodes or depth for one of them.",
     )
     add_game(command)
-    command.add_argument("--a", metavar="BOT", required=True, help="the first player, whose score is told")
+    command.add_argument("--a", metavar="BOT", required=True, help="the first player, whose score is shown")
     command.add_argument("--b", metavar="BOT", required=True, help="the other")
     command.add_argument(
         "--games", metavar="N", type=whole_number(1, 1_000_000), required=True, help="how many, up to whole pairs"
@@ -48,7 +48,7 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--sprt", metavar="ELO0,ELO1", help="stop once it is clear which difference is nearer the truth, 5 %% errors"
     )
-    command.add_argument("--out", metavar="FILE", help="keep the games there; if it exists, go on with that match")
+    command.add_argument("--out", metavar="FILE", help="save the games there; if FILE exists, continue that match")
     add_ray(command)
     command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=run)

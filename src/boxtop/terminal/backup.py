@@ -17,7 +17,7 @@ PAGES = 1_000  # copied at once; between them others get their turn
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "backup",
-        help="copy the server's database, also while it runs",
+        help="copy the server's database, even while it runs",
         description="Write a copy of the server's SQLite database to FILE, complete and consistent, also while people "
         "play. FILE is replaced only when the copy is whole. docs/operations.md tells how to go back to it.",
     )

@@ -1,4 +1,4 @@
-"""`boxtop check`: whether a game keeps what every game must keep."""
+"""`boxtop check`: whether a game keeps the laws of all games."""
 
 import argparse
 
@@ -9,7 +9,7 @@ from .options import Commands, add_game, chosen_game, whole_number
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "check",
-        help="check that a game keeps what every game must keep",
+        help="check that a game keeps the laws of all games",
         description="Play random games and try in every position what everything else relies on: texts that are read "
         "back, lists that are long enough, chance, results, views and drawings that keep secrets, and more. The exit "
         "status is 0 if all is well, 1 if something is broken.",

@@ -5,9 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..errors import BoxtopError, IllegalMove, Refused
+from ..errors import BadText, BoxtopError, IllegalMove, Refused
 from ..words import Text, say, text, together
-from . import menus
+from . import menus, rules
 from .advice import advice
 from .screen import DIM, STRONG, WRONG, Cancelled
 from .viewer import look_through
@@ -87,6 +87,13 @@ def why(session: "Session", move: str) -> None:
             session.screen.say(say("move-is-legal", move=move))
         else:
             session.screen.say(IllegalMove(refusal.reason, refusal.rule).text())
+
+
+def show_rules(session: "Session", rule: str) -> None:
+    try:
+        rules.show(session.screen, type(session.match.game), rule)
+    except BadText as error:
+        session.screen.say(error.text(), WRONG)
 
 
 def undo(session: "Session", _: str) -> None:
@@ -205,6 +212,7 @@ def quit_(session: "Session", _: str) -> None:
 COMMANDS = (
     Command("moves", say("some-text"), say("help-moves"), show_moves),
     Command("why", say("a-move"), say("help-why"), why),
+    Command("rules", say("rule-if-any"), say("help-rules"), show_rules),
     Command("hint", "", say("help-hint"), hint),
     Command("undo", "", say("help-undo"), undo),
     Command("redo", "", say("help-redo"), redo),

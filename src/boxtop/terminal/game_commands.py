@@ -1,5 +1,7 @@
 """What games add to the command line: `commands.py`, or a package of that name, in a game's folder.
 
+It may have two functions: `add(commands)` adds commands of its own, `add_solver(games)` what `boxtop solve GAME` takes.
+
 It is loaded without the game around it, which would bring the compiler: `boxtop --help` is to answer at once. So such a
 module imports the game only when one of its commands runs.
 """
@@ -17,9 +19,20 @@ from .options import Commands
 
 def add(commands: Commands) -> None:
     """Add the commands of all installed games."""
-    for entry in installed().values():
-        for module in _found(entry):
+    modules = [module for entry in installed().values() for module in _found(entry)]
+    for module in modules:
+        if hasattr(module, "add"):
             module.add(commands)
+    solvers = [module for module in modules if hasattr(module, "add_solver")]
+    if solvers:
+        command = commands.add_parser(
+            "solve",
+            help="compute what a game is worth under perfect play",
+            description="Solve a game that is small enough: what it is worth if everybody plays perfectly.",
+        )
+        games = command.add_subparsers(title="games that can be solved", metavar="GAME", required=True)
+        for module in solvers:
+            module.add_solver(games)
 
 
 def _found(entry: EntryPoint) -> Iterator[ModuleType]:

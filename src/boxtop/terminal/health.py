@@ -14,7 +14,7 @@ TIMEOUT = 5.0  # seconds; a server that cannot say within two seconds says that
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "health",
-        help="ask a server on this machine whether people can play",
+        help="check whether people can play on a server on this machine",
         description="Ask the server on this machine whether people can play on it now. The exit status is 0 if so, "
         "else 1, as health checks of containers want it.",
     )

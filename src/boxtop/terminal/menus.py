@@ -192,17 +192,19 @@ def players(screen: Screen, game: Game[Any], before: Sequence[Player] = ()) -> l
                 complain(screen, error)
         if player.kind == "computer" and answer.lower() in ("", "c", "computer"):
             first = not any(other.kind == "computer" for other in found)
-            player = computer(level(screen, level_of(usual if usual.kind == "computer" else player), listed=first))
+            player = computer(
+                level(screen, game, level_of(usual if usual.kind == "computer" else player), listed=first)
+            )
         found.append(player)
     return found
 
 
-def level(screen: Screen, usual: int, *, listed: bool) -> int:
+def level(screen: Screen, game: Game[Any], usual: int, *, listed: bool) -> int:
     """Ask how well the computer is to play; the list of levels is shown if it was not already."""
     names = [text(level_name(number)) for number in range(1, LEVELS + 1)]
     for number, name in enumerate(names if listed else (), 1):
         shown = padded(name, max(map(columns, names)) + 2)
-        screen.entry(f"{number:5}  {shown}", say(f"level-is-like-{number}"), DIM)
+        screen.entry(f"{number:5}  {shown}", game.level_character(number), DIM)
     while True:
         asked = text(say("which-level", most=LEVELS, usual=usual))
         answer = screen.ask(f"    {asked} ").strip()

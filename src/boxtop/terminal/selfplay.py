@@ -17,7 +17,7 @@ from .record_files import path_of
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "selfplay",
-        help="let a computer player play against itself, and keep the games",
+        help="let a computer player play against itself, and save the games",
         description="Let a computer player play against itself, or alone where one can, and keep the games, with what "
         "it thought of each move, as Parquet files (docs/lab-ray.md). The same command goes on where it was stopped.",
     )

@@ -1,4 +1,4 @@
-"""`boxtop worker`: think for servers on other machines."""
+"""`boxtop worker`: compute moves for servers on other machines."""
 
 import argparse
 import os
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def add(commands: Commands) -> None:
     command = commands.add_parser(
         "worker",
-        help="think for servers on other machines",
+        help="compute moves for servers on other machines",
         description="Take jobs (moves of computer players, hints, analyses) from the PostgreSQL database of one server "
         "or several, and think about them. Start as many as there are machines. Ctrl-C ends it after the jobs at hand.",
     )

@@ -152,6 +152,14 @@ def files(package: str, language: str) -> Iterator[Path]:
         yield from sorted(Path(folder, "words", language).glob("*.ftl"))
 
 
+def messages_in(package: str, language: str, file: str) -> list[str]:
+    """The ids of the messages of one file, in its order; none if there is no such file."""
+    from fluent.syntax import ast
+
+    found = [path for path in files(package, language) if path.name == file]
+    return [entry.id.name for path in found for entry in resource(path).body if isinstance(entry, ast.Message)]
+
+
 def resource(path: Path, *, longer: bool = False) -> "ast.Resource":
     """A Fluent file, parsed; `longer` for the pseudo-language. Files come with packages, so a slip in one is a bug."""
     from fluent.runtime import FluentResource

@@ -5,6 +5,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count, takewhile
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -62,7 +63,11 @@ class Game(ABC, Generic[OwnState]):
     information: ClassVar[Any] = None  # a module on what players know in a game with hidden information, for OpenSpiel
     state_space: ClassVar[Any] = None  # a function of game, samples and seed that gives a lab.state_space.StateSpace
     environments: ClassVar[Mapping[str, Mapping[str, Value]]] = {}  # further Gymnasium ids with their options
+    coach: ClassVar[Any] = None  # a module with reasons(moment) and, if need be, NODES and valued(state): docs/coach.md
+    puzzles: ClassVar[Any] = None  # a module with THEMES and FINDER, which finds puzzles in games: docs/puzzles.md
     routes: ClassVar[Sequence[Any]] = ()  # route handlers that it adds to the server
+    rules_pages: ClassVar[Path | None] = None  # the folder of NAME.md and ja/NAME.md; None: ours, if there is one
+    diagrams: ClassVar[Any] = None  # a module with DIAGRAMS and PICTURES of its rules page: base/diagrams.py
 
     def __init__(self, /, **settings: object) -> None:
         known = {option.name: option for option in self.options}
@@ -150,6 +155,11 @@ class Game(ABC, Generic[OwnState]):
         """What going first or second is called, where it has names, `Play as White`: `play-first`, `play-second`."""
         ids = ("play-first", "play-second")
         return (self.words(ids[0]), self.words(ids[1])) if all(id in self.words for id in ids) else None
+
+    def level_character(self, level: int) -> Text:
+        """What the computer sees and misses at a level, in two sentences: the message of the game, or that of all."""
+        id = f"level-character-{level}"
+        return self.words(id) if id in self.words else say(id)
 
     def how_to_play(self, language: str | None = None) -> list[str]:
         """How to play, as paragraphs: the messages `how-1`, `how-2` ... of the game's catalogue, else `rules_text`."""

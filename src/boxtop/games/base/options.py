@@ -42,6 +42,10 @@ class Option:
         """A value that was read, as a match stores it for ever; BadText if it is too long for that."""
         return value
 
+    def restored(self, value: Value | None) -> Value | None:
+        """What a match meant that stored this value, or none because its player chose nothing."""
+        return value
+
     def named(self, value: Value) -> str:
         """A short name of a value, for people."""
         return str(value)
@@ -64,6 +68,8 @@ class TextOption(Option):
     choices: tuple[str, ...] = ()  # the names of the presets
     presets: Callable[[], Mapping[str, str]] = dict  # their texts by name
     tidy: Callable[[str], str] = str  # the canonical form of a text, without comments; BadText or Reasons if unusable
+    # What the names of presets meant when matches stored a name, or nothing for the default, instead of the text.
+    earlier: Callable[[], Mapping[str, str]] = dict
 
     def read(self, given: object) -> str:
         if isinstance(given, PathLike):
@@ -84,7 +90,10 @@ class TextOption(Option):
     def stored(self, value: Value) -> Value:
         if len(str(value)) > LONGEST_STORED:
             raise BadText(say("option-too-long", option=self.name, most=LONGEST_STORED))
-        return value
+        return self.written(value)  # presets change, and a match is played to its end as it began
+
+    def restored(self, value: Value | None) -> Value | None:
+        return self.earlier().get(self.default if value is None else str(value), value)
 
     def written(self, value: Value) -> str:
         return self.presets().get(str(value), str(value))

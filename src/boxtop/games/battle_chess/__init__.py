@@ -54,6 +54,9 @@ class BattleChess(Game[BattleChessState]):
     view_type = BattleChessView
 
     engine_type = part(".engine", "BattleChessEngine")
+    coach = part(".coach")
+    diagrams = part(".diagrams")
+    puzzles = part(".puzzles")
     observation = part(".lab.observation")
     actions = part(".lab.actions")
     length = part(".lab.length", "length")

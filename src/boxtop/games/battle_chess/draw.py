@@ -105,6 +105,32 @@ def mat(state: "BattleChessState", *, theme: str, flipped: bool, arrows: Sequenc
     )
 
 
+def tile(piece: Piece, *, back: bool, theme: str) -> str:
+    """One face of a piece as a drawing of its own: its power and its arrows, as Yellow sees them."""
+    prefix = drawing.identifier("battle_chess tile", piece, back, theme)
+    palette = Palette(theme, prefix)
+    whole = SQUARE * (2 if piece.role == "legend" else 1)
+    face, ink = ("yellow_back", "yellow") if back else ("yellow", "white_line")
+    shapes = symbols.bases(prefix) | {symbols.emblem_id(piece, prefix): symbols.picture(piece)}
+    return drawing.document(
+        palette.style(),
+        tag("defs", *(tag("g", shape, id=name) for name, shape in shapes.items())),
+        tag(
+            "g",
+            symbols.printed(piece, prefix, symbols.YELLOW, back=back, turned=False),
+            transform=f"translate({number(whole / 2)} {number(whole / 2)})",
+            stroke_linecap="round",
+            stroke_linejoin="round",
+            **palette(fill=face, stroke=face, color=ink),
+        ),
+        prefix=prefix,
+        title=piece.name,
+        description="back" if back else "front",
+        box=(whole, whole),
+        width=whole,
+    )
+
+
 def _definitions(scene: Scene) -> Markup:
     """What is drawn more than once."""
     emblems = ((symbols.emblem_id(piece, scene.prefix), symbols.picture(piece)) for piece in scene.sheet.pieces)

@@ -29,6 +29,9 @@ class Yahtzee(Game[YahtzeeState]):
     view_type = YahtzeeView
 
     engine_type = part(".engine", "YahtzeeEngine")
+    coach = part(".coach")
+    diagrams = part(".diagrams")
+    puzzles = part(".puzzles")
     observation = part(".lab.observation")
     actions = part(".lab.actions")
     length = part(".lab.length", "length")

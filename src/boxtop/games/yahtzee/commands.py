@@ -1,4 +1,4 @@
-"""`boxtop solve`: the exact value of a game from its start, computed anew."""
+"""`boxtop solve yahtzee`: the exact value of a game from its start, computed anew."""
 
 import argparse
 import json
@@ -6,23 +6,20 @@ import os
 import time
 from contextlib import suppress
 
-from ... import load
-from ...errors import BadText
 from ...terminal.options import Commands
 from ...words import Catalogue, text
 
 say = Catalogue(__package__)  # not from `messages`, which would load the game
 
 
-def add(commands: Commands) -> None:
-    command = commands.add_parser(
-        "solve",
-        help="compute what a game is worth under perfect play",
+def add_solver(games: Commands) -> None:
+    command = games.add_parser(
+        "yahtzee",
+        help="Yahtzee for one, two or three players",
         description="Solve Yahtzee: of two or three players, how often each wins if all play perfectly, a tie shared; "
         "alone, the best expected total. The solution for three takes about half a minute. It is kept in the cache "
         "folder, where the engine finds it.",
     )
-    command.add_argument("game", metavar="GAME", help="yahtzee, the one game that is small enough")
     command.add_argument(
         "--players", metavar="N", type=int, choices=(1, 2, 3), default=2, help="how many play: 1, 2 or 3 (2)"
     )
@@ -31,9 +28,6 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> None:
-    if load(args.game).name != "yahtzee":
-        raise BadText(say("too-big-to-solve", game=args.game))
-
     if args.players == 3:
         solve_for_three(as_json=args.json)
         return

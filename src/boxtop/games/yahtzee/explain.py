@@ -61,7 +61,7 @@ def described(state: "YahtzeeState", choice: Choice, names: Names) -> Message:
 
 def spoken(state: "YahtzeeState", choice: Choice, names: Names) -> Message:
     """The same in words only, for screen readers: the dice by the names of their faces."""
-    return _told(state, choice, names, _counted(choice) if choice < SCORE else "")
+    return _told(state, choice, names, counted(choice) if choice < SCORE else "")
 
 
 def _told(state: "YahtzeeState", choice: Choice, names: Names, dice: Arg) -> Message:
@@ -77,6 +77,6 @@ def _told(state: "YahtzeeState", choice: Choice, names: Names, dice: Arg) -> Mes
     return say("scores", player=player, points=state.column(choice), character=character_name(number))
 
 
-def _counted(dice: int) -> list[Message]:
+def counted(dice: int) -> list[Message]:
     """A set of dice in words: one Pikachu, two Torchics."""
     return [say("dice-alike", n=n, face=say(f"faces-{LETTERS[face]}", n=n)) for face, n in Counter(SETS[dice]).items()]

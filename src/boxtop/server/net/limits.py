@@ -44,8 +44,13 @@ RATES = {
     "create": Rate(40, 0.5),  # matches
     "connect": Rate(100, 5),  # WebSockets
     "frame": Rate(200, 50),  # per WebSocket
-    "hint": Rate(10, 0.5),  # and analyses, per person
+    "hint": Rate(10, 0.5),  # per person
     "hints": Rate(60, 3),  # the same per address: guests are free
+    "analysis": Rate(30, 1),  # and attempts, per person: while exploring, every step asks for one
+    "analyses": Rate(90, 3),  # the same per address
+    "puzzle": Rate(60, 2),  # tries, hints, solutions and moves of runs, per person
+    "puzzles": Rate(180, 6),  # the same per address
+    "review": Rate(30, 0.1),  # reviews that are asked for
     # Seconds of processor time, however many requests they are spent on: see budget.py.
     "address time": Rate(2, 0.25),
     "person time": Rate(1.5, 0.15),

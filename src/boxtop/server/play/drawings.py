@@ -13,13 +13,14 @@ from ...games.base.view import View
 from ...words import ENGLISH, Player, text
 
 
-def view_for(state: State[Any], seat: int | None, players: Sequence[Player] = (), language: str = ENGLISH) -> View:
-    """The view from a seat, or the public one (none); with drawings if the page has no board for the game."""
-    viewer = PUBLIC if seat is None else seat
+def view_for(state: State[Any], viewer: Viewer | None, players: Sequence[Player] = (), language: str = ENGLISH) -> View:
+    """The view from a seat, the public one (none) or all of it; with drawings if the page has no board for the game."""
+    viewer = PUBLIC if viewer is None else viewer
     view = state.make_view(viewer)
     game = state.game
     if game.page_board:
         return view
+    seat = viewer if isinstance(viewer, int) else None
     usual = game.sits_opposite(seat or 0)
     sides = (usual, not usual) if game.two_sided else (False,)
     return msgspec.structs.replace(

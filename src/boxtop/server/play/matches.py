@@ -115,16 +115,23 @@ class Matches:
         return None
 
     async def create(
-        self, setup: Setup, person: str, name: str, *, guest: bool = False, owner: Owner = NOBODY
+        self,
+        setup: Setup,
+        person: str,
+        name: str,
+        *,
+        guest: bool = False,
+        owner: Owner = NOBODY,
+        origin: ev.Origin | None = None,
     ) -> LoadedMatch:
         """Set up a match; it begins at once if all seats are taken."""
         loaded = LoadedMatch(Match(new_id()), named(setup, Sitter(name, guest)))
         loaded.owner = owner
         seed = new_seed().hex()
         if has_long_text(setup.options, *(seat.own for seat in setup.seats)):
-            event = await self._heavy.run(created, setup, person, seed)
+            event = await self._heavy.run(created, setup, person, seed, origin)
         else:
-            event = created(setup, person, seed)
+            event = created(setup, person, seed, origin)
         await self._scheduler.commit(loaded, [event])
         self._registry.add(loaded)
         self._engine_progress.match_created(loaded)
@@ -257,17 +264,6 @@ class Matches:
             state: State[Any] = match.state
         answer = await self.engines.run(Job.hint(state, seed=secrets.randbits(32), owner=owner))
         return EngineAdvice(revision, state, answer, loaded.players)
-
-    def past(self, loaded: LoadedMatch, decisions: int) -> State[Any]:
-        """The state after so many decisions of a finished match; Refused if nobody was to move in it."""
-        if loaded.match.status != "over" or not loaded.match.order:
-            raise Refused(say("analysis-when-over"))
-        if loaded.match.stays_secret:
-            raise Refused(say("record-stays-secret"))
-        state = loaded.match.after(decisions)
-        if state.turn is None:
-            raise Refused(say("nobody-to-move-there"))
-        return state
 
     @property
     def in_memory(self) -> int:

@@ -21,7 +21,7 @@ from ...match.match import Match
 from ...match.verdict import explained, verdict
 from ...words import Player, Text, say, text, together
 from .. import clock
-from ..messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, Past, SeatInfo
+from ..messages import About, ClockInfo, Ending, FairInfo, Happened, MatchNews, OfferInfo, OriginInfo, Past, SeatInfo
 from .drawings import view_for
 from .loaded import LoadedMatch
 
@@ -193,7 +193,8 @@ def public_options(match: Match) -> Options:
     """The options, without those that players choose for themselves."""
     game = _game(match)
     hidden = {option for options in game.personal.values() for option in options}
-    return {k: v for k, v in (game.settings if match.order else match.created.options).items() if k not in hidden}
+    told = game.settings if match.order else match.created.options
+    return {name: game.settings[name] for name in told if name not in hidden}
 
 
 def _game(match: Match) -> Game[Any]:
@@ -240,4 +241,5 @@ def about_match(loaded: LoadedMatch, language: str) -> About:
         words=made.words,
         before=made.before,
         rematch=match.followed,
+        origin=None if made.origin is None else OriginInfo(made.origin.review, made.origin.event),
     )

@@ -1,18 +1,21 @@
 """Setting up a match: the creator's request, and the first event made from it."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from ... import game as find_game
 from ...engines.engine import LEVELS
 from ...errors import BadOptions
+from ...games.base import State
 from ...match import events as ev
+from ...match.actions import MoveText
 from ...match.clocks import Pace
 from ...match.events import Options, Seat
 from ...match.names import one_line
 from ...match.state import chosen_game, stored_options, stored_own
 from ...words import Text, say
+from ..messages import ReviewId
 from ..people import default_names
 from ..people.accounts import tidy_name
 from ..store import name_key
@@ -35,6 +38,14 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     own: FewOptions = {}  # the player's own options, such as a deck
 
 
+class From(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A position of a review: after an event, and further moves and outcomes from there."""
+
+    review: ReviewId
+    event: Annotated[int, msgspec.Meta(ge=0, le=20_000)]
+    moves: Annotated[list[MoveText], msgspec.Meta(max_length=200)] = []
+
+
 class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A match to be set up."""
 
@@ -45,6 +56,8 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     coin: bool | None = None  # chance decides who goes first; else the first seat does; none: as in the rulebook
     listed: bool = False  # everybody may find, join and watch it
     words: bool = False  # everybody is asked for a word for the dice
+    # Begin at a position of a review, alone or against the computer; `game` and `options` are then those of the review.
+    origin: From | None = msgspec.field(default=None, name="from")
 
 
 def has_long_text(*several: Options) -> bool:
@@ -52,7 +65,21 @@ def has_long_text(*several: Options) -> bool:
     return any(isinstance(value, str) and len(value) > LONG_TEXT for options in several for value in options.values())
 
 
-def created(setup: Setup, person: str, seed: str) -> ev.Created:
+def starting_at(setup: Setup, state: State[Any]) -> Setup:
+    """A match that begins at a state: its game, with the options that it has there."""
+    game = state.game
+    personal = {option for options in game.personal.values() for option in options}
+    seats = [
+        msgspec.structs.replace(
+            seat, own={what: game.settings[options[n]] for what, options in game.personal.items() if n < len(options)}
+        )
+        for n, seat in enumerate(setup.seats)
+    ]
+    options = {name: value for name, value in game.settings.items() if name not in personal}
+    return msgspec.structs.replace(setup, game=game.name, options=options, seats=seats)
+
+
+def created(setup: Setup, person: str, seed: str, origin: ev.Origin | None = None) -> ev.Created:
     """The first event of a match; BadOptions with all reasons if it cannot be played."""
     setup.pace.check()
     options = dict(setup.options)
@@ -69,17 +96,25 @@ def created(setup: Setup, person: str, seed: str) -> ev.Created:
         wrong.append(say("computers-have-levels"))
     if any(seat.who == "anyone" and seat.own for seat in setup.seats):
         wrong.append(say("choose-when-joining"))
+    if origin is not None and (setup.listed or any(seat.who == "anyone" for seat in setup.seats)):
+        wrong.append(say("play-on-without-others"))
+    if origin is not None and setup.coin:
+        wrong.append(say("play-on-without-coin"))
     if wrong:
         raise BadOptions(say("bad-match"), wrong)
     return ev.Created(
         setup.game,
         stored_options(game, options),
-        [_seat(seat, person, stored_own(game, n, seat.own)) for n, seat in enumerate(setup.seats)],
+        [
+            _seat(seat, person, {} if seat.who == "anyone" else stored_own(game, n))
+            for n, seat in enumerate(setup.seats)
+        ],
         seed,
         setup.pace,
-        game.first_by_chance if setup.coin is None else setup.coin,
+        game.first_by_chance and origin is None if setup.coin is None else setup.coin,
         setup.listed,
         setup.words,
+        origin=origin,
     )
 
 

@@ -17,14 +17,16 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types import HTTPScope
 
-from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame
+from ...errors import BoxtopError, IllegalMove, Reasons, Refused, UnknownGame, UnknownLesson
 from ...words import Message, Text, negotiate, say, text
+from ..jobs import Owner
 from ..net.budget import Budget
 from ..net.limits import RateLimited, address
 from ..net.security import CrossSite, check_site
 from ..people.accounts import Identity, NoSession, WrongPassword
 from ..people.authentication import COOKIE, BadToken, authenticate
 from ..play.errors import NoMatch, OutOfStep
+from ..puzzles.packs import NoPuzzle
 from ..service import Service
 from ..store import StoreDown
 
@@ -78,7 +80,9 @@ STATUS: tuple[tuple[type[BoxtopError], int], ...] = (
     (WrongPassword, HTTPStatus.UNAUTHORIZED),
     (NoMatch, HTTPStatus.NOT_FOUND),
     (NoSession, HTTPStatus.NOT_FOUND),
+    (NoPuzzle, HTTPStatus.NOT_FOUND),
     (UnknownGame, HTTPStatus.NOT_FOUND),
+    (UnknownLesson, HTTPStatus.NOT_FOUND),
     (StoreDown, HTTPStatus.SERVICE_UNAVAILABLE),
     (OutOfStep, HTTPStatus.CONFLICT),
     (Refused, HTTPStatus.CONFLICT),
@@ -285,6 +289,11 @@ PUBLIC = {IN_LANGUAGE: Provide(provide_language)}
 def provide_service(request: AnyRequest) -> Service:
     service: Service = request.app.state.service
     return service
+
+
+def owner_of(service: Service, request: AnyRequest, person: str) -> Owner:
+    """Whose share of the engines a request uses."""
+    return service.matches.owners.of(person, address(request))
 
 
 def cookie(service: Service, secret: str | None) -> Cookie:

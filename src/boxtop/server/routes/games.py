@@ -1,5 +1,6 @@
 """The route that lists games and their options."""
 
+import logging
 from functools import cache
 from typing import Any
 
@@ -9,9 +10,13 @@ from litestar import Controller
 from ... import game as find_game
 from ... import usable
 from ...engines.engine import LEVELS, computer_name, level_name
+from ...errors import BadText
 from ...games.base import Game, Option
+from ...lessons import lessons_of
 from ...words import slug, text
 from .common import TheLanguage, get
+
+log = logging.getLogger("boxtop.games")
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
@@ -23,6 +28,14 @@ class OptionInfo(msgspec.Struct, frozen=True):
     choices: list[bool | int | str]
     labels: list[str]  # what the choices are called
     text: bool
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson in which the game is learned by playing."""
+
+    name: str
+    title: str
+    steps: int
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -40,6 +53,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     personal: dict[str, OptionInfo]  # what each player chooses alone
     reasons: dict[str, str]  # how it can end
     how: list[str]  # how to play, a paragraph each
+    characters: list[str]  # what the computer sees and misses at each level, from 1 up
+    lessons: list[LessonInfo]
     sides: tuple[str, str] | None  # what going first or second is called, where it has names: "Play as White"
 
 
@@ -89,8 +104,19 @@ def _game(name: str, language: str) -> GameInfo:
         {what: _personal(kind, what, by_name[options[0]], language) for what, options in kind.personal.items()},
         {reason: text(why, language) for reason, why in kind.reasons.items()},
         kind.how_to_play(language),
+        [text(kind.level_character(level), language) for level in range(1, LEVELS + 1)],
+        _lessons(kind, language),
         None if sides is None else (text(sides[0], language), text(sides[1], language)),
     )
+
+
+def _lessons(kind: Game[Any], language: str) -> list[LessonInfo]:
+    try:
+        found = lessons_of(type(kind)).values()
+    except BadText:  # of another package; `boxtop lesson check` tells its author
+        log.exception("the lessons of %s cannot be read", kind.name)
+        return []
+    return [LessonInfo(one.name, text(one.message(kind), language), len(one.steps)) for one in found]
 
 
 def _seats(kind: Game[Any], language: str) -> list[list[str]]:

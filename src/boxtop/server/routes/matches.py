@@ -11,13 +11,12 @@ from ...errors import Refused
 from ...match.actions import AnyAction
 from ...match.clocks import Pace
 from ...words import say, text
-from ..jobs import Job, Owner
-from ..messages import Advice, MatchNews, Number, Past, SeatNumber
+from ..clock import LATEST
+from ..messages import MatchNews, Number, Past, SeatNumber
 from ..net.limits import address
 from ..people.accounts import Identity, key_of
 from ..people.default_names import search_key, shown
 from ..play import projection
-from ..play.advice import rated
 from ..play.errors import NoMatch
 from ..play.loaded import LoadedMatch
 from ..play.matches import Standing
@@ -36,6 +35,7 @@ from .common import (
     budget_of,
     ensure_person,
     get,
+    owner_of,
     post,
 )
 
@@ -44,7 +44,6 @@ GameName = Annotated[str | None, QueryParameter(pattern="^[a-z0-9_]{0,40}$")]
 Status = Literal["open", "playing", "over"]
 Outcome = Literal["first", "second", "third", "fourth", "decided", "draw", "win", "loss"]
 MOST_AT_ONCE = 100
-LATEST = 1 << 53  # the upper limit of times
 
 RECORD = {200: ResponseSpec(dict[str, Any], description="A record: docs/records.md.", generate_examples=False)}
 
@@ -66,12 +65,6 @@ class Doing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     action: AnyAction
     revision: Number | None = msgspec.field(default=None, name="position")
     seat: SeatNumber | None = None
-
-
-class Asking(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The position after so many decisions."""
-
-    decisions: Number
 
 
 class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -155,11 +148,6 @@ async def _news(loaded: LoadedMatch, someone: Identity | None, language: str) ->
         return projection.news(loaded, person, language=language)
 
 
-def _owner(service: Service, request: AnyRequest, person: str) -> Owner:
-    """Whose share of the engines a request uses."""
-    return service.matches.owners.of(person, address(request))
-
-
 class MatchRoutes(Controller):
     path = "/api"
     tags = ("matches",)
@@ -179,9 +167,14 @@ class MatchRoutes(Controller):
         await service.people.check_names(someone, at_my_screen)
         who, cookies = await ensure_person(request, service, someone)
         who = await service.people.with_free_name(who)
-        owner = _owner(service, request, who.id)
+        owner = owner_of(service, request, who.id)
+        origin = None
+        if data.origin is not None:
+            data, origin = await service.reviews.play_on(data, data.origin, who.id)
         async with service.quotas.room(who.person, owner, listed=data.listed) as noted:
-            loaded = await service.matches.create(data, who.id, who.name, guest=who.is_guest, owner=owner)
+            loaded = await service.matches.create(
+                data, who.id, who.name, guest=who.is_guest, owner=owner, origin=origin
+            )
             noted(loaded.match.id)
         return Response(await _news(loaded, who, in_language), cookies=cookies, status_code=201)
 
@@ -263,7 +256,7 @@ class MatchRoutes(Controller):
         loaded = await _seen(service, match, someone)
         who, cookies = await ensure_person(request, service, someone)
         who = await service.people.with_free_name(who)
-        owner = _owner(service, request, who.id)
+        owner = owner_of(service, request, who.id)
         async with service.quotas.room(who.person, owner):
             await service.matches.join(loaded, who.id, who.name, data.own, data.seat, guest=who.is_guest, owner=owner)
         return Response(await _news(loaded, who, in_language), cookies=cookies)
@@ -286,7 +279,7 @@ class MatchRoutes(Controller):
     ) -> MatchNews:
         await service.admit(budget_of(request), me.id, match)
         loaded = await _seen(service, match, me)
-        owner = _owner(service, request, me.id)
+        owner = owner_of(service, request, me.id)
         await service.matches.do(loaded, me.id, data.action, revision=data.revision, seat=data.seat, owner=owner)
         return await _news(loaded, me, in_language)
 
@@ -302,22 +295,3 @@ class MatchRoutes(Controller):
             record = loaded.match.record([str(player) for player in loaded.players]).to_json()
         headers = {"Content-Disposition": f'attachment; filename="{match}.json"'}
         return Response(record.encode(), media_type="application/json", headers=headers)
-
-    @post("/matches/{match:str}/analysis", summary="What the engine thinks of a position of a match that is over")
-    async def analysis(
-        self,
-        match: MatchId,
-        data: JSONBody[Asking],
-        request: AnyRequest,
-        service: TheService,
-        me: Known,
-        in_language: TheLanguage,
-    ) -> Advice:
-        service.limiter.spend("hint", me.id)
-        service.limiter.spend("hints", address(request))
-        loaded = await _seen(service, match, me)
-        async with loaded.lock():
-            _check(loaded, me)
-            state = service.matches.past(loaded, data.decisions)
-        answer = await service.engines.run(Job.analysis(state, seconds=1.0, owner=_owner(service, request, me.id)))
-        return Advice("", match, data.decisions, answer.value, rated(state, answer, loaded.players, in_language))

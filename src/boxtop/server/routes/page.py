@@ -6,13 +6,21 @@ from litestar import HttpMethod, MediaType, Response, route
 from litestar.exceptions import NotFoundException
 
 from ... import __version__
-from ..page import INDEX, Page, matches_etag
-from .common import AnyRequest
+from ..page import INDEX, NO_STORE, Page, matches_etag
+from ..service import Service
+from .common import AnyRequest, negotiated
 
 # The paths of web/src/lib/router.svelte.ts; all others are 404.
 WORD = re.compile(r"[a-z0-9_]{1,40}")
-PLAIN = ["/", "/open", "/watch", "/mine", "/archive", "/me"]
-NAMED = ["/play/{name:str}", "/rules/{name:str}", "/match/{name:str}"]
+PLAIN = ["/", "/open", "/watch", "/mine", "/archive", "/me", "/mistakes", "/review", "/learn", "/puzzles"]
+NAMED = [
+    "/play/{name:str}",
+    "/rules/{name:str}",
+    "/learn/{name:str}",
+    "/match/{name:str}",
+    "/puzzles/{name:str}",
+    "/puzzles/{name:str}/{puzzle:str}",
+]  # and /review/..., below
 LOOSE = ["/favicon.svg", "/manifest.webmanifest", "/theme.js"]
 READ = [HttpMethod.GET, HttpMethod.HEAD]
 
@@ -69,9 +77,27 @@ def asks_for_a_page(request: AnyRequest) -> bool:
 @route([*PLAIN, *NAMED], http_method=READ, include_in_schema=False, sync_to_thread=False)
 def page(request: AnyRequest) -> Response[bytes]:
     """The page, at any path that its router knows."""
-    if not WORD.fullmatch(request.path_params.get("name", "page")):
+    if not all(WORD.fullmatch(name) for name in request.path_params.values()):
         raise NotFoundException
     return document(request)
+
+
+@route("/review/{name:str}", http_method=READ, include_in_schema=False)
+async def review_page(request: AnyRequest) -> Response[bytes]:
+    """The page, with tags for previews of the link."""
+    id = request.path_params["name"]
+    if not WORD.fullmatch(id):
+        raise NotFoundException
+    file = _page(request).find(INDEX)
+    if file is None or request.method == "HEAD":
+        return document(request)
+    service: Service = request.app.state.service
+    event = request.query_params.get("event", "")
+    site = service.settings.public or str(request.base_url).rstrip("/")
+    language = negotiated(request, None)
+    at = int(event) if re.fullmatch("[0-9]{1,5}", event) else None
+    body = await service.reviews.previews.document(file.body, id, at, site, language)
+    return Response(body, media_type=file.media_type, headers={"Cache-Control": NO_STORE, "Vary": "Accept-Language"})
 
 
 @route(["/assets/{name:str}", *LOOSE], http_method=READ, include_in_schema=False, sync_to_thread=False)

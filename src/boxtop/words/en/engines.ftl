@@ -8,7 +8,17 @@ level-4 = Regular
 level-5 = Skilled
 level-6 = Club player
 level-7 = Expert
-level-8 = Full strength
+level-8 = Master
+
+## What the computer sees and misses at each level: two sentences, in games that don't say it themselves.
+level-character-1 = Has only just learned the rules. Misses most of what happens on the board.
+level-character-2 = Sees what's right in front of it. Doesn't think about your reply.
+level-character-3 = Thinks about your next move. Still misses a lot.
+level-character-4 = Thinks a few moves ahead. Often overlooks something.
+level-character-5 = Thinks ahead and rarely misses a threat. Gets long plans wrong.
+level-character-6 = Sees most of what matters. Misses some longer plans.
+level-character-7 = Looks far ahead. Rarely gets anything wrong.
+level-character-8 = Looks as far ahead as it can. Misses very little.
 
 ## What the computer is called at each level. Names, so they are not translated but spelled as they sound.
 computer-1 = Pip
@@ -32,6 +42,7 @@ bot-not-loaded = The bot { $bot } is installed but can't be loaded: { $why }.
 whole-numbers = { $bot }: nodes and depth must be whole numbers.
 limit-above-zero = { $bot }: a limit must be more than 0.
 takes-no-limit = { $bot }: { $kind } takes no limit.
+number-of-threads = { $bot }: engine: must be followed by a number of threads from 1 to { $most }.
 engine-of-another-game = This engine plays { $plays }, but the state is one of { $game }.
 
 ## The arena

@@ -16,3 +16,4 @@ state-never-changes = A state never changes, so its { $name } can't be set: play
 state-keeps-everything = A state never changes, so its { $name } can't be deleted.
 missing-extra = This needs { $package }, which isn't installed: { $command }
 path-is-folder = { $path } is a folder.
+no-such-folder = There's no folder { $path }.

@@ -6,6 +6,7 @@ page-description = Board, card and dice games to play with friends or against th
 ## On every page
 
 skip = Skip to content
+unofficial = Unofficial. Names and trademarks belong to their owners.
 close = Close
 done = Done
 cancel = Cancel
@@ -30,6 +31,8 @@ home-back = Back to the games
 
 nav-label = Main
 nav-open = Join
+nav-puzzles = Puzzles
+nav-learn = Learn
 nav-watch = Watch
 nav-mine = My games
 nav-archive = Archive
@@ -72,7 +75,7 @@ home-shelf = Games
 home-going = Games in progress
 home-about = About Boxtop
 home-note-with = Always someone to play with
-home-note-with-text = The computer, from beginner to very strong. A friend, by link. Or whoever is sitting next to you.
+home-note-with-text = The computer at eight levels, a friend by link, or someone right next to you.
 home-note-fair = Nothing is rigged
 home-note-fair-text = Every roll, shuffle and coin toss can be checked after the game.
 home-note-free = Nothing to sign up for
@@ -153,6 +156,23 @@ play-mine-none = No games in progress.
 rules-title = How to play { $game }
 rules-link = How to play
 rules-play = Play { $game }
+rules-open = Rules
+rules-as-page = Open full page
+rules-contents = Contents
+rules-search = Search the rules
+# Rules and words of the glossary that a search has found.
+rules-found = { $count ->
+    [one] 1 result
+   *[other] { $count } results
+}
+rules-found-none = Nothing found for “{ $query }”.
+rules-glossary = Glossary
+# Beside a board in the rules.
+rules-try = Try a move on this board.
+rules-reset = Reset
+rules-chance = Roll or draw
+# Beside a refusal, which names the rule.
+refusal-rule = Show rule { $rule }
 
 ## A match
 
@@ -198,7 +218,7 @@ share-copied = Copied
 share-share = Share…
 share-title = Play { $game } with me
 share-here = This link only works on this computer.
-share-lan = To play with someone on your network, stop Boxtop and start it again with “{ $make }” or “{ $serve }”. This match will still be here.
+share-lan = To open it on other devices in your network, stop Boxtop and start it again with “{ $make }” or “{ $serve }”. Nothing is lost.
 share-qr = The link as a QR code, to scan with a phone
 
 ## Who goes first
@@ -396,13 +416,30 @@ result-to-rematch = Go to the rematch
 
 fair-title = Is it really random?
 fair-title-coin = Was the coin toss fair?
-fair-text = Before the game, the server picked a secret number and showed this fingerprint of it, so it can't change the number later. Every roll, card and coin toss follows from that number and the players' words. When the game is over, the number is revealed and anyone can check it all: “{ $command }” does that with the record.
-fair-text-coin = Before the game, the server picked a secret number and showed this fingerprint of it, so it can't change the number later. The coin toss follows from that number and the players' words. When the game is over, the number is revealed and anyone can check it: “{ $command }” does that with the record.
+fair-text = Before the game, the server picked a secret number and showed this fingerprint of it, so it can't change the number later. Every roll, card and coin toss follows from that number and the players' words. When the game is over, the number is revealed and your browser can check it all.
+fair-text-coin = Before the game, the server picked a secret number and showed this fingerprint of it, so it can't change the number later. The coin toss follows from that number and the players' words. When the game is over, the number is revealed and your browser can check it.
 fair-commitment = Fingerprint:
 fair-words = Words: { $words }
 fair-seed = Secret number:
-fair-record = Download the record to check it
 fair-later = The number is revealed when the game is over.
+fair-check = Check the dice and cards
+fair-check-coin = Check the coin toss
+fair-checking = Checking…
+fair-good = It all adds up.
+# $what is a list: "the coin toss and all 38 rolls".
+fair-good-text = Your browser worked out { $what } again from the secret number and the players' words, and got the same results.
+fair-good-none = The secret number matches its fingerprint.
+fair-the-coin = the coin toss
+fair-noted = It's the same fingerprint that this device saw during the game.
+fair-not-noted = This device wasn't there during the game, so it can't tell whether the fingerprint is still the same.
+fair-incomplete = The rest of this game can't be checked here. Download the record and check it with “{ $command }”.
+fair-wrong = Something is wrong.
+fair-wrong-noted = The fingerprint isn't the one this device saw during the game.
+fair-wrong-fingerprint = The secret number doesn't match the fingerprint.
+fair-wrong-coin = The secret number gives a different coin toss.
+fair-wrong-chance = Result { $number } should have been { $should }, but the record says { $said }.
+fair-every = All results
+fair-should = should be { $should }
 
 ## Lists of matches
 
@@ -509,3 +546,302 @@ me-delete = Delete my data
 me-delete-text = Your matches stay, without your name. You can't undo this.
 me-delete-yes = Delete for good
 me-delete-password = Your password
+
+## The review of a finished game. $percent and $change ("−12") are percentage points of the expected result.
+review-link = Review
+review-title = Review: { $game }, { $names }
+review-missing = There's no review here.
+review-none = This game hasn't been reviewed yet.
+review-begin = Review this game
+review-failed = The review failed.
+review-waiting = Waiting for the computer…
+review-working = Reviewing… { $percent }%
+# A first picture is there, and it gets more exact.
+review-deeper = Taking a closer look… { $percent }%
+review-match = Go to the game
+review-start = The start
+review-event = The move shown
+review-only = The only legal move
+review-withheld = Hidden while you're playing a game with this position.
+review-mark-best = Best move
+review-mark-good = Good move
+review-mark-inaccuracy = Inaccuracy
+review-mark-mistake = Mistake
+review-mark-blunder = Blunder
+review-mark-cost = { $mark } ({ $change }%)
+review-better = Better: { $move }
+review-luck-for = { $name }'s luck: { $change }%
+review-chance = (happens { $percent }% of the time)
+review-expects = { $name }'s winning chances: { $percent }%
+# For somebody who plays alone.
+review-expects-alone = { $name } can expect { $percent }% of the best result.
+review-percent = { $percent }%
+review-points = { $points }%
+review-about = { $percent }% ± { $error }
+review-luck-about = { $points }% ± { $error }
+review-graph = { $name }'s chances, move by move
+review-at-said = { $number } of { $count }. { $move } { $name }: { $percent }%.
+review-start-said = The start. { $name }: { $percent }%.
+review-key-luck = Luck
+review-key-cost = Mistakes
+review-side = { $name }'s side
+review-moments = Key moments
+review-moments-none = No single move decided this game.
+review-summary = How it went
+review-player = Player
+review-accuracy = Accuracy
+review-marks-inaccuracy = Inaccuracies
+review-marks-mistake = Mistakes
+review-marks-blunder = Blunders
+review-luck = Luck
+review-adjusted = Result without luck
+review-explained = Percentages are winning chances: 100% is a sure win, 0% a sure loss, and a draw counts as half a win.
+review-explained-luck = Luck is what rolls and cards added or took away.
+review-explained-hidden = Luck is what nobody could know. With hidden hands it's a rough estimate, and the computer's own misjudgements are in it.
+review-explained-beyond = A result without luck is an estimate, so it can fall below 0% or above 100%.
+review-explained-alone = Percentages are shares of the best possible result.
+# How well somebody played, as a whole.
+review-grade = Overall
+review-grade-excellent = Excellent
+review-grade-very-good = Very good
+review-grade-good = Good
+review-grade-uneven = Uneven
+review-grade-rough = Rough
+# How the result came about: a table with a column for each player. Its rows add up.
+review-more = More figures
+review-sum = How the result came about
+review-sum-start = At the start
+review-sum-own = Own moves
+review-sum-others = Opponents' moves
+review-sum-ending = How it ended
+review-sum-error = What the computer saw only later
+review-sum-result = Result
+review-phases = Cost of mistakes by phase
+review-phase-opening = First third
+review-phase-middle = Second third
+review-phase-end = Last third
+# What the arrows on the board are; the other one is review-better.
+review-arrow-played = Played next: { $move }
+# Lines of moves, each a button.
+review-line = How it could continue:
+review-answer = What could follow:
+review-learn = { $count ->
+    [0] No mistakes to practise
+    [one] Practise one mistake
+   *[other] Practise { $count } mistakes
+}
+
+learn-title = Learn from your mistakes
+learn-number = { $n } of { $count }
+# $what says what was played, in a sentence.
+learn-prompt = { $what } Find a better move.
+learn-checking = Checking…
+learn-right = Right. That's as good as the best move.
+learn-right-best = Right. That's the best move.
+learn-wrong = Not quite: that gives away { $percent }%.
+learn-again = Try again
+learn-hint = Hint
+learn-hint-more = Show the move
+learn-solution = Solution
+learn-solution-is = Solution: { $move }
+learn-next = Next
+learn-over = That was the last one.
+learn-close = Back to the review
+learn-done = Done
+
+explore-title = Explore
+explore-text = Make a move on the board to see where it leads.
+explore-over = The game is over here. Step back to try other moves.
+explore-undo = Undo
+explore-back = Back to the game
+explore-chance = What happens next?
+explore-random = Random
+explore-choose = Choose
+explore-outcome = { $text } ({ $percent }%)
+explore-live = Best moves
+# For the ear. $move is a sentence.
+explore-said = { $percent }%. { $move }
+explore-thinking = Thinking…
+explore-quick = The computer is busy, so this is only a first guess.
+explore-play = Continue from here
+explore-play-as = You play as { $name }.
+explore-play-yes = Play
+
+mistakes-title = My mistakes
+mistakes-due = { $count ->
+    [one] One to practise today.
+   *[other] { $count } to practise today.
+}
+mistakes-practise = Practise
+mistakes-none = No mistakes yet. When you review a finished game, your mistakes are collected here to practise.
+mistakes-none-due = { $count ->
+    [one] Nothing to practise today. One mistake comes back later.
+   *[other] Nothing to practise today. { $count } mistakes come back later.
+}
+
+## Reviewing a saved game
+bring-link = Review a saved game
+bring-title = Review a saved game
+bring-lead = Choose the record of a finished game. You can download it after a game here, or save one in “boxtop play”.
+bring-file = Record
+bring-text = Or paste its text
+bring-nothing = Choose a record first, or paste its text.
+bring-too-long = This record is too long to review.
+bring-sending = Sending…
+bring-private = Anyone with the link to the review can see it.
+
+## Luck, in one game and over all
+luck-title = Luck
+luck-lead = What came up in your finished games, and what you'd expect on average.
+luck-none = Nothing to count yet. Finish a game with dice or cards first.
+luck-counting = { $n ->
+    [one] Counting one more game…
+   *[other] Counting { $n } more games…
+}
+luck-game = { $matches ->
+    [one] { $game }: one game
+   *[other] { $game }: { $matches } games
+}
+luck-me = You
+luck-others = Opponents
+luck-key = Came up / expected
+luck-too-few = { $name }: too few to say anything yet.
+luck-usual = { $name }: nothing unusual.
+luck-unusual = { $name }: a little unusual. By pure chance, this happens about one time in { $n }.
+luck-very-unusual = { $name }: very unusual. By pure chance, this happens only about one time in { $n }.
+# $me and $others are numbers of games, such as "+1.4".
+luck-reviewed = { $matches ->
+    [one] In your reviewed game, luck was worth { $me } wins to you and { $others } to your opponents.
+   *[other] In your { $matches } reviewed games, luck was worth { $me } wins to you and { $others } to your opponents.
+}
+luck-reviewed-alone = { $matches ->
+    [one] In your reviewed game, luck was worth { $me } of a perfect score.
+   *[other] In your { $matches } reviewed games, luck added up to { $me } of a perfect score.
+}
+# The parts are sums such as "+7", in percentage points.
+luck-in-game = { $name }'s luck: { $luck }% overall. First third { $first }%, second third { $second }%, last third { $last }%.
+luck-best = Luckiest for { $name }
+luck-worst = Unluckiest for { $name }
+luck-table = What came up, and what you'd expect
+
+## Keyboard help, behind "?"
+keys-title = Keyboard shortcuts
+keys-open = Keyboard shortcuts (?)
+keys-everywhere = Everywhere
+keys-help = This list
+keys-mute = Sound on or off
+keys-tab = Go to the next button, field or board
+keys-space = Space
+keys-press = Press the selected button
+keys-escape = Close the window or menu
+keys-step = One move back or forward
+keys-ends = Jump to the start, or to the current position
+# What every board has.
+keys-board-move = Go from square to square
+keys-board-pick = Pick a piece, or play it there
+keys-board-escape = Put the piece back
+
+## Lessons
+
+learn-page-title = Learn to play
+learn-page-lead = Learn a game by playing it. It takes about five minutes.
+lesson-title = Learn { $game }
+lesson-missing = There's no such lesson
+# In place of the learner's name, on boards.
+lesson-you = You
+lesson-step = Step { $number } of { $steps }
+lesson-next = Next
+lesson-back = Back
+lesson-skip = Skip
+lesson-restart = Start over
+lesson-show = Show me
+lesson-shown = The move is marked on the board.
+lesson-leave = Leave the lesson
+lesson-end-title = You know { $game }!
+lesson-end-text = Now play your first game, against an easy computer opponent and with hints to help you.
+lesson-first-game = Play your first game
+lesson-again = Play the lesson again
+lesson-others = More lessons
+lesson-offer = New to { $game }? Learn it by playing, in five minutes.
+lesson-offer-on = You're at step { $number } of { $steps } of the lesson.
+lesson-start = Start the lesson
+lesson-continue = Continue
+lesson-decline = No, thanks
+lesson-link = Learn it by playing
+lesson-state-new = Five minutes
+lesson-state-on = Step { $number } of { $steps }
+lesson-state-done = Finished
+lesson-home = New here? Learn any of these games by playing, in five minutes.
+lesson-home-start = Choose a lesson
+
+## Puzzles
+
+puzzles-title = Puzzles
+puzzles-of = { $game } puzzles
+puzzles-lead = Every position has one right answer. Find it.
+puzzles-today = Puzzles of the day
+puzzles-today-one = Puzzle of the day
+puzzles-today-solved = Solved
+puzzles-today-tried = Tried
+puzzles-solve = Solve puzzles
+puzzles-more = Themes and rating
+puzzles-all = All games
+puzzles-count = { $solved } of { $count } solved
+puzzles-rating = Rating
+puzzles-rating-value = { $rating } ± { $spread }
+puzzles-rating-none = Solve a puzzle to get a rating.
+puzzles-history = Your last { $count } ratings, from { $from } to { $to }
+puzzles-streak = { $count } solved in a row
+puzzles-themes = By theme
+puzzles-run = Against the clock
+puzzles-run-title = { $game } against the clock
+puzzles-run-lead = Three minutes, and every puzzle is harder than the last. Three mistakes end the run.
+puzzles-run-best = Your best: { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+}
+puzzles-on-device = Your progress is kept on this device. With an account, you can continue on any device.
+
+puzzle-name = { $game } puzzle
+puzzle-difficulty = Difficulty { $rating }
+puzzle-of-day = Puzzle of the day, { $day }
+puzzle-right = Right. Keep going.
+puzzle-solved = Solved.
+puzzle-wrong = That's not the move.
+puzzle-shown = That was the solution.
+puzzle-gained = Your rating: { $rating } ({ $gained })
+# After the first few puzzles, when it is little more than a guess and jumps.
+puzzle-rating-so-far = Your rating so far: { $rating } ± { $spread }
+puzzle-unrated-helped = You used a hint, so your rating stays the same.
+puzzle-unrated-known = You've tried this one before, so your rating stays the same.
+puzzle-about = Themes: { $themes }
+puzzle-again = Try again
+puzzle-why = Why?
+puzzle-next = Next puzzle
+puzzle-hint = Hint
+puzzle-hint-more = Show the move
+puzzle-hint-look = Look again: { $move }
+puzzle-solution = Solution
+puzzle-share = Share
+puzzle-share-title = { $game } puzzle: { $goal }
+puzzle-missing = There's no such puzzle
+
+run-start = Start
+run-again = New run
+run-time = Time left
+run-solved = Solved
+run-mistakes = Mistakes
+run-mistakes-value = { $count } of 3
+run-right = Right.
+run-wrong = Wrong.
+run-over-time = Time's up
+run-over-mistakes = Three mistakes
+run-over-all = Every puzzle solved
+run-result = { $count ->
+    [one] You solved { $count } puzzle.
+   *[other] You solved { $count } puzzles.
+}
+run-record = Your best run so far!
+run-best = Your best: { $count }
+run-missed = The ones you missed
+run-missed-one = Puzzle { $n }

@@ -31,7 +31,6 @@ move-without-position = A move must name the position it's for.
 match-must-reload = The match has to be loaded again. Please try again in a moment.
 not-your-seat = That's not your seat.
 no-hints-against-people = There are no hints in a match against other people.
-analysis-when-over = You can analyse positions once the game is over.
 nobody-to-move-there = Nobody was to move there.
 win-needs-player = To search for wins or losses, name a player.
 record-stays-secret = This game ended before everyone had moved, so hands and decks stay secret.
@@ -39,6 +38,33 @@ record-when-over = The record is available once the game is over.
 too-many-unfinished = You already have { $most } unfinished games. Finish or leave one of them first.
 too-many-waiting = You're already waiting in { $most } public games. Wait until one of them starts, or leave one.
 too-many-waiting-by-address = { $most } public games from your network are already waiting for players. Wait until one of them starts, or invite somebody by link.
+
+## Reviews
+review-not-ready = The review isn't ready yet.
+no-engine-free = The computer is too busy right now. Please try again.
+play-on-without-others = A match that continues from another game is played alone or against the computer.
+play-on-without-coin = A match that continues from another game has no coin toss: the position says who is to move.
+review-preview-title = { $game }: { $players }
+review-preview = A move-by-move review.
+review-when-over = A match can be reviewed once it's over.
+review-of-one-thing = Give either a match or a record, not both.
+too-many-reviews = You already have { $most } reviews waiting. Please wait until one of them is ready.
+too-many-reviews-by-address = { $most } reviews from your network are already waiting. Please wait until one of them is ready.
+record-too-many-events = This game has { $events } moves and rolls. Games with up to { $most } can be reviewed.
+record-without-moves = No moves were played in this game, so there's nothing to review.
+no-such-event = This game has only { $events } moves and rolls.
+in-running-match = This position is in a match that you're playing against other people. You can analyse it once that match is over.
+record-of-running-match = You're playing this match against other people. It can be reviewed once it's over.
+
+## Puzzles. $goal is a sentence such as "Find the mate."
+no-such-puzzle = There's no such puzzle.
+no-such-theme = There are no puzzles with that theme.
+no-such-run = This run is over. Start a new one.
+no-such-day = { $day } isn't a date.
+puzzle-of-the-future = That day's puzzle isn't out yet.
+puzzle-nothing-to-find = There's nothing more to find in this position.
+puzzle-goal = Find the best move.
+puzzle-to-move = { $player } to move. { $goal }
 
 ## Names of players who have chosen none. $code is four letters and digits.
 guest = Guest { $code }

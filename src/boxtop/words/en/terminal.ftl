@@ -59,14 +59,6 @@ seat-question = { $seat } ({ $usual }):
 kind-person = person
 kind-computer = computer
 which-level = Level, 1 to { $most } ({ $usual }):
-level-is-like-1 = has just learned the rules
-level-is-like-2 = sees what is right in front of it
-level-is-like-3 = plays for fun and misses a lot
-level-is-like-4 = a fair match for most families
-level-is-like-5 = thinks ahead and rarely misses a threat
-level-is-like-6 = has played for years
-level-is-like-7 = hard to beat
-level-is-like-8 = the best this computer can do
 name-all-players = { $count ->
     [one] { $game } has one seat ({ $seats }). Name one player, such as --players { $example }.
    *[other] { $game } has { $count } seats ({ $seats }). Name a player for each, such as --players { $example }.
@@ -112,6 +104,8 @@ a-move = MOVE
 file-if-any = [FILE]
 help-moves = list the legal moves (with TEXT in them); type a number to play one
 help-why = why a move isn't legal
+rule-if-any = [RULE]
+help-rules = read the rules, or just one of them
 help-hint = what the computer would play
 help-undo = go back to your last decision
 help-redo = redo what was taken back
@@ -163,15 +157,15 @@ computer-would-play = The computer would play { $move }.
 wins-by-force = That wins by force.
 draws-by-force = That's a draw by force.
 loses-by-force = That loses by force.
-share-of-best-score = It expects { $share } % of the best possible score.
+share-of-best-score = It expects { $share }% of the best possible score.
 wins-expected = It expects to win { $share } of 100 such games.
 wins-expected-with-draws = It expects to win { $share } of 100 such games, with draws counted as half.
 # $moves is what it thinks comes next, its own move first.
 line-expected = It expects { $moves }.
 over-in-this-position = The game is over in this position, so there is no move to advise.
 chance-comes-first = Chance decides in this position, not a player. Add what happens to --moves, such as { $example }.
-worth-before-chance = Chance decides before { $seat } does. The position is worth { $shares }.
-share-of-seat = { $share } % for { $seat }
+worth-before-chance = Chance decides before { $seat } does. Chances in this position: { $shares }.
+share-of-seat = { $share }% for { $seat }
 
 ## boxtop show, and `look` in a match
 title-and-options = { $title } ({ $options })
@@ -214,8 +208,8 @@ picture-name = A picture's name ends in .svg or .png, not { $given }.
 ## boxtop arena
 sprt-wrong = --sprt is two Elo differences, the smaller one first, such as 0,20, not { $given }.
 pairs-played = { $done }/{ $wanted } pairs
-# "+12 =3 -5  67.5 % (45.0 to 84.1)".
-arena-standing = { $counts }  { $score } % ({ $low } to { $high })
+# "+12 =3 -5  67.5% (45.0 to 84.1)".
+arena-standing = { $counts }  { $score }% ({ $low } to { $high })
 arena-match = { $game }: { $a } against { $b }, { $games ->
     [one] 1 game
    *[other] { $games } games
@@ -225,8 +219,8 @@ arena-match = { $game }: { $a } against { $b }, { $games ->
 }
 nothing-played = Nothing was played.
 arena-score = Score  { $standing }; in brackets, where it lies 95 times out of 100
-arena-score-of-many = Score  { $standing }, where equals have { $even } %; in brackets, where it lies 95 times out of 100
-arena-elo = Elo    { $elo } ({ $low } to { $high }); { $bot } is better with { $chance } %
+arena-score-of-many = Score  { $standing }, where equals have { $even }%; in brackets, where it lies 95 times out of 100
+arena-elo = Elo    { $elo } ({ $low } to { $high }); { $bot } is better with { $chance }%
 arena-pace = { $bot }: { $mean } s per move, { $longest } s at most
 test-settled = Test   { $elo } Elo rather than { $other } (log-likelihood ratio { $llr }, settled at { $bound } either way)
 test-not-settled = Test   not settled (log-likelihood ratio { $llr }, settled at { $bound } either way)
@@ -341,3 +335,10 @@ words-not-fluent = { $file }, line { $line }: this isn't Fluent: { $text }
 words-not-begun = Nobody has translated Boxtop into { $language } yet. To begin, make these folders, with files of the same names as in the folder en beside them: { $folders }.
 words-pseudo = { $language } is made from English, so there is nothing to check.
 words-bad-language = A language has a tag such as ja or pt-BR, not { $given }.
+
+## boxtop rules
+no-such-rule = No game has a rule { $rule }.
+no-such-rule-in = { $game } has no rule { $rule }.
+# In place of a picture: what it shows.
+rules-picture = [Picture] { $words }
+rules-glossary-heading = Glossary

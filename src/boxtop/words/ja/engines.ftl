@@ -8,7 +8,17 @@ level-4 = 中級
 level-5 = 上級
 level-6 = 有段者
 level-7 = 達人
-level-8 = 全力
+level-8 = 名人
+
+## What the computer sees and misses at each level: two sentences, in games that don't say it themselves.
+level-character-1 = ルールを覚えたばかりです。盤の上のことを、ほとんど見のがします。
+level-character-2 = 目の前のことは見えています。相手の次の手は考えません。
+level-character-3 = 相手の次の手を考えます。まだよく見のがします。
+level-character-4 = 少し先まで読みます。見落としもよくあります。
+level-character-5 = 先を読み、ねらわれていることにはたいてい気づきます。長い作戦は読みちがえます。
+level-character-6 = 大事なことは、だいたい見えています。長い作戦には気づかないことがあります。
+level-character-7 = ずっと先まで読みます。まちがえることはめったにありません。
+level-character-8 = できるだけ先まで読みます。見のがすことはほとんどありません。
 
 ## What the computer is called at each level. Names, so they are not translated but spelled as they sound.
 computer-1 = ピップ
@@ -32,6 +42,7 @@ bot-not-loaded = ボット{ $bot }はインストールされていますが、�
 whole-numbers = { $bot }：ノード数と深さは整数で書いてください。
 limit-above-zero = { $bot }：制限は0より大きくしてください。
 takes-no-limit = { $bot }：{ $kind }に制限は付けられません。
+number-of-threads = { $bot }：「engine:」のあとには、スレッド数を1〜{ $most }で書いてください。
 engine-of-another-game = このエンジンは{ $plays }用です。{ $game }の状態は使えません。
 
 ## The arena

@@ -9,4 +9,5 @@ one-then-another = { $first }{ $then }
 state-never-changes = 状態は変更できないので、{ $name }を設定できません。play()が新しい状態を返します。
 state-keeps-everything = 状態は変更できないので、{ $name }を削除できません。
 missing-extra = { $package }が必要ですが、インストールされていません：{ $command }
-path-is-folder = { $path }はフォルダーです。
+path-is-folder = { $path }はフォルダです。
+no-such-folder = { $path }というフォルダはありません。

@@ -6,6 +6,7 @@ page-description = ボードゲームやカードゲーム、サイコロのゲ�
 ## On every page
 
 skip = 本文へ
+unofficial = 非公式のサイトです。名前と商標は、それぞれの持ち主のものです。
 close = とじる
 done = 完了
 cancel = もどる
@@ -29,6 +30,8 @@ home-back = ゲームの一覧へ
 
 nav-label = メイン
 nav-open = 参加
+nav-puzzles = パズル
+nav-learn = 学ぶ
 nav-watch = 観戦
 nav-mine = 自分の対戦
 nav-archive = 過去の対戦
@@ -71,7 +74,7 @@ home-shelf = ゲーム
 home-going = 対戦中
 home-about = Boxtopについて
 home-note-with = いつでも相手がいます
-home-note-with-text = コンピュータ（入門から全力まで）とも、リンクで友だちとも、となりにいる人とも対戦できます。
+home-note-with-text = 入門から名人までのコンピュータとも、リンクで友だちとも、となりにいる人とも対戦できます。
 home-note-fair = ずるはできません
 home-note-fair-text = サイコロもカードもコイントスも、対戦のあとで公正だったか調べられます。
 home-note-free = 登録はいりません
@@ -146,6 +149,17 @@ play-mine-none = 今は対戦していません。
 rules-title = あそび方：{ $game }
 rules-link = あそび方
 rules-play = { $game }をあそぶ
+rules-open = ルール
+rules-as-page = ページで開く
+rules-contents = もくじ
+rules-search = ルールの中をさがす
+rules-found = { $count }件見つかりました
+rules-found-none = 「{ $query }」は見つかりませんでした。
+rules-glossary = 用語集
+rules-try = この盤で、手をためせます。
+rules-reset = 元にもどす
+rules-chance = ふる・引く
+refusal-rule = ルール{ $rule }を見る
 
 ## A match
 
@@ -190,7 +204,7 @@ share-copied = コピーしました
 share-share = 共有…
 share-title = いっしょに{ $game }をあそぼう
 share-here = このリンクは、このコンピュータでしか使えません。
-share-lan = 同じネットワークの人とあそぶには、Boxtopを止めて、「{ $make }」か「{ $serve }」でもう一度始めてください。この対戦は残っています。
+share-lan = 同じネットワークのほかの端末で開くには、Boxtopを止めて、「{ $make }」か「{ $serve }」でもう一度始めてください。対戦や検討はなくなりません。
 share-qr = リンクのQRコード（スマートフォンで読み取れます）
 
 ## Who goes first
@@ -357,13 +371,29 @@ result-to-rematch = 再戦へ
 
 fair-title = 本当に公正？
 fair-title-coin = コイントスは公正？
-fair-text = 対戦の前に、サーバーはひみつの数を決めて、その指紋（ハッシュ値）を見せています。だから、あとから数を変えることはできません。サイコロ、カード、コイントスはすべて、その数とプレイヤーの合言葉から決まります。対戦が終わると数が公開され、だれでも調べられます。「{ $command }」で記録ファイルを調べてください。
-fair-text-coin = 対戦の前に、サーバーはひみつの数を決めて、その指紋（ハッシュ値）を見せています。だから、あとから数を変えることはできません。コイントスは、その数とプレイヤーの合言葉から決まります。対戦が終わると数が公開され、だれでも調べられます。「{ $command }」で記録ファイルを調べてください。
+fair-text = 対戦の前に、サーバーはひみつの数を決めて、その指紋（ハッシュ値）を見せています。だから、あとから数を変えることはできません。サイコロ、カード、コイントスはすべて、その数とプレイヤーの合言葉から決まります。対戦が終わると数が公開され、このブラウザーでたしかめられます。
+fair-text-coin = 対戦の前に、サーバーはひみつの数を決めて、その指紋（ハッシュ値）を見せています。だから、あとから数を変えることはできません。コイントスは、その数とプレイヤーの合言葉から決まります。対戦が終わると数が公開され、このブラウザーでたしかめられます。
 fair-commitment = 指紋：
 fair-words = 合言葉：{ $words }
 fair-seed = ひみつの数：
-fair-record = 調べるための記録ファイルをダウンロード
 fair-later = 数は対戦が終わると公開されます。
+fair-check = サイコロやカードをたしかめる
+fair-check-coin = コイントスをたしかめる
+fair-checking = たしかめています…
+fair-good = すべて正しい結果でした。
+fair-good-text = このブラウザーが、ひみつの数と合言葉から{ $what }を計算し直し、同じ結果になりました。
+fair-good-none = ひみつの数は指紋と合っています。
+fair-the-coin = コイントス
+fair-noted = 指紋は、対戦中にこの端末で見たものと同じです。
+fair-not-noted = この端末では対戦中に見ていないので、指紋がそのときと同じかどうかはわかりません。
+fair-incomplete = この対戦の残りは、ここではたしかめられません。記録ファイルを「{ $command }」で調べてください。
+fair-wrong = おかしなところがあります。
+fair-wrong-noted = 指紋が、対戦中にこの端末で見たものとちがいます。
+fair-wrong-fingerprint = ひみつの数と指紋が合いません。
+fair-wrong-coin = ひみつの数から計算すると、コイントスの結果がちがいます。
+fair-wrong-chance = { $number }番目の結果は{ $should }のはずですが、記録では{ $said }です。
+fair-every = すべての結果
+fair-should = 正しくは{ $should }
 
 ## Lists of matches
 
@@ -462,3 +492,270 @@ me-delete = データを消す
 me-delete-text = これまでの対戦は、名前を消して残ります。取り消せません。
 me-delete-yes = 完全に消す
 me-delete-password = パスワード
+
+## 終わった対戦の検討
+review-link = 検討
+review-title = 検討：{ $game }、{ $names }
+review-missing = ここには検討がありません。
+review-none = この対戦はまだ検討されていません。
+review-begin = この対戦を検討する
+review-failed = 検討できませんでした。
+review-waiting = 順番を待っています…
+review-working = 検討中… { $percent }%
+review-deeper = さらに深く検討中… { $percent }%
+review-match = 対戦を見る
+review-start = 開始
+review-event = 表示中の手
+review-only = できる手はこれだけ
+review-withheld = 同じ局面のある対戦をしている間は見られません。
+review-mark-best = 最善手
+review-mark-good = よい手
+review-mark-inaccuracy = 疑問手
+review-mark-mistake = 悪手
+review-mark-blunder = 大悪手
+review-mark-cost = { $mark }（{ $change }%）
+review-better = もっとよい手：{ $move }
+review-luck-for = { $name }の運：{ $change }%
+review-chance = （起こる確率{ $percent }%）
+review-expects = { $name }が勝つ見こみ：{ $percent }%
+review-expects-alone = { $name }の見こみ：最高の結果の{ $percent }%
+review-percent = { $percent }%
+review-points = { $points }%
+review-about = { $percent }% ± { $error }
+review-luck-about = { $points }% ± { $error }
+review-graph = { $name }の見こみの動き
+review-at-said = { $count }のうち{ $number }。{ $move } { $name }：{ $percent }%
+review-start-said = 開始。{ $name }：{ $percent }%
+review-key-luck = 運
+review-key-cost = ミス
+review-side = { $name }の側
+review-moments = 勝負の分かれ目
+review-moments-none = 勝負を決めた場面は、特にありません。
+review-summary = 全体のようす
+review-player = プレイヤー
+review-accuracy = 正確さ
+review-marks-inaccuracy = 疑問手
+review-marks-mistake = 悪手
+review-marks-blunder = 大悪手
+review-luck = 運
+review-adjusted = 運をのぞいた結果
+review-explained = 数字は勝つ見こみです。100%ならかならず勝ち、0%ならかならず負けで、引き分けは半分の勝ちと数えます。
+review-explained-luck = 運は、サイコロやカードで増えたり減ったりした分です。
+review-explained-hidden = 運は、だれにもわからなかったことの分です。手札が見えないので大まかな見積もりで、コンピュータの読みちがいもふくまれます。
+review-explained-beyond = 運をのぞいた結果は見積もりなので、0%より下や100%より上になることもあります。
+review-explained-alone = 数字は、最高の結果を100%としたときの割合です。
+review-grade = 評価
+review-grade-excellent = 見事
+review-grade-very-good = とてもよい
+review-grade-good = よい
+review-grade-uneven = むらがある
+review-grade-rough = これから
+review-more = くわしい数字
+review-sum = 結果の内訳
+review-sum-start = 開始時
+review-sum-own = 自分の手
+review-sum-others = 相手の手
+review-sum-ending = 終わり方
+review-sum-error = コンピュータがあとから気づいた分
+review-sum-result = 結果
+review-phases = ミスの損
+review-phase-opening = 序盤
+review-phase-middle = 中盤
+review-phase-end = 終盤
+review-arrow-played = 実際の手：{ $move }
+review-line = このあとの進行例：
+review-answer = 実際の手のあとの進行例：
+review-learn = { $count ->
+    [0] 練習するミスはありません
+   *[other] ミスを練習する（{ $count }問）
+}
+
+learn-title = ミスから学ぶ
+learn-number = { $count }問中{ $n }問目
+# $what は、実際の手を言う文。
+learn-prompt = { $what }もっとよい手を見つけてください。
+learn-checking = たしかめています…
+learn-right = 正解です。最善手と同じくらいよい手です。
+learn-right-best = 正解です。最善手です。
+learn-wrong = おしい。その手では{ $percent }%損をします。
+learn-again = もう一度ためす
+learn-hint = ヒント
+learn-hint-more = 手を見る
+learn-solution = 答え
+learn-solution-is = 答え：{ $move }
+learn-next = 次へ
+learn-over = これで全部です。
+learn-close = 検討にもどる
+learn-done = 終わる
+
+explore-title = 調べる
+explore-text = 盤の上で手を動かすと、その先を見られます。
+explore-over = ここで対戦は終わりです。前の手にもどると、ほかの手をためせます。
+explore-undo = 1手もどす
+explore-back = 対戦にもどる
+explore-chance = 次に何が出ますか？
+explore-random = ランダム
+explore-choose = 選ぶ
+explore-outcome = { $text }（{ $percent }%）
+explore-live = 最善手
+# 読み上げ用。$move は文。
+explore-said = { $percent }%。{ $move }
+explore-thinking = 考えています…
+explore-quick = コンピュータがこみ合っているので、大まかな見立てです。
+explore-play = ここから続ける
+explore-play-as = { $name }でプレイします。
+explore-play-yes = 始める
+
+mistakes-title = 自分のミス
+mistakes-due = 今日練習するのは{ $count }問です。
+mistakes-practise = 練習する
+mistakes-none = まだミスはありません。終わった対戦を検討すると、ミスがここに集まり、練習できます。
+mistakes-none-due = 今日練習するものはありません。あとで{ $count }問が出題されます。
+
+## 保存した対戦の検討
+bring-link = 保存した対戦を検討する
+bring-title = 保存した対戦を検討する
+bring-lead = 終わった対戦の記録ファイルを選んでください。ここでの対戦のあとにダウンロードするか、「boxtop play」で保存できます。
+bring-file = 記録ファイル
+bring-text = または、中身をはりつける
+bring-nothing = 先に記録ファイルを選ぶか、中身をはりつけてください。
+bring-too-long = この記録は長すぎて検討できません。
+bring-sending = 送信中…
+bring-private = 検討は、リンクを知っている人ならだれでも見られます。
+
+## 運：一つの対戦と、すべての対戦
+luck-title = 運
+luck-lead = 終わった対戦で実際に出たものと、平均して出るはずのものです。
+luck-none = まだ数えるものがありません。サイコロやカードを使う対戦を終えてください。
+luck-counting = あと{ $n }回分の対戦を数えています…
+luck-game = { $game }：対戦{ $matches }回
+luck-me = 自分
+luck-others = 相手
+luck-key = 出た数 / 期待値
+luck-too-few = { $name }：まだ数が少なくて、何も言えません。
+luck-usual = { $name }：特に変わったところはありません。
+luck-unusual = { $name }：少しめずらしい結果です。まったくの偶然でも、{ $n }回に1回くらいは起こります。
+luck-very-unusual = { $name }：とてもめずらしい結果です。まったくの偶然なら、{ $n }回に1回くらいしか起こりません。
+# $me と $others は「+1.4」のような回数。
+luck-reviewed = 検討した対戦{ $matches }回の運を合わせると、自分は{ $me }勝分、相手は{ $others }勝分です。
+luck-reviewed-alone = 検討した{ $matches }回の運を合わせると、満点{ $me }回分です。
+# それぞれ「+7」のような合計（パーセントポイント）。
+luck-in-game = { $name }の運：合計{ $luck }%。序盤{ $first }%、中盤{ $second }%、終盤{ $last }%。
+luck-best = { $name }の幸運
+luck-worst = { $name }の不運
+luck-table = 出た数と期待値
+
+## Keyboard help, behind "?"
+keys-title = キーボードの操作
+keys-open = キーボードの操作（?）
+keys-everywhere = どこでも
+keys-help = この一覧
+keys-mute = 音を消す、もどす
+keys-tab = 次のボタン、入力らん、盤へ
+keys-space = スペース
+keys-press = 選んでいるボタンをおす
+keys-escape = 開いている画面やメニューをとじる
+keys-step = 1手もどる、進む
+keys-ends = 最初へ、今の局面へ
+keys-board-move = マスからマスへ動く
+keys-board-pick = 駒を選ぶ、そこへ動かす
+keys-board-escape = 駒をもどす
+
+## Lessons
+
+learn-page-title = あそび方を学ぶ
+learn-page-lead = 5分ほどあそんでみるだけで、あそび方がわかります。
+lesson-title = { $game }を学ぶ
+lesson-missing = レッスンが見つかりません
+# In place of the learner's name, on boards.
+lesson-you = 自分
+lesson-step = ステップ{ $number }／{ $steps }
+lesson-next = 次へ
+lesson-back = もどる
+lesson-skip = とばす
+lesson-restart = 最初から
+lesson-show = 答えを見る
+lesson-shown = 盤に印がつきました。
+lesson-leave = レッスンをやめる
+lesson-end-title = { $game }を覚えました
+lesson-end-text = 最初の対戦をしてみましょう。相手はやさしいコンピュータで、ヒントも出ます。
+lesson-first-game = 最初の対戦をする
+lesson-again = もう一度レッスンをする
+lesson-others = ほかのレッスン
+lesson-offer = { $game }ははじめてですか？ 5分で、あそびながら覚えられます。
+lesson-offer-on = レッスンのステップ{ $number }／{ $steps }まで進んでいます。
+lesson-start = レッスンを始める
+lesson-continue = 続ける
+lesson-decline = 今はいい
+lesson-link = あそびながら覚える
+lesson-state-new = 5分
+lesson-state-on = ステップ{ $number }／{ $steps }
+lesson-state-done = 終わりました
+lesson-home = はじめてですか？ どのゲームも、5分で、あそびながら覚えられます。
+lesson-home-start = レッスンを選ぶ
+
+## Puzzles
+
+puzzles-title = パズル
+puzzles-of = { $game }のパズル
+puzzles-lead = どの局面も、正解は1つだけ。見つけてみましょう。
+puzzles-today = 今日のパズル
+puzzles-today-one = 今日のパズル
+puzzles-today-solved = 正解
+puzzles-today-tried = 挑戦ずみ
+puzzles-solve = パズルを解く
+puzzles-more = テーマとレーティング
+puzzles-all = すべてのゲーム
+puzzles-count = { $count }問中{ $solved }問正解
+puzzles-rating = レーティング
+puzzles-rating-value = { $rating } ± { $spread }
+puzzles-rating-none = パズルを解くとレーティングがつきます。
+puzzles-history = 最近{ $count }回のレーティング。{ $from }から{ $to }へ
+puzzles-streak = { $count }問連続正解
+puzzles-themes = テーマ別
+puzzles-run = タイムアタック
+puzzles-run-title = { $game }のタイムアタック
+puzzles-run-lead = 制限時間は3分。だんだんむずかしくなり、3回まちがえると終わりです。
+puzzles-run-best = 自己ベスト：{ $count }問
+puzzles-on-device = 記録はこの端末に保存されます。アカウントがあれば、どの端末でも続けられます。
+
+puzzle-name = { $game }のパズル
+puzzle-difficulty = むずかしさ { $rating }
+puzzle-of-day = 今日のパズル（{ $day }）
+puzzle-right = 正解。次の手は？
+puzzle-solved = 解けました。
+puzzle-wrong = その手ではありません。
+puzzle-shown = これが答えです。
+puzzle-gained = レーティング：{ $rating }（{ $gained }）
+# はじめの数問のあと。まだ大まかで、大きく動く。
+puzzle-rating-so-far = 今のところのレーティング：{ $rating } ± { $spread }
+puzzle-unrated-helped = ヒントを使ったので、レーティングは変わりません。
+puzzle-unrated-known = 前にやったパズルなので、レーティングは変わりません。
+puzzle-about = テーマ：{ $themes }
+puzzle-again = もう一度ためす
+puzzle-why = なぜ？
+puzzle-next = 次のパズル
+puzzle-hint = ヒント
+puzzle-hint-more = 手を見る
+puzzle-hint-look = よく見てみましょう：{ $move }
+puzzle-solution = 答え
+puzzle-share = 共有
+puzzle-share-title = { $game }のパズル：{ $goal }
+puzzle-missing = パズルが見つかりません
+
+run-start = スタート
+run-again = もう1回やる
+run-time = 残り時間
+run-solved = 正解
+run-mistakes = ミス
+run-mistakes-value = { $count } / 3
+run-right = 正解。
+run-wrong = 不正解。
+run-over-time = 時間切れ
+run-over-mistakes = ミス3回で終了
+run-over-all = 全問クリア
+run-result = { $count }問正解しました。
+run-record = 自己ベスト更新！
+run-best = 自己ベスト：{ $count }問
+run-missed = まちがえたパズル
+run-missed-one = パズル{ $n }

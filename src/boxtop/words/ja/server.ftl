@@ -25,7 +25,6 @@ move-without-position = どの局面での手かを指定してください。
 match-must-reload = 対戦を読みこみ直しています。少し待ってからもう一度ためしてください。
 not-your-seat = 自分の席ではありません。
 no-hints-against-people = 人との対戦ではヒントを使えません。
-analysis-when-over = 局面の検討は、対戦が終わってからできます。
 nobody-to-move-there = その局面はだれの番でもありません。
 win-needs-player = 勝ち負けで探すには、プレイヤーの名前が必要です。
 record-stays-secret = 全員が1手目を終える前に終わったので、手札とデッキは秘密のままです。
@@ -33,6 +32,33 @@ record-when-over = 記録は対戦が終わってから見られます。
 too-many-unfinished = 終わっていない対戦がもう{ $most }あります。先にどれかを終えるか、参加をやめてください。
 too-many-waiting = 公開の対戦で待てるのは{ $most }までです。どれかが始まるまで待つか、参加をやめてください。
 too-many-waiting-by-address = 同じネットワークの公開の対戦がもう{ $most }待っています。どれかが始まるまで待つか、リンクで招待してください。
+
+## Reviews
+review-not-ready = 検討はまだ終わっていません。
+no-engine-free = 今はコンピュータがこみ合っています。もう一度ためしてください。
+play-on-without-others = 途中の局面から始める対戦は、ひとりか、コンピュータが相手のときだけできます。
+play-on-without-coin = 途中の局面から始める対戦に、コイントスはありません。だれの番かは局面で決まっています。
+review-preview-title = { $game }：{ $players }
+review-preview = 1手ずつの検討
+review-when-over = 検討は、対戦が終わってからできます。
+review-of-one-thing = 対戦か記録の、どちらか1つを指定してください。
+too-many-reviews = 検討がもう{ $most }件待っています。どれかが終わるまで待ってください。
+too-many-reviews-by-address = 同じネットワークの検討がもう{ $most }件待っています。どれかが終わるまで待ってください。
+record-too-many-events = この対戦には手や出目が合わせて{ $events }あります。検討できるのは{ $most }までです。
+record-without-moves = 1手も進んでいないので、検討するものがありません。
+no-such-event = この対戦の手と出目は{ $events }までです。
+in-running-match = 今ほかの人と対戦している局面です。その対戦が終わってから検討できます。
+record-of-running-match = 今ほかの人と対戦しているゲームです。終わってから検討できます。
+
+## Puzzles. $goal is a sentence such as "Find the mate."
+no-such-puzzle = そのパズルはありません。
+no-such-theme = そのテーマのパズルはありません。
+no-such-run = このタイムアタックは終わりました。新しく始めてください。
+no-such-day = { $day }は日付ではありません。
+puzzle-of-the-future = その日のパズルはまだ出ていません。
+puzzle-nothing-to-find = この局面には、もう見つけるものがありません。
+puzzle-goal = いちばんよい手を見つけてください。
+puzzle-to-move = { $player }の番です。{ $goal }
 
 ## Names of players who have chosen none. $code is four letters and digits.
 guest = ゲスト { $code }
@@ -68,7 +94,7 @@ server-is-at = Boxtopのアドレス：{ $address } （終了：Ctrl-C）
 on-your-network = ネットワーク内のアドレス：{ $address }
 server-could-not-start = サーバーを起動できませんでした：{ $error }。理由はログにあります。
 file-unusable = { $file }が使えません：{ $why }。
-data-folder-unusable = データフォルダー{ $folder }が使えません：{ $why }。
+data-folder-unusable = データフォルダ{ $folder }が使えません：{ $why }。
 bad-proxies = BOXTOP_PROXIESは0から{ $most }までの数にしてください。
 bad-public-address = --public（またはBOXTOP_PUBLIC）には、https://games.example や http://games.example:8080 のようなアドレスだけを書いてください。Boxtopには専用のサイトが必要です。
 no-network = このコンピュータはネットワークにつながっていないので、ほかの人は参加できません。Wi-Fiかケーブルでつなぐか、--lanを外してください。

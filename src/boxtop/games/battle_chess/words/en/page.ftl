@@ -93,7 +93,10 @@ ask-foe = Where should { $name } attack { $foe } from?
 ask-summon = Where should { $name } go? It needs a free block of 2 by 2 squares.
 ask-noSummon = { $name } costs { $cost }. You have { $have } in your Cost Area.
 ask-touch = Tap again to attack.
-ask-wait = { $name }'s turn
+ask-wait = { $name-is ->
+    [you] Your turn
+   *[other] { $name }'s turn
+}
 ask-card = A Plus Power Card decides.
 ask-battle = { $attacker } attacks { $foes }.
 ask-over = Game over
@@ -224,3 +227,12 @@ key-price = { $name } costs { $cost }.
 key-legend = To summon a legend, choose it, then a free block of 2 by 2 squares. That is your whole turn.
 key-side = A legend attacks along a whole side: every enemy next to it there.
 key-quiet = After sixty turns in a row in which nothing flips, leaves or is summoned, the game is a draw.
+
+## Checking the cards of a finished match
+chance-check = Check the cards
+# Part of a list: "the coin toss and all 12 cards".
+chance-count = { $n ->
+    [one] the only card
+    [2] both cards
+   *[other] all { $n } cards
+}

@@ -90,7 +90,10 @@ ask-foe = { $name }はどこから{ $foe }を攻撃しますか？
 ask-summon = { $name }をどこによび出しますか？空いている2×2の4マスが必要です。
 ask-noSummon = { $name }のコストは{ $cost }個です。コストエリアには{ $have }個しかありません。
 ask-touch = もう一度タップすると攻撃します。
-ask-wait = { $name }の番です
+ask-wait = { $name-is ->
+    [you] あなたの番です
+   *[other] { $name }の番です
+}
 ask-card = プラスパワーカードで決まります。
 ask-battle = { $attacker }が{ $foes }を攻撃します。
 ask-over = 対戦終了
@@ -221,3 +224,7 @@ key-price = { $name }のコストは{ $cost }個です。
 key-legend = レジェンドをよび出すには、レジェンドを選び、空いている2×2の4マスを選びます。それで手番は終わりです。
 key-side = レジェンドは1つの辺で攻撃します。その辺にふれている相手すべてとのバトルです。
 key-quiet = ひっくり返ることも、マットを去ることも、よび出しもない手番が60回続くと、引き分けです。
+
+## 終わった対戦のカードの確認
+chance-check = カードをたしかめる
+chance-count = カード{ $n }枚

@@ -164,3 +164,18 @@ legend-picture-alone = The picture is worth 0. That's where your token goes if y
 legend-total = Your total is the sum of your spaces. The highest total wins.
 legend-total-alone = Your total is the sum of your spaces: 25 at most.
 legend-tie = In a tie, the tied players roll all five dice. The most Pikachus wins.
+
+## Checking the dice of a finished match
+chance-check = Check the dice
+# Part of a list: "the coin toss and all 38 rolls".
+chance-count = { $n ->
+    [one] the only roll
+    [2] both rolls
+   *[other] all { $n } rolls
+}
+
+## Keys, in the help behind "?"
+keys-roll = Roll the dice
+keys-hold = Keep a die, or roll it again
+keys-release = Keep no dice
+keys-walk = From die to die, from row to row

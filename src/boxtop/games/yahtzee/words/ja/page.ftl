@@ -125,3 +125,13 @@ legend-picture-alone = 絵は0点です。3回ふっても得点できないと�
 legend-total = 置いたマスの数の合計が得点です。いちばん多い人が勝ちです。
 legend-total-alone = 置いたマスの数の合計が得点です。最高は25点です。
 legend-tie = 同点の人は、5個のサイコロをふります。ピカチュウがいちばん多い人が勝ちです。
+
+## 終わった対戦のダイスの確認
+chance-check = サイコロをたしかめる
+chance-count = サイコロ{ $n }回
+
+## キー
+keys-roll = サイコロをふる
+keys-hold = サイコロを残す、残さない
+keys-release = どのサイコロも残さない
+keys-walk = サイコロからサイコロへ、段から段へ
