@@ -55,6 +55,18 @@ export const nameOf = (tag: string): string => new Intl.DisplayNames([tag], { ty
 
 /** A day, from milliseconds since 1970. */
 export const dateText = (at: number): string => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' });
+/** A day of this year. */
+export const dayText = (at: number): string =>
+	new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric' });
 /** A day and the time of it. */
 export const momentText = (at: number): string =>
 	new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** "10.4" */
+export const decimalText = (number: number): string =>
+	number.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** "+1.4", "−0.3", with a real minus sign. */
+export const signedText = (number: number): string =>
+	number
+		.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+		.replace('-', '−');

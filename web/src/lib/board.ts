@@ -2,13 +2,16 @@
 // `BoardProps`. It knows how the game looks, never its rules: legal moves are in `view.moves`, and for anything else it
 // tries the move and shows the server's refusal.
 import type { Component } from 'svelte';
+import type { ChanceTracker, RecordFile } from './fairCheck';
 import type { Happened, MatchNews, View } from './protocol.gen';
+import type { KeyHelp } from './keyboard.svelte';
 import type { Sound } from './sound';
 
 export type { View };
 
-/** The answer to a move: stored, or refused with the server's sentence (and the rule's id). */
-export type Answer = { done: true } | { done: false; sentence: string; rule?: string | null };
+/** The answer to a move: stored, or refused with the server's sentence (and the rule's id). What is `explained` stands
+    beside the board already: the board only shakes its head. */
+export type Answer = { done: true } | { done: false; sentence: string; rule?: string | null; explained?: boolean };
 
 export interface Settings {
 	/** Ask before a move is sent. */
@@ -69,6 +72,12 @@ export interface Hint {
 	whole: boolean;
 }
 
+/** A move to show on the board with an arrow or a frame: what was played, what was better, what the engine considers. */
+export interface ShownMove {
+	move: string;
+	look: 'played' | 'better' | 'line';
+}
+
 export interface BoardProps<V extends View = View> {
 	/** The server's latest view, or that of the scene; while a move is `pending`, the one before it. */
 	view: V;
@@ -78,8 +87,12 @@ export interface BoardProps<V extends View = View> {
 	active: boolean;
 	/** Whether this is the latest position of a running match. */
 	live: boolean;
+	/** Whether nothing comes after this, although the game is not over: a puzzle that was solved, or a wrong move in it. */
+	stopped?: boolean;
 	/** Whether this is an earlier position, shown by the replay controls. */
 	past: boolean;
+	/** Whether the position was set up to explain or ask something: what happened before it does not matter. */
+	staged?: boolean;
 	/** My move that is being sent: show it as made. Null when `view` includes it, or it was refused. */
 	pending: string | null;
 	/** Whether the board is flipped; by default `seat` (or player 0) is at the bottom. */
@@ -95,6 +108,8 @@ export interface BoardProps<V extends View = View> {
 	proceed(): void;
 	/** A hint to mark on the board. */
 	hint: Hint | null;
+	/** In a review: moves of the position that are drawn on the board. */
+	shown?: readonly ShownMove[];
 	/** On a shared screen: the player whose hand is next. No hand is shown until they confirm (`uncover`). */
 	covered: string | null;
 	uncover(): void;
@@ -121,6 +136,19 @@ export interface GameUi<V extends View = any> {
 	paired?: boolean;
 	/** The legend behind "?". */
 	Legend?: Component<{ view: V }>;
+	/** The keys of the board, for the help behind "?". */
+	keys?(): KeyHelp[];
+	/** What chance can do in the course of a match, to check it; without it only the coin is checked. */
+	chance?: {
+		/** The button: "Check the dice". */
+		check(): string;
+		/** Follows a record from its start; null if it began from a position that this cannot follow. */
+		follow(record: RecordFile): ChanceTracker | null;
+		/** "all 38 rolls", "the only card" */
+		count(n: number): string;
+		/** An outcome in words. */
+		outcome(text: string): string;
+	};
 	/** Whether the board itself hides hands while `covered`; else the whole board is hidden. */
 	coversHands?: boolean;
 }

@@ -14,7 +14,21 @@ export function keepFocus(board: () => HTMLElement | undefined, order: () => unk
 	});
 }
 
-/** Focus the board, after a question was answered. */
+/** How long a board may take to come, in milliseconds. */
+const COMING = 5_000;
+
+/** Focus the board, after a question was answered: a field or a card, not a hand that only scrolls. If there is none yet,
+    as soon as it comes, unless the focus is elsewhere by then. */
 export function toBoard(): void {
-	document.querySelector<HTMLElement>('main .board [tabindex="0"]')?.focus();
+	const place = () => document.querySelector<HTMLElement>('main .board :is(button, [role=button])[tabindex="0"]');
+	const there = place();
+	if (there) return there.focus();
+	const watch = new MutationObserver(() => {
+		const come = place();
+		if (!come) return;
+		watch.disconnect();
+		if (document.activeElement === document.body) come.focus();
+	});
+	watch.observe(document.body, { childList: true, subtree: true });
+	setTimeout(() => watch.disconnect(), COMING);
 }

@@ -42,6 +42,12 @@ export const shelf: readonly string[] = Object.entries(manifests)
 	.sort(([, a], [, b]) => a.order - b.order)
 	.map(([name]) => name);
 
+/** Games in the order of the shelf, those of other packages last. */
+export function inShelfOrder<T>(games: readonly T[], nameOf: (game: T) => string): T[] {
+	const rank = (game: T) => (shelf.includes(nameOf(game)) ? shelf.indexOf(nameOf(game)) : shelf.length);
+	return [...games].sort((a, b) => rank(a) - rank(b));
+}
+
 /** A game's manifest; undefined for a game of another package. */
 export const manifestOf = (game: string): GameManifest | undefined => manifests[game];
 

@@ -4,31 +4,51 @@ export type Route =
 	| { page: 'home' }
 	| { page: 'play'; game: string }
 	| { page: 'rules'; game: string }
+	| { page: 'learn' }
+	| { page: 'lesson'; game: string }
 	| { page: 'match'; id: string }
+	| { page: 'review'; id: string }
+	| { page: 'new-review' }
 	| { page: 'list'; list: 'open' | 'watch' | 'mine' }
 	| { page: 'archive' }
 	| { page: 'me' }
+	| { page: 'mistakes' }
+	| { page: 'puzzles'; game?: string }
+	| { page: 'puzzle'; game: string; id: string }
+	| { page: 'puzzle-run'; game: string }
 	| { page: 'not-found' };
+
+const NAME = /^[a-z0-9_]{1,40}$/;
 
 /** The server serves the page for exactly these paths: src/boxtop/server/routes/page.py. */
 export function routeOf(path: string): Route {
-	const [first = '', second, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
+	const [first = '', second, third, ...rest] = path.replace(/^\/|\/$/g, '').split('/');
 	if (rest.length) return { page: 'not-found' };
+	if (third !== undefined) {
+		if (first !== 'puzzles' || !NAME.test(second!) || !/^[a-z0-9]{1,24}$/.test(third)) return { page: 'not-found' };
+		return third === 'run' ? { page: 'puzzle-run', game: second! } : { page: 'puzzle', game: second!, id: third };
+	}
 	if (second !== undefined) {
-		if (first === 'play' && /^[a-z0-9_]{1,40}$/.test(second)) return { page: 'play', game: second };
-		if (first === 'rules' && /^[a-z0-9_]{1,40}$/.test(second)) return { page: 'rules', game: second };
+		if (first === 'play' && NAME.test(second)) return { page: 'play', game: second };
+		if (first === 'rules' && NAME.test(second)) return { page: 'rules', game: second };
+		if (first === 'learn' && NAME.test(second)) return { page: 'lesson', game: second };
+		if (first === 'puzzles' && NAME.test(second)) return { page: 'puzzles', game: second };
 		if (first === 'match' && /^[a-z0-9]{1,24}$/.test(second)) return { page: 'match', id: second };
+		if (first === 'review' && /^[a-z0-9]{1,24}$/.test(second)) return { page: 'review', id: second };
 		return { page: 'not-found' };
 	}
 	if (first === '') return { page: 'home' };
 	if (first === 'open' || first === 'watch' || first === 'mine') return { page: 'list', list: first };
-	if (first === 'archive' || first === 'me') return { page: first };
+	if (first === 'review') return { page: 'new-review' };
+	if (first === 'archive' || first === 'me' || first === 'mistakes' || first === 'learn') return { page: first };
+	if (first === 'puzzles') return { page: 'puzzles' };
 	return { page: 'not-found' };
 }
 
 class Router {
 	path = $state(typeof location === 'undefined' ? '/' : location.pathname);
 	search = $state(typeof location === 'undefined' ? '' : location.search);
+	hash = $state(typeof location === 'undefined' ? '' : location.hash);
 	/** The number of navigations so far. */
 	steps = $state(0);
 	readonly route = $derived(routeOf(this.path));
@@ -55,6 +75,7 @@ class Router {
 		if (this.path !== location.pathname) this.steps += 1;
 		this.path = location.pathname;
 		this.search = location.search;
+		this.hash = location.hash;
 	}
 
 	private follow(event: MouseEvent): void {
@@ -64,7 +85,7 @@ class Router {
 		if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
 		if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
 		event.preventDefault();
-		this.go(link.pathname + link.search);
+		this.go(link.pathname + link.search + link.hash);
 	}
 }
 

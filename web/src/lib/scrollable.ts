@@ -8,7 +8,9 @@ export function scrollable(element: HTMLElement): () => void {
 		else if (otherwise === null) element.removeAttribute('tabindex');
 		else element.setAttribute('tabindex', otherwise);
 	};
-	const watched = { childList: true, subtree: true, characterData: true };
+	// A class may make the content taller, too; `tabindex` is not watched, since it is set here.
+	const attributeFilter = ['class', 'style', 'hidden'];
+	const watched = { childList: true, subtree: true, characterData: true, attributeFilter };
 	const changed = new MutationObserver(look);
 	changed.observe(element, watched);
 	const resized = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(look);

@@ -21,7 +21,12 @@ class Speech {
 		this.urgent = [{ id: ++this.id, text }];
 		this.note = { id: this.id, text, rule };
 		clearTimeout(this.timer);
-		this.timer = setTimeout(() => (this.note = null), Math.max(5000, widthOf(text) * 90));
+		this.timer = setTimeout(() => (this.note = null), Math.max(rule ? 9000 : 5000, widthOf(text) * 90));
+	}
+
+	/** The note stays: somebody has turned to it. */
+	hold(): void {
+		clearTimeout(this.timer);
 	}
 
 	dismiss(): void {

@@ -11,6 +11,8 @@ const base = {
 	options: [],
 	two_sided: false,
 	how: [],
+	characters: [],
+	lessons: [],
 	sides: null,
 	personal: {},
 	reasons: {},

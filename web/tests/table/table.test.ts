@@ -22,6 +22,8 @@ const info: GameInfo = {
 	options: [],
 	two_sided: false,
 	how: [],
+	characters: [],
+	lessons: [],
 	sides: null,
 	personal: {},
 	reasons: { 'no pebbles': 'no pebble is left' },
@@ -82,6 +84,15 @@ describe('the table', () => {
 		await fireEvent.click(await screen.findByRole('button', { name: 'Hint' }));
 		await waitFor(() => expect(turn.textContent).toContain('Getting ready… 20%'));
 		expect(screen.getByText(/Your hint is on its way/)).toBeTruthy();
+	});
+
+	it('says what happened last, and nothing older if that has no sentence', async () => {
+		const began = { number: 2, at: 1, kind: 'began' as const, sentence: 'The game starts.' };
+		const { wire } = sit({ events: [began] });
+		expect(await screen.findByText('The game starts.')).toBeTruthy();
+		const { sentence: _, ...silent } = moved(3, 0, 'e4');
+		wire.say(news(3, { about: here, events: [silent] }));
+		await waitFor(() => expect(screen.queryByText('The game starts.')).toBeNull());
 	});
 
 	it('sends a move, and shows why it was refused', async () => {

@@ -22,6 +22,8 @@ const info: GameInfo = {
 	options: [],
 	two_sided: false,
 	how: [],
+	characters: [],
+	lessons: [],
 	sides: null,
 	personal: {},
 	reasons: {},

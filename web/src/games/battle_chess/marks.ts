@@ -1,5 +1,5 @@
 // Which squares are marked, and how: the last move, the selection and its moves, hints.
-import type { Hint } from '../../lib/board';
+import type { Hint, ShownMove } from '../../lib/board';
 import { foes, goals, moveOptions, pieceOn, type Picked } from './selection';
 import { coversOf, spanOf } from './geometry';
 import type { BattleChessView } from './view';
@@ -8,6 +8,8 @@ export interface Mark {
 	square: string;
 	span: number;
 	look: 'goal' | 'room' | 'foe' | 'distant' | 'picked' | 'place' | 'last' | 'fought' | 'fighting' | 'movable' | 'hint';
+	/** Of a move that a review speaks of. */
+	shown?: ShownMove['look'];
 }
 
 /** From the middle of one piece or square to that of another. */
@@ -15,6 +17,8 @@ export interface Arrow {
 	from: { square: string; span: number };
 	to: { square: string; span: number };
 	look: 'go' | 'attack';
+	/** Of a move that a review speaks of. */
+	shown?: ShownMove['look'];
 }
 
 /** The squares of the last move. */
@@ -90,6 +94,20 @@ export function hintMarks(view: BattleChessView, hint: Hint | null): { marks: Ma
 		arrows.push({ from: goal, to: { square, span: spanOf(pieceOn(view, square)!) }, look: 'attack' });
 	}
 	return { marks, arrows };
+}
+
+/** Moves that a review speaks of, drawn like hints in other colours. */
+export function shownMarks(view: BattleChessView, moves: readonly ShownMove[]): { marks: Mark[]; arrows: Arrow[] } {
+	const found = moves.map(({ move, look }) => ({ ...hintMarks(view, { move, whole: true }), shown: look }));
+	return {
+		marks: distinct(found.flatMap(({ marks, shown }) => marks.map((mark) => ({ ...mark, shown })))),
+		arrows: distinct(found.flatMap(({ arrows, shown }) => arrows.map((arrow) => ({ ...arrow, shown })))),
+	};
+}
+
+/** Two moves of one piece mark it once, and share the arrow if they go to the same square. */
+function distinct<T>(drawn: T[]): T[] {
+	return [...new Map(drawn.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** All squares that the selected legend could cover. */

@@ -1,5 +1,6 @@
 // Hints: the text of the first step, and what the board marks.
-import { parseKeep, parseRow } from './dice';
+import type { ShownMove } from '../../lib/board';
+import { type DieSlot, keptSlots, parseKeep, parseRow } from './dice';
 import { faceName, describeTheDice } from './descriptions';
 import { t } from './strings';
 import { landings, type Landing, type Letter, type YahtzeeView } from './view';
@@ -29,4 +30,18 @@ export function advised(marked: Marked): string {
 		return t('advice-score', { face, points: marked.way?.column ?? 0 });
 	}
 	return marked.keep!.length ? t('advice-keep', { dice: describeTheDice(marked.keep!) }) : t('advice-keep-none');
+}
+
+/** A move that a review speaks of: the dice it keeps, or the row it scores. */
+export interface Drawn {
+	look: ShownMove['look'];
+	dice: ReadonlySet<number>;
+	row: Letter | null;
+}
+
+export function drawnMoves(view: YahtzeeView, slots: DieSlot[], shown: readonly ShownMove[]): Drawn[] {
+	return shown.flatMap(({ move, look }) => {
+		const marked = markedBy(view, move);
+		return marked ? [{ look, dice: keptSlots(slots, marked.keep ?? []), row: marked.row }] : [];
+	});
 }

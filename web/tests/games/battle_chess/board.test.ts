@@ -373,3 +373,10 @@ test.each(playable)('axe finds nothing: %s', async (name) => {
 	});
 	expect(found.violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
 });
+
+test('several moves of one piece are drawn', () => {
+	const shown = ['b2b3', 'b2a3', 'b2a3'].map((move) => ({ move, look: 'line' }));
+	show('start', { shown });
+	const arrows = [...document.querySelectorAll<SVGElement>('[data-arrow]')].map((arrow) => arrow.dataset['arrow']);
+	expect(arrows.sort()).toEqual(['b2 a3', 'b2 b3']);
+});
