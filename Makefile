@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-com
 unexport PYTHONDONTWRITEBYTECODE
 MAKEFLAGS += --jobs=2  # setting up, checking and compiling share few files, and one of them alone leaves a core idle
 
-.PHONY: setup play test test-page check check-python check-page format page types schemas bench bench-lab lab-tables game-pages soak diagrams playthroughs views screenshots requirements confusables decks endgames clean
+.PHONY: setup play test test-page check check-python check-page format page types schemas bench bench-lab lab-tables game-pages calibration findings soak diagrams playthroughs views screenshots requirements confusables decks endgames clean
 
 setup: $(VENV)/.ready page
 	@$(BIN)/boxtop warm
@@ -61,7 +61,7 @@ PAGE := $(shell find web/src web/public web/scripts -type f) $(wildcard src/boxt
 src/boxtop/page/index.html: $(PAGE) web/src/lib/protocol.gen.ts $(VIEWS) $(WORDS) web/node_modules/.ready
 	@cd web && npm run --silent build
 
-TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/*/*.py src/boxtop/match/*.py src/boxtop/games/*/view.py)
+TALK := $(wildcard src/boxtop/server/*.py src/boxtop/server/*/*.py src/boxtop/match/*.py src/boxtop/rules_pages/*.py src/boxtop/games/*/view.py)
 web/src/lib/protocol.gen.ts: $(TALK) web/scripts/types.mjs web/node_modules/.ready $(VENV)/.ready-play
 	@mkdir -p web/build
 	@$(BIN)/python -m boxtop.server.schemas protocol > web/build/protocol.json
@@ -96,7 +96,7 @@ bench: $(VENV)/.ready-bench setup
 	$(BIN)/python -m bench.load
 	$(BIN)/python -m bench.strength
 
-# The long tests (engines with every index checked, a cluster of Ray); then a million random games of each kind with every
+# The long tests (engines with every index checked, a cluster of Ray, every puzzle with ten times the nodes); then a million random games of each kind with every
 # invariant checked, and samples against the slow references.
 soak: setup
 	$(BIN)/python -m pytest -m long
@@ -132,12 +132,21 @@ lab-tables: setup
 game-pages: setup
 	$(BIN)/python docs/write_games.py pages
 
+# The curves of docs/engines/calibration.md anew from what is stored; `python docs/write_calibration.py COMMAND` measures one.
+calibration: setup
+	$(BIN)/python docs/write_calibration.py
+
+# The tables of docs/findings.md anew from what is stored in docs/findings.
+findings: setup
+	$(BIN)/python docs/write_findings.py
+
 diagrams: setup
 	$(BIN)/python -m docs.draw_diagrams
 
-# What the server sends for the scenes that the page is tested with, anew.
+# What the server sends for the scenes that the page is tested with, and the records whose chance it checks, anew.
 views: setup
 	$(BIN)/python -m tests.support.page_views
+	$(BIN)/python -m tests.support.page_records
 
 # Every page, state and moment in light and dark, on a desk, on a phone and on its side, into screenshots/: open its
 # index.html. It fails if axe finds something, or if anything is wider than the window. With PARTS="chessplus table" only those;

@@ -16,7 +16,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from tests.support import browsers, screenshot_scenes
+from tests.support import browsers, screenshot_lessons, screenshot_puzzles, screenshot_scenes
+from tests.support.page_reviews import record_of_random_game, reviewed, worst
 from tests.support.page_words import wording
 from tests.support.paths import ROOT
 from tests.support.screenshot_camera import Act, Album, Camera, Person, sheet
@@ -307,6 +308,104 @@ def others(s: Studio) -> None:
     s.camera.take("elsewhere", "no-box", s.nobody, "/play/halma", missing=True)
 
 
+FIGURES = {  # a rule of each game with a diagram, and what is tried there
+    "chessplus": ("CP-10", "merging"),
+    "battle_chess": ("BC-9", "neighbours"),
+    "battle_grid": ("BG-7", "prices"),
+    "yahtzee": ("YZ-7", "wild"),
+}
+
+
+def rules(s: Studio) -> None:
+    for game, (rule, diagram) in FIGURES.items():
+        at = f"/rules/{game}#{rule}"
+        s.camera.take("rules", f"{game}-diagram", s.nobody, at, _board_of(diagram))
+        match = s.together(game)
+        s.camera.take("rules", f"{game}-drawer", s.ann, f"/match/{match}", _drawer)
+        s.camera.take("rules", f"{game}-keys", s.ann, f"/match/{match}", _keys)
+    for rule in ("CP-14", "CP-22"):
+        s.camera.take("rules", rule, s.nobody, f"/rules/chessplus#{rule}", _lit(rule))
+    s.camera.take("rules", "BC-2", s.nobody, "/rules/battle_chess#BC-2", _lit("BC-2"))
+    s.camera.take("rules", "glossary", s.nobody, "/rules/chessplus#word-merge", _lit("word-merge"))
+    s.camera.take("rules", "search", s.nobody, "/rules/chessplus", _search("CP-2"))
+    s.camera.take("rules", "nothing-found", s.nobody, "/rules/chessplus", _search("zzz"))
+    s.camera.take("rules", "refused", s.ann, f"/match/{s.together('chessplus')}", _refused_rule)
+
+
+def _lit(anchor: str) -> Act:
+    return lambda page: page.locator(f"#{anchor}.lit").wait_for(timeout=WAIT)
+
+
+def _board_of(diagram: str) -> Act:
+    found = f"[data-diagram={diagram}] [data-testid=diagram] button"
+    return lambda page: page.locator(found).first.wait_for(timeout=WAIT)
+
+
+def _drawer(page: Page) -> None:
+    press("rules-open")(page)
+    page.locator("[data-testid=rules-drawer] section").first.wait_for(timeout=WAIT)
+
+
+def _keys(page: Page) -> None:
+    page.keyboard.press("?")
+    page.get_by_role("dialog", name=says("keys-title")).wait_for(timeout=WAIT)
+
+
+def _search(words: str) -> Act:
+    def act(page: Page) -> None:
+        page.get_by_label(says("rules-search")).fill(words, timeout=WAIT)
+        page.locator("[data-testid=rules] [role=status]").first.wait_for(timeout=WAIT)
+
+    return act
+
+
+def _refused_rule(page: Page) -> None:
+    all_of(squares("a1", "a5"), shown("refusal"))(page)
+    page.get_by_test_id("refusal").get_by_role("button").first.click(timeout=WAIT)
+    page.locator("[data-testid=rules-drawer] .lit").wait_for(timeout=WAIT)
+
+
+def reviews(s: Studio) -> None:
+    """Looking back at a game of each kind; learning, luck, the engine, and bringing a record."""
+    take = s.camera.take
+    take("review", "bring", s.nobody, "/review")
+    for game in GAMES:
+        id = s.ann.ask(
+            "POST", "/api/reviews", record=record_of_random_game(game, most=40 if game == "yahtzee" else 12)
+        )["id"]
+        state = reviewed(s.ann.desk, id)
+        event = worst(state)["number"]
+        take("review", f"{game}-before", s.nobody, f"/review/{id}?event={event - 1}", shown("graph"))
+        take("review", f"{game}-after", s.nobody, f"/review/{id}?event={event}", shown("graph"))
+        take("review", f"{game}-learn", s.ann, f"/review/{id}", all_of(shown("graph"), _practise))
+        take("review", f"{game}-engine", s.ann, f"/review/{id}?event={event - 1}", all_of(shown("graph"), _explore))
+    match = s.together("yahtzee", listed=True)
+    s.any_moves(match, 12)
+    s.bob.do(match, "resign")
+    take("review", "dice-checked", s.ann, f"/match/{match}", _checked)
+    take("review", "nobody-asked", s.bob, f"/review/{match}")
+    s.ann.ask("POST", "/api/reviews", match=match)
+    reviewed(s.ann.desk, match, done=True)
+    take("review", "own-match", s.ann, f"/review/{match}", shown("graph"))
+    take("me", "luck-and-mistakes", s.ann, "/me", shown("luck"))
+    take("review", "no-mistakes-today", s.ann, "/mistakes")
+
+
+def _practise(page: Page) -> None:
+    page.get_by_test_id("practise").click(timeout=WAIT)
+    page.get_by_test_id("learn").wait_for(timeout=WAIT)
+
+
+def _explore(page: Page) -> None:
+    page.get_by_role("button", name=says("explore-live"), exact=True).click(timeout=WAIT)
+    page.get_by_test_id("lines").wait_for(timeout=8 * WAIT)
+
+
+def _checked(page: Page) -> None:
+    page.get_by_role("button", name=says("chance-check", game="yahtzee")).click(timeout=WAIT)
+    page.get_by_test_id("fair-check").get_by_text(says("fair-good")).wait_for(timeout=WAIT)
+
+
 def _mute(page: Page) -> None:
     page.get_by_test_id("mute").click(timeout=WAIT)
     page.get_by_role("button", name=says("sound-unmute")).wait_for(timeout=WAIT)
@@ -324,7 +423,11 @@ PARTS: dict[str, Callable[[Studio], None]] = {
     "yahtzee_moments": screenshot_scenes.yahtzee,
     "battle_grid_moments": screenshot_scenes.battle_grid,
     "chessplus_moments": screenshot_scenes.chessplus,
+    "reviews": reviews,
+    "lessons": screenshot_lessons.lessons,
+    "puzzles": screenshot_puzzles.puzzles_to_solve,
     "others": others,
+    "rules": rules,
     "empty": empty,
     "rooms": rooms,
 }

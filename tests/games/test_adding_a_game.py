@@ -147,6 +147,9 @@ def test_a_new_game_has_all_commands(installed: dict[str, str]) -> None:
     for name in NAMES:
         told = run(installed, "-m", "boxtop.terminal", "check", name, "--games", "3")
         assert told.startswith("The game keeps all the laws: 3 games of ")
+    learned = run(installed, "-m", "boxtop.terminal", "lesson", "check", "connect_four")
+    assert learned == "Connect Four: one lesson with 3 steps, no problems.\n"
+    assert run(installed, "-m", "boxtop.terminal", "lesson", "check", "pig") == "Pig has no lessons.\n"
     counted = run(installed, "-m", "boxtop.terminal", "perft", "pig", "--depth", "4", "--json")
     # Roll; six faces; then one more roll after a 1, else roll or hold; then faces again, or the other's roll.
     assert json.loads(counted)["paths"] == [1, 6, 1 + 5 * 2, 6 * 6 + 5]

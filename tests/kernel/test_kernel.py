@@ -199,6 +199,11 @@ def test_the_cache_is_keyed_by_folders() -> None:
         assert set(cache_paths.sources(area)) < everything
 
 
+def test_another_package_is_compiled_anew_after_any_change_of_ours() -> None:
+    """It may inline any function of ours: the benchmarks inline engines."""
+    assert cache_paths.package_folder("tests").parent == cache_paths.folder()
+
+
 def test_only_cached_folders_hold_compiled_code() -> None:
     """What is not in the cache's name must not end up in machine code."""
     cached = set(cache_paths.sources())

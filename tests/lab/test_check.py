@@ -38,7 +38,7 @@ def test_games_that_keep_every_law(game: Game[Any]) -> None:
     report = check(game, 1, seed=7)
     assert not report.broken, [broken.lines() for broken in report.broken]
     assert report.games == 1
-    assert report.positions > 10
+    assert report.positions >= 10
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:

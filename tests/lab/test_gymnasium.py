@@ -68,8 +68,8 @@ def test_whole_games(name: str, opponent: str | int) -> None:
 
 
 def test_a_better_opponent_wins_more() -> None:
-    """Against random actions; the greedy player of Battle Grid hardly ever loses."""
-    greedy, random = (raw("boxtop/BattleGrid-v0", opponent=opponent, seat=None) for opponent in ("greedy", "random"))
+    """Against random actions; the greedy player of Yahtzee hardly ever loses."""
+    greedy, random = (raw("boxtop/Yahtzee-v0", opponent=opponent, seat=None) for opponent in ("greedy", "random"))
     assert sum(play(greedy, seed)[0] for seed in range(30)) < -18 < sum(play(random, seed)[0] for seed in range(30))
 
 

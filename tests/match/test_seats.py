@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from boxtop.errors import BadOptions, BadText, Refused
+from boxtop.games.battle_grid.decks import PRESET_DECKS
 from boxtop.match import actions
 from boxtop.match.actions import Abort, Claim, Offer, Play, Resign, Word
 from boxtop.match.clocks import Pace
@@ -141,7 +142,7 @@ def test_in_battle_grid_each_player_brings_the_own_deck() -> None:
     assert room.match.game.settings["deck1"] != room.match.game.settings["deck2"]
     swapped = room.match.sequel(SEED)
     assert [place.person for place in swapped.seats] == ["ben", "ann"]
-    assert [place.own["deck"] for place in swapped.seats] == ["ember", "tide"]
+    assert [place.own["deck"] for place in swapped.seats] == [PRESET_DECKS["ember"].text(), "tide"]
 
 
 def test_decks_go_where_the_coin_puts_their_players() -> None:

@@ -67,6 +67,21 @@ def test_connect_four_by_mouse_and_by_touch(open_window: Open) -> None:
     assert ann.truth()["view"]["drawings"][0].count("<circle") == 42 + 3, "a ring on each disc of Yellow"
 
 
+def test_a_lesson_of_another_package_is_played_on_its_own_drawing(open_window: Open) -> None:
+    window = open_window()
+    window.go("/learn/connect_four")
+    lesson = window.page.get_by_test_id("lesson")
+    text = window.page.get_by_test_id("lesson-text")
+    expect(text).to_contain_text("Drop a disc into the middle column")
+    column(window, 1).click()
+    expect(window.page.get_by_test_id("lesson-wrong")).to_contain_text("At the edge")
+    for number in (4, 6, 1):
+        column(window, number).click()
+        lesson.get_by_role("button", name=window.word("lesson-next")).click()
+    expect(window.page.get_by_test_id("lesson-end")).to_contain_text("Connect Four")
+    window.is_accessible()
+
+
 def test_connect_four_by_keys(open_window: Open) -> None:
     """The focus stays where it is while the computer moves, and a full column can no longer be pressed."""
     ann = open_window(name="Ann")

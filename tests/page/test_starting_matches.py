@@ -97,16 +97,20 @@ def test_the_levels_have_names_and_all_is_remembered(open_window: Open) -> None:
     ann = open_window()
     form = box(ann, "chessplus", "The computer")
     slider = form.get_by_role("slider", name="Strength")
-    said = []
+    said, characters = [], set()
     for level in range(1, LEVELS + 1):
         slider.fill(str(level))
+        character = form.get_by_test_id("level-character").locator(".shown")
+        expect(character).to_have_text(re.compile(r"\w"), use_inner_text=True)  # the page may be still drawing it
+        expect(slider).to_have_accessible_description(character.inner_text())
+        characters.add(character.inner_text())
         said.append(slider.get_attribute("aria-valuetext"))
         shown = form.get_by_role("status")
         expect(shown).to_contain_text(f"Level {level} of {LEVELS}")
         name = shown.locator("strong").inner_text()
         assert re.fullmatch(rf"Level {level} of {LEVELS}: {name}, \w.*", said[-1] or "")
         expect(form.locator(f"svg[data-level='{level}']")).to_be_visible()
-    assert len(set(said)) == LEVELS
+    assert len(set(said)) == LEVELS == len(characters)
     slider.fill("3")
     options(form)
     form.get_by_label("Play as Black").check()

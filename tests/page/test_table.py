@@ -10,7 +10,7 @@ from boxtop.terminal import main
 
 from tests.support.board_input import HANDS
 from tests.support.browsers import Open
-from tests.support.page_matches import COMPUTER, ME, board, move, press, refused, said, sit, square, turn, two
+from tests.support.page_matches import COMPUTER, ME, board, move, post, press, refused, said, sit, square, turn, two
 
 # -- time and ends -----------------------------------------------------------------------------------------------------
 
@@ -258,3 +258,31 @@ def test_a_hidden_hand_is_handed_over(open_window: Open) -> None:
     over.get_by_role("button", name="I'm Bob, show my hand").click()
     expect(cards.first).to_be_visible()
     ann.fits()
+
+
+def test_checking_the_dice_of_a_finished_match(open_window: Open) -> None:
+    """The browser works out the coin and every roll again, and finds out a record that was changed."""
+    ann, bob = two(open_window, "yahtzee", coin=True)
+    match, rolls = ann.match(), 0
+    for n in range(8):
+        news = ann.truth()
+        window = ann if news["turn"] in news["you"] else bob
+        play = {"type": "play", "move": window.truth()["view"]["moves"][-1] if n % 2 else "keep -"}
+        post(window, f"/api/matches/{match}/do", {"action": play, "position": news["position"]})
+    post(ann, f"/api/matches/{match}/do", {"action": {"type": "resign"}})
+    for window in (ann, bob):
+        press(window, "Check the dice")
+        check = window.page.get_by_test_id("fair-check")
+        expect(check.get_by_role("status")).to_contain_text("It all adds up.")
+        rolls = int(re.findall(r"the coin toss and all (\d+) rolls", check.inner_text())[0])
+        expect(check).to_contain_text("It's the same fingerprint that this device saw during the game.")
+        window.is_accessible()
+        window.fits()
+        press(window, "Close")
+    record = json.loads(ann.context.request.get(f"{ann.server.url}/api/matches/{match}/record").text())
+    events = [event for event in record["events"] if "chance" in event]
+    assert rolls == len(events)
+    events[2]["chance"] = "PPPPP"
+    ann.page.route(f"**/api/matches/{match}/record", lambda route: route.fulfill(json=record))
+    press(ann, "Check the dice")
+    expect(ann.page.get_by_test_id("fair-check")).to_contain_text("Result 3 should have been")

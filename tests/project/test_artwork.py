@@ -20,8 +20,9 @@ from tests.support.paths import ROOT
 from tests.support.skipping import nothing_is_skipped
 
 GAMES = sorted(path.parent.name for path in (ROOT / "src" / "boxtop" / "games").glob("*/art"))
-# Those that are made by the program from the others: docs/images by draw_diagrams.py, the page by Vite.
+# Those that are made by a program: docs/images by draw_diagrams.py, curves by write_calibration.py, the page by Vite.
 MADE = (
+    ROOT / "docs" / "engines" / "calibration",
     ROOT / "docs" / "images",
     ROOT / "src" / "boxtop" / "page",
     ROOT / "web" / "build",

@@ -30,10 +30,16 @@ DECLARED = {
     "kernel/numba_internals.py: listeners": "set when modules are imported",
     "kernel/verbs.py: _modules": "modules of rules",
     "kernel/verbs.py: make_vtable": "modules of rules",
+    "games/yahtzee/diagrams.py: PICTURES": "empty: this game has none",
     "lab/cluster.py: _workers": "the one of this process",
+    "lessons/lesson.py: lesson_names": "installed games",
+    "lessons/lesson.py: lessons_of": "installed games",
+    "puzzles/packs.py: pack": "installed games",
+    "rules_pages/reading.py: rules_page": "installed games, and our languages",
     "server/jobs/base.py: _layout": "installed games",
     "server/json_schema.py: comments": "our own types of messages",
     "server/routes/games.py: _game": "installed games, and our languages",
+    "server/routes/rules.py: _pictures": "installed games",
     "words/catalogue.py: bundle": "packages of installed games, and our languages",
 }
 
@@ -120,3 +126,21 @@ def test_a_bounded_dictionary_drops_what_was_not_used_for_longest() -> None:
     assert dict(kept) == {"a": 4, "d": 5}
     del kept["a"]
     assert len(kept) == 1
+
+
+def test_large_values_count_for_more() -> None:
+    kept: BoundedDict[str, str] = BoundedDict(10, len)
+    kept["a"], kept["b"] = "123", "456"  # four each
+    assert list(kept) == ["a", "b"]
+    kept["a"] = "1"  # in place of the other
+    kept["c"] = "789"
+    assert list(kept) == ["b", "a", "c"]
+    kept["d"] = "12"
+    assert list(kept) == ["a", "c", "d"]
+    kept["e"] = "far too long"
+    assert dict(kept) == {"e": "far too long"}
+    kept["f"] = ""
+    assert list(kept) == ["f"]
+    for n in range(20):  # what is empty counts, too
+        kept[str(n)] = ""
+    assert len(kept) == 10

@@ -14,7 +14,7 @@ PACKAGE = Path(boxtop.__file__).parent
 OURS = [name for name, entry in boxtop.installed().items() if boxtop.is_ours(entry)]
 NAMES = re.compile("|".join(OURS))
 # What plays on the boards of the page and photographs them knows each of them.
-OF_THE_PAGE = ("screenshots.py", "board_input.py", "screenshot_scenes.py")
+OF_THE_PAGE = ("screenshots.py", "board_input.py", "screenshot_scenes.py", "screenshot_lessons.py")
 
 
 def generic_files() -> list[Path]:

@@ -18,6 +18,10 @@ echo "$@" >> "$NPM_LOG"
 if [ "$1" = run ]; then mkdir -p ../src/boxtop/page/assets; echo page > ../src/boxtop/page/index.html
 echo script > ../src/boxtop/page/assets/main-abc.js; echo small > ../src/boxtop/page/assets/main-abc.js.br; fi
 """
+RULES = {
+    f"boxtop/rules_pages/pages/{path.relative_to(ROOT / 'docs' / 'rules').as_posix()}"
+    for path in (ROOT / "docs" / "rules").rglob("*.md")
+}
 PAGE = {"boxtop/page/index.html", "boxtop/page/assets/main-abc.js", "boxtop/page/assets/main-abc.js.br"}
 
 
@@ -31,7 +35,7 @@ def project(tmp_path: Path) -> Path:
         shutil.copy(ROOT / name, folder / name)
     shutil.copy(ROOT / "src" / "boxtop" / "__init__.py", folder / "src" / "boxtop")
     shutil.copy(ROOT / "web" / "package.json", folder / "web")
-    (folder / "docs").mkdir()
+    shutil.copytree(ROOT / "docs" / "rules", folder / "docs" / "rules")
     (folder / "tests").mkdir()
     npm = tmp_path / "bin" / "npm"
     npm.parent.mkdir()
@@ -68,6 +72,15 @@ def test_the_wheel_has_the_page(project: Path) -> None:
     assert (project.parent / "npm.log").read_text().splitlines() == ["ci --no-audit --no-fund", "run build"]
 
 
+def test_the_wheel_has_the_rules_pages(project: Path) -> None:
+    """The page and `boxtop rules` show them: an installed Boxtop has no docs."""
+    done = build(project, "wheel", f"{project.parent / 'bin'}:/usr/bin:/bin")
+    assert done.returncode == 0, done.stderr
+    (wheel,) = (project.parent / "dist").glob("*.whl")
+    assert len(RULES) >= 8
+    assert names(wheel) >= RULES
+
+
 def test_without_npm_the_build_says_what_is_missing(project: Path) -> None:
     done = build(project, "wheel", "/nowhere")
     assert done.returncode != 0
@@ -85,4 +98,4 @@ def test_an_sdist_brings_the_page_and_needs_no_npm(project: Path) -> None:
     again = build(unpacked, "wheel", "/nowhere")
     assert again.returncode == 0, again.stderr
     (wheel,) = (project.parent / "unpacked" / "dist").glob("*.whl")
-    assert names(wheel) >= PAGE
+    assert names(wheel) >= PAGE | RULES

@@ -34,6 +34,8 @@ def python_files(package: str) -> Iterator[Path]:
     else:
         yield from (SOURCE / "games" / game).rglob("*.py")
         yield from (SOURCE / "games" / "base").rglob("*.py")
+        yield from (SOURCE / "lessons").rglob("*.py")  # and its own check names each text that no lesson says
+        yield from (SOURCE / "server" / "puzzles").rglob("*.py")  # the themes of its puzzles
 
 
 def page_files(package: str) -> Iterator[Path]:

@@ -177,10 +177,22 @@ async def pried(person: Person, match: str) -> list[tuple[int, str]]:
         ("POST", "/join", {}),
         ("POST", "/leave", None),
         ("POST", "/do", play),
-        ("POST", "/analysis", {"decisions": 0}),
     ):
         sent: dict[str, Any] = {} if body is None else {"json": body}
         answer = await person.http.request(method, f"/api/matches/{match}{path}", **sent)
+        answers.append((answer.status_code, answer.text))
+    asked: list[tuple[str, str, Any]] = [
+        ("GET", "", None),
+        ("GET", "/position?event=0", None),
+        ("POST", "/analysis", {"event": 0}),
+        ("POST", "/attempt", {"event": 1, "move": "e4"}),
+    ]
+    for method, path, sent_body in asked:
+        sent = {} if sent_body is None else {"json": sent_body}
+        answer = await person.http.request(method, f"/api/reviews/{match}{path}", **sent)
+        answers.append((answer.status_code, answer.text))
+    if person.http.cookies:  # else asking makes a guest
+        answer = await person.http.post("/api/reviews", json={"match": match})
         answers.append((answer.status_code, answer.text))
     for message in (
         {"type": "watch", "match": match},

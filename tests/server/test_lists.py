@@ -6,7 +6,6 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar import Request
 
 from boxtop.match.actions import Resign
 from boxtop.server.net.limits import Quota
@@ -14,7 +13,8 @@ from boxtop.server.people.accounts import Identity
 from boxtop.server.play.errors import CorruptMatch, NoMatch
 from boxtop.server.play.loaded import LoadedMatch
 from boxtop.server.play.setup import Chair, Setup
-from boxtop.server.routes.matches import Asking, MatchRoutes
+from boxtop.server.routes.matches import MatchRoutes
+from boxtop.server.routes.reviews import ReviewRoutes
 from boxtop.server.service import Service
 
 from tests.games.battle_chess.piece_sheets import PATRAT_POWER, changed, figure
@@ -226,15 +226,11 @@ async def test_how_a_match_stands_is_known_from_the_store_too(url: str) -> None:
         assert await matches.standing("nosuchmatch") is None
 
 
-SCOPE: Any = {"type": "http", "client": ("192.0.2.1", 80)}
 ROUTES: dict[str, Any] = {
     "show": (MatchRoutes.show, {"in_language": "en"}),
     "position": (MatchRoutes.position, {"after": 0, "in_language": "en"}),
     "record": (MatchRoutes.record, {}),
-    "analysis": (
-        MatchRoutes.analysis,
-        {"data": Asking(0), "in_language": "en", "request": Request[Any, Any, Any](SCOPE)},
-    ),
+    "review": (ReviewRoutes.show, {"in_language": "en"}),
 }
 
 
@@ -245,14 +241,16 @@ def test_private_match_that_began_is_not_listed_for_earlier_visitors(tmp_path: P
         loaded = await matches.create(Setup("chessplus", [Chair("me"), Chair("anyone")]), "ann", "Ann")
         eve: Identity = (await service.people.new_guest(name="Eve"))[0]
         route, more = ROUTES[what]
-        me = {"me" if what == "analysis" else "someone": eve}
+        named = "review" if what == "review" else "match"
         async with loaded.lock():  # all that follows waits in this order
             joining = asyncio.create_task(matches.join(loaded, "bob", "Bob", {}, None))
             await asyncio.sleep(0)
             resigning = asyncio.create_task(matches.do(loaded, "ann", Resign()))
             await asyncio.sleep(0)
             assert loaded.may_see(eve.id)
-            asking = asyncio.create_task(route.fn(None, match=loaded.match.id, service=service, **me, **more))
+            asking = asyncio.create_task(
+                route.fn(None, **{named: loaded.match.id}, service=service, someone=eve, **more)
+            )
             await asyncio.sleep(0)
         await asyncio.gather(joining, resigning)
         with pytest.raises(NoMatch):

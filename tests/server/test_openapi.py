@@ -24,15 +24,16 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.support.api_requests import Caller, caller, client, right_bodies
+from tests.support.api_requests import PUZZLE_GAME, SEATS, Caller, caller, client, reviewed, right_bodies
+from tests.support.puzzle_solving import puzzles
 from tests.support.servers import TIMEOUT, Server
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 DEAR = {"/api/account", "/api/account/password", "/api/session"}  # each may take an argon2
-SLOW = {"/api/matches/{match}/analysis"}  # takes an engine for a second
+SLOW = {"/api/reviews", "/api/reviews/{review}/analysis", "/api/reviews/{review}/attempt"}  # take an engine
 RICH = {"/api/matches", "/api/matches/{match}/do"}  # bodies of many kinds
 ACCOUNT = {"PUT /api/account/password", "POST /api/session"}  # need somebody with a password
-OPERATIONS = 27
+OPERATIONS = 52
 TWO = [{"who": "me"}, {"who": "anyone"}]
 
 Seen = dict[str, Counter[int]]  # how often each operation answered with each status
@@ -59,7 +60,7 @@ def bystanders(guarded: Server) -> Iterator[str]:
         assert ann.get(f"/api/matches/{id}").json()["number"] == 3
 
 
-def addressed(me: Caller, label: str, bystanders: str) -> st.SearchStrategy[dict[str, str]]:
+def addressed(me: Caller, label: str, bystanders: str) -> st.SearchStrategy[dict[str, Any]]:
     """What stands in the path: mostly ids of things to which the operation can be applied."""
     by_status = {status: [id for ids in games.values() for id in ids] for status, games in me.matches.items()}
     everything = [id for ids in by_status.values() for id in ids] + [*me.joinable, bystanders]
@@ -69,9 +70,24 @@ def addressed(me: Caller, label: str, bystanders: str) -> st.SearchStrategy[dict
         "do": by_status["playing"],
         "record": by_status["over"],
         "analysis": by_status["over"],
+        "attempt": me.reviewed or everything,
+        "picture.png": by_status["over"],
+        "{review}": by_status["over"],
+        "position": by_status["over"],
     }.get(label.rpartition("/")[2], everything)
     matches = st.one_of(*[st.sampled_from(fitting)] * 3, st.sampled_from(everything))
-    return st.fixed_dictionaries({"match": matches, "session": st.sampled_from(me.sessions)})
+    return st.fixed_dictionaries(
+        {
+            "match": matches,
+            "review": matches,
+            "session": st.sampled_from(me.sessions),
+            "game": st.one_of(st.just(PUZZLE_GAME), st.sampled_from(list(SEATS))),
+            "puzzle": st.sampled_from([puzzle.id for puzzle in puzzles(PUZZLE_GAME)[:2]]),
+            "lesson": st.just("first"),
+            "name": st.just("start"),
+            "step": st.integers(1, 9),
+        }
+    )
 
 
 def fuzz(server: Server, bystanders: str, count: int, start: int) -> Seen:
@@ -84,6 +100,8 @@ def fuzz(server: Server, bystanders: str, count: int, start: int) -> Seen:
         operation = found.ok()
         label = f"{operation.method.upper()} {operation.path}"
         me = reader if operation.method.upper() == "GET" else caller(server, account=label in ACCOUNT)
+        if label == "POST /api/reviews/{review}/attempt":
+            me.reviewed.append(reviewed(me))
         fitting = right_bodies(me).get(label)
         cookies = me.cookies
         most = 6 if operation.path in DEAR | SLOW else 4 * count if operation.path in RICH else count
@@ -95,7 +113,7 @@ def fuzz(server: Server, bystanders: str, count: int, start: int) -> Seen:
             ids=st.one_of(*[addressed(me, label, bystanders)] * 4, st.none()),
             body=st.none() if fitting is None else st.one_of(*[fitting] * 3, st.none()),
         )
-        def answers(case: Any, ids: dict[str, str] | None, body: Any) -> None:
+        def answers(case: Any, ids: dict[str, Any] | None, body: Any) -> None:
             if ids is not None:
                 case.path_parameters = {name: ids.get(name, was) for name, was in (case.path_parameters or {}).items()}
             if body is not None:

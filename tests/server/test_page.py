@@ -20,9 +20,22 @@ from boxtop.server.settings import Settings
 pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
 
 SCRIPT = b"console.log('hello');" * 50
-INDEX = b"<!doctype html><title>Boxtop</title><script src=/assets/main-abc.js></script>"
+INDEX = b"<!doctype html><head><title>Boxtop</title></head><script src=/assets/main-abc.js></script>"
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-ADDRESSES = ("/", "/open", "/watch", "/mine", "/archive", "/me", "/play/chessplus", "/rules/yahtzee", "/match/k3v9")
+ADDRESSES = (
+    "/",
+    "/open",
+    "/watch",
+    "/mine",
+    "/archive",
+    "/me",
+    "/mistakes",
+    "/review",
+    "/play/chessplus",
+    "/rules/yahtzee",
+    "/match/k3v9",
+    "/review/k3v9",
+)
 
 
 @pytest.fixture
@@ -250,6 +263,35 @@ def test_every_earlier_position_can_be_looked_at(client: TestClient[Any], game: 
         for what in ("position", "turn", "last", "result"):
             assert past["view"].get(what) == news["view"].get(what)
     assert client.get(f"/api/matches/{match}/position", params={"after": 99}).json()["after"] == 6
+
+
+def test_links_to_reviews_have_previews_if_anybody_may_see_them(client: TestClient[Any]) -> None:
+    def head(id: str, query: str = "") -> str:
+        answer = client.get(f"/review/{id}{query}")
+        assert answer.status_code == 200
+        assert answer.headers["cache-control"] == "no-store"
+        return answer.text.partition("</head>")[0]
+
+    matches = {}
+    for listed in (True, False):
+        matches[listed], _ = played(client, "chessplus", 4, listed=listed)
+        assert "og:" not in head(matches[listed])  # it is being played
+        client.post(f"/api/matches/{matches[listed]}/do", json={"action": {"type": "resign"}})
+    assert "og:" not in head(matches[False])
+    public = matches[True]
+    found = head(public, "?event=2")
+    assert (
+        f'<meta property="og:image" content="http://testserver.local/api/reviews/{public}/picture.png?event=2"' in found
+    )
+    assert "Chessplus" in found
+    assert "resign" in found
+    assert "event=4" in head(public, "?event=999")
+    name = client.put("/api/me", json={"name": '"><script>x'}).status_code
+    assert name == 200
+    second, _ = played(client, "chessplus", 4, listed=True)
+    client.post(f"/api/matches/{second}/do", json={"action": {"type": "resign"}})
+    assert "<script>x" not in head(second)
+    assert "&gt;&lt;script&gt;x" in head(second)
 
 
 def test_the_past_of_a_match_is_seen_through_the_own_eyes_only(tmp_path: Path, built: Path) -> None:

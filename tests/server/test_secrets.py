@@ -116,7 +116,14 @@ class Nosy(Person):
         for path in ("/api/me", "/api/matches/mine", "/api/sessions", "/api/games"):
             await self.request("GET", path)
         await self.request("GET", f"/api/matches/{match}/record", status=409)
-        await self.request("POST", f"/api/matches/{match}/analysis", {"decisions": 1}, status=409)
+        await self.request("POST", "/api/reviews", {"match": match}, status=409)
+        for path in (f"/api/reviews/{match}", f"/api/reviews/{match}/position?event=1"):
+            await self.request("GET", path, status=409)
+        await self.request("POST", f"/api/reviews/{match}/analysis", {"event": 1}, status=409)
+        await self.request("POST", f"/api/reviews/{match}/attempt", {"event": 1, "move": "#1@b1"}, status=409)
+        again = {"review": match, "event": 1}
+        mine = {"game": "battle_grid", "chairs": [{"who": "me"}, {"who": "me"}], "from": again}
+        await self.request("POST", "/api/matches", mine, status=409)
         await self.request("POST", f"/api/matches/{match}/join", {"own": {"deck": DECKS[0]}}, status=409)
         await self.send(type="hint", match=match, tag="hint")
         assert (await self.receive("advice", "refused"))["type"] == "refused"
@@ -270,7 +277,13 @@ def test_who_joins_and_leaves_again_learns_nothing_of_the_deck(guarded: Server, 
                 await person.request("GET", f"/api/matches/{match}/record", status=409)
                 for after in (0, 1):
                     await person.request("GET", f"/api/matches/{match}/position?after={after}")
-                    await person.request("POST", f"/api/matches/{match}/analysis", {"decisions": after}, status=409)
+                    await person.request("GET", f"/api/reviews/{match}/position?event={after}", status=409)
+                    await person.request("POST", f"/api/reviews/{match}/analysis", {"event": after}, status=409)
+                    from_there = {"review": match, "event": after}
+                    mine = {"game": "battle_grid", "chairs": [{"who": "me"}, {"who": "me"}], "from": from_there}
+                    await person.request("POST", "/api/matches", mine, status=409)
+                await person.request("POST", "/api/reviews", {"match": match}, status=409)
+                await person.request("GET", f"/api/reviews/{match}", status=409)
                 await person.watch(match)
 
     asyncio.run(story())

@@ -62,7 +62,7 @@ def test_a_deck_is_stored_without_comments(tmp_path: Path) -> None:
         assert isinstance(made, ev.Created)
         assert isinstance(took, ev.Joined)
         assert str(made.seats[0].own["deck"]).split("\n")[1] == "2 Nobody 1 (Basic, 20 HP)"
-        assert took.own == {"deck": "tide"}  # it is that preset
+        assert took.own == {"deck": PRESET_DECKS["tide"].text()}
         for player in (ann, bob):  # before both have moved there is no record: it would show the decks
             news = player.get(f"/api/matches/{match}").json()
             move = {"action": {"type": "play", "move": news["view"]["moves"][0]}, "position": news["position"]}

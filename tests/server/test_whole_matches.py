@@ -74,12 +74,18 @@ class Crowd:
             table.do(who, "word", word="blue")
         table.try_some(*DURING)
         table.try_some(*AFTER)
+        # Whether these happen by themselves is left to chance.
+        if not self.accepted["accept"]:
+            table.agree()
+        if not self.accepted["archive"]:
+            self.call(0, "GET", "/api/matches/archive", name="archive")
         told = table.look(0)
         if told is not None and told["status"] == "over":
             self.endings[told["about"]["game"], told["result"]["reason"]] += 1
             table.call(0, "GET", "/record", name="record")
             if self.accepted["analysis"] < 2:  # each takes an engine for a second
-                table.call(0, "POST", "/analysis", {"decisions": 0}, name="analysis")
+                path = f"/api/reviews/{told['match']}/analysis"
+                table.crowd.call(0, "POST", path, {"event": 0}, name="analysis")
 
 
 class Table:
@@ -135,6 +141,13 @@ class Table:
         else:
             where = pick(["open", "running", "mine", "archive"])
             assert self.crowd.call(who, "GET", f"/api/matches/{where}", name=where) is not None
+
+    def agree(self) -> None:
+        """Offer a draw while it is played, a rematch when it is over; whoever can accepts."""
+        for what in ("draw", "rematch"):
+            self.do(0, "offer", what=what)
+            for who in range(1, CROWD):
+                self.do(who, "accept", what=what)
 
     def play(self, moves: int) -> None:
         """Moves from the list of legal ones, by whoever is to move. All of them are accepted."""

@@ -1,6 +1,7 @@
 """Requests for fuzzing that are often right: by somebody with a name and a seat, about matches that exist."""
 
 import itertools
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,9 +12,11 @@ from hypothesis import strategies as st
 from boxtop import load
 
 from tests.support import our_games
+from tests.support.puzzle_solving import puzzles, solution
 from tests.support.servers import TIMEOUT, Server
 
 PASSWORD = "a long password"
+PUZZLE_GAME = "chessplus"
 SEATS = {name: 1 if "players" in {option.name for option in load(name).options} else 2 for name in our_games.NAMES}
 _numbers = itertools.count(1)
 
@@ -27,6 +30,8 @@ class Caller:
     matches: dict[str, dict[str, list[str]]]  # by status and game
     joinable: list[str] = field(default_factory=list)  # of somebody else
     sessions: list[str] = field(default_factory=list)
+    run_move: dict[str, Any] = field(default_factory=dict)  # in their run against the clock
+    reviewed: list[str] = field(default_factory=list)  # matches whose reviews can be asked for better moves
 
     @property
     def cookies(self) -> dict[str, str]:
@@ -71,7 +76,21 @@ def caller(server: Server, *, account: bool = False) -> Caller:
     ]
     other.close()
     sessions = [good(http.post("/api/tokens", json={"label": "fuzz"}))["id"] for _ in range(2)]
-    return Caller(http, name, matches, joinable, sessions)
+    run = good(http.post(f"/api/puzzles/{PUZZLE_GAME}/run"))
+    move = {"run": run["id"], "number": 0, "moves": run["puzzle"]["view"]["moves"][:1]}
+    return Caller(http, name, matches, joinable, sessions, move)
+
+
+def reviewed(me: Caller) -> str:
+    """A match of the caller's in which their first move was not e4, once there is a review of it."""
+    (id,) = me.matches["over"][PUZZLE_GAME]
+    good(me.http.post("/api/reviews", json={"match": id}))
+    end = time.monotonic() + TIMEOUT
+    while not (state := good(me.http.get(f"/api/reviews/{id}")))["stages"]:
+        assert state["status"] != "failed"
+        assert time.monotonic() < end, state
+        time.sleep(0.1)
+    return id
 
 
 def end(http: httpx.Client, told: dict[str, Any]) -> None:
@@ -148,5 +167,19 @@ def right_bodies(me: Caller) -> dict[str, st.SearchStrategy[Any]]:
             st.sampled_from([None, 0, 2, 3, 4]),
         ),
         "POST /api/matches/{match}/join": st.sampled_from([{}, {"own": {"deck": "tide"}}, {"place": 1}]),
-        "POST /api/matches/{match}/analysis": st.sampled_from([{"decisions": 0}, {"decisions": 1}]),
+        "POST /api/lessons/{game}/{lesson}/{step}/try": st.sampled_from(
+            [{"move": move} for move in ("a1a5", "b2b3", "e1e8", "#1@a1>b1,a2", "keep TT", "nonsense")]
+        ),
+        "POST /api/reviews": st.sampled_from(
+            [{"match": id} for ids in me.matches["over"].values() for id in ids]
+            + [{"match": "x"}, {"record": "{}"}, {}]
+        ),
+        "POST /api/reviews/{review}/analysis": st.sampled_from([{"event": 1}, {"event": 2}]),
+        "POST /api/reviews/{review}/attempt": st.sampled_from([{"event": 1, "move": "e4"}, {"event": 2, "move": "e5"}]),
+        "POST /api/puzzles/{game}/{puzzle}/attempt": st.sampled_from(
+            [{"moves": solution(puzzle, PUZZLE_GAME)[:1]} for puzzle in puzzles(PUZZLE_GAME)[:2]]
+        ),
+        "POST /api/puzzles/{game}/{puzzle}/hint": st.just({"moves": []}),
+        "POST /api/puzzles/{game}/{puzzle}/solution": st.just({"moves": []}),
+        "POST /api/puzzles/{game}/run/move": st.sampled_from([me.run_move, {**me.run_move, "number": 1}]),
     }

@@ -209,7 +209,7 @@ class BattleGridHands(Hands):
         else:
             self.use(card)
         self.use_field("space", space)
-        place = self.board.get_by_role("button", name=self.word("step-place"))
+        place = self.board.get_by_role("button", name=self.word("step-place"), exact=True)
         wants = influenced.split(",") if influenced else []
         if not place.is_enabled():
             for there in wants:

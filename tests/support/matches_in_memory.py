@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from boxtop.match.actions import Play
-from boxtop.server.jobs import Answer, Job, Stats
+from boxtop.server.jobs import Answer, Found, Job, ReviewSlice, Stats
 from boxtop.server.metrics import Metrics
 from boxtop.server.net.connections import Connection
 from boxtop.server.play.loaded import LoadedMatch
@@ -42,6 +42,9 @@ class FirstMovePool:
             await asyncio.Event().wait()
         state = job.state()
         return Answer(state.game.text(state.moves()[0]), 0.5, sure=self.sure, fallback=self.fallback)
+
+    async def find(self, work: ReviewSlice) -> Found | None:
+        return Found()
 
     def stats(self) -> Stats:
         return Stats()

@@ -32,6 +32,7 @@ def case(name: str, what: str, default: Any) -> Any:
 
     VARIANTS            options of games for tests of every game, by a title
     WATCHED             options of random games whose every step is watched
+    PUZZLES             how many puzzles come with it at least
     PLAYTHROUGHS        options and seed of each game printed in tests/playthroughs, by the file's name
     OPENSPIEL           parameters of each game in tests/playthroughs_openspiel, by the file's name
     OPENSPIEL_MOVES     the moves of those games; else random ones

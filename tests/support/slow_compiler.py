@@ -4,15 +4,17 @@ import json
 import sys
 from pathlib import Path
 
-# It notes in a folder that it was started, and does there what the test writes: shares to tell, and "done".
+# It notes in a folder that it was started, and does there what the test writes: shares to tell, and "done". It ends
+# with the server that started it, however that ended.
 PROGRAM = """
-import pathlib, sys, time
+import os, pathlib, sys, time
+parent = os.getppid()
 folder, game, niceness = pathlib.Path(sys.argv[1]), *sys.argv[2:]
 new = folder / f"{game}.new"
 new.write_text(niceness)
 new.rename(folder / f"{game}.started")
 said = ""
-while said != "done":
+while said != "done" and os.getppid() == parent:
     found = (folder / game).read_text() if (folder / game).exists() else ""
     if found not in ("", "done", said):
         print(found, flush=True)

@@ -69,7 +69,7 @@ class Hasty(Greedy):
         self.asked: list[int] = []
 
     def play(
-        self, state: State[Any], level: int, *, seed: int = 0, stop: Flag | None = None, seconds: float = LONGEST
+        self, state: State[Any], level: int, *, seed: int = 0, stop: Flag | None = None, seconds: float | None = LONGEST
     ) -> Thought:
         self.asked.append(level)
         return super().play(state, level, seed=seed, stop=stop, seconds=seconds)

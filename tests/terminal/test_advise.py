@@ -67,16 +67,16 @@ def test_for_people_values_are_percentages_and_moves_are_described(capsys: pytes
     out = advised(capsys, "yahtzee", "--position", DICE)
     assert out.startswith("The computer would play ")
     assert "of 100 such games, with draws counted as half." in out
-    assert re.search(r"^ +\d+\.\d\d %  score W +Blue scores 2 for ", out, re.MULTILINE)
+    assert re.search(r"^ +\d+\.\d\d%  score W +Blue scores 2 for ", out, re.MULTILINE)
     out = advised(capsys, "chessplus")
-    assert re.search(r"^ 50\.00 %  N&e2 +g1e2$", out, re.MULTILINE)
+    assert re.search(r"^ 50\.00%  N&e2 +g1e2$", out, re.MULTILINE)
     assert len(out.splitlines()) == 35
 
 
 def test_where_chance_decides_only_a_value_can_be_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(advised(capsys, "yahtzee", "--json")) == {"game": "yahtzee", "value": 0.625, "moves": []}
     assert advised(capsys, "yahtzee") == (
-        "Chance decides before Blue does. The position is worth 62.50 % for Blue and 37.50 % for Green.\n"
+        "Chance decides before Blue does. Chances in this position: 62.50% for Blue and 37.50% for Green.\n"
     )
     assert "Chance decides in this position, not a player. Add what happens to --moves, such as +0." in advised(
         capsys, "battle_chess", "--moves", "c1c6xd6", status=2

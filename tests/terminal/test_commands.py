@@ -112,7 +112,10 @@ def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "chessplus" in listed
     assert "--set merging=True  " in listed
     assert "--set players=2  Number of players [1, 2, 3, 4]\n" in listed
-    assert "--set deck2=tide  Second player's deck [ember, tide, grove, spark, or a file of your own]\n" in listed
+    assert (
+        "--set deck2=tide  Second player's deck [ember, tide, grove, spark, dusk, boulder, or a file of your own]\n"
+        in listed
+    )
 
 
 @pytest.mark.parametrize(
@@ -175,7 +178,7 @@ def test_a_board_as_somebody_sees_it(capsys: pytest.CaptureFixture[str], tmp_pat
     assert "First: 14 cards in hand\nSecond: 15 cards in hand\n" in seen["public"]
     assert seen["open"] == said(capsys, "board", "battle_grid", "--moves", "#1@b1>a1,c1")
     svg = tmp_path / "board.svg"
-    for who, cards in (("1", ("Moltres", "Kyogre")), ("2", ("Kyogre", "Moltres"))):
+    for who, cards in (("1", ("Skeledirge", "Blastoise")), ("2", ("Blastoise", "Skeledirge"))):
         said(capsys, "board", "battle_grid", "--seen-by", who, "-o", str(svg))
         assert [card in svg.read_text() for card in cards] == [True, False]
     for who in ("0", "3", "Ann", "", "٣", "9" * 30):
@@ -220,6 +223,8 @@ for name in [name for name, entry in boxtop.installed().items() if boxtop.is_our
     game = boxtop.game(name)
     state = game.start()
     for _ in range(12):
+        if state.result is not None:
+            break
         choice = (state.moves() or [outcome for outcome, _ in state.outcomes()])[0]
         state.explain(0), state.explain(game.choices - 1), state.explain(game.choices // 2), state.describe(choice)
         state.result, state.key, state.resample(0, 1), state.view(0), state.svg(), str(state), state.points()

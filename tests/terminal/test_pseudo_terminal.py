@@ -194,9 +194,9 @@ def test_lines_of_another_do_not_come_back(terminal: Callable[..., Terminal]) ->
         ("First (Ann)>", up),
         ("why Charizard@a1", "\r"),
         ("first Pokémon must be a Basic", ""),
-        ("First (Ann)>", "Moltres@b1>a1,c1\r"),
+        ("First (Ann)>", "Charmander@b1>a1,c1\r"),
         ("Second (Ben), it's your turn.", "\r"),
-        ("First (Ann) places Moltres (Basic, 120 HP) on b1", ""),
+        ("First (Ann) places Charmander (Basic, 60 HP) on b1", ""),
         ("Second (Ben)>", f"{up}{up}{up}"),
     ):
         playing.wait_for(wait)
@@ -205,4 +205,4 @@ def test_lines_of_another_do_not_come_back(terminal: Callable[..., Terminal]) ->
     playing.type("zz\r")
     between = playing.wait_for("'zz' is not a Battle Grid move")
     assert "Charizard" not in between
-    assert "Moltres" not in between
+    assert "Charmander" not in between

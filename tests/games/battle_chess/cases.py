@@ -58,6 +58,7 @@ reshuffle = { value = 15, source = "own" }
 """
 
 
+PUZZLES = 200  # at least so many come with it
 VARIANTS: dict[str, dict[str, object]] = {
     "battle_chess": {},
     "another sheet": {"sheet": WILD_SHEET, "begins": "blue"},

@@ -405,7 +405,7 @@ def test_sixty_quiet_turns_are_counted_and_then_a_draw(open_window: Open, *, pho
 
 def test_the_rules_on_the_page_tell_of_the_sixty_turns(open_window: Open) -> None:
     ann = open_window(name="Ann").go("/rules/battle_chess")
-    expect(ann.page.get_by_text("for sixty turns in a row, the game is a draw")).to_be_visible()
+    expect(ann.page.get_by_text("After sixty quiet turns in a row")).to_be_visible()
 
 
 def test_a_match_that_was_given_up_is_over_and_no_earlier_position(open_window: Open) -> None:

@@ -10,6 +10,7 @@ from boxtop.games.base import Game, State
 from tests.games.yahtzee import reference
 from tests.support.references import Pair
 
+PUZZLES = 200  # at least so many come with it
 VARIANTS: dict[str, dict[str, object]] = {
     "yahtzee alone": {"players": 1},
     "yahtzee": {},

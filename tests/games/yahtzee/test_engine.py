@@ -300,6 +300,15 @@ def test_there_are_eight_levels_and_the_last_makes_no_mistakes() -> None:
             assert all(ENGINE.play(state, level, seed=seed).move in state.moves() for level in range(1, 9))
 
 
+@pytest.mark.parametrize("players", [1, 2])
+def test_what_a_beginner_chooses_has_its_exact_value(players: int) -> None:
+    engine, state = YahtzeeEngine(), GAMES[players].position("...../...../...../...../..... 1 1 PTTKM")
+    exact = {one.move: one.value for one in engine.think(state, Limit(nodes=1), every=True).rated}
+    for seed in range(20):
+        thought = engine.play(state, 1, seed=seed)
+        assert thought.value == pytest.approx(exact[thought.move])
+
+
 def test_full_strength_beats_a_beginner() -> None:
     won = 0.0
     for seed in range(10):
@@ -330,11 +339,12 @@ def test_solve_tells_the_value_from_the_start(capsys: pytest.CaptureFixture[str]
 
 def test_solve_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", "yahtzee"]) == 0
-    assert capsys.readouterr().out.startswith("If both play perfectly, the first player wins 53.069146 %")
+    assert capsys.readouterr().out.startswith("If both play perfectly, the first player wins 53.069146%")
     assert main(["solve", "yahtzee", "--players", "1"]) == 0
     assert capsys.readouterr().out.startswith("Alone, perfect play makes 19.392839 points on average.\n5 positions")
-    assert main(["solve", "chessplus"]) == 2
-    assert capsys.readouterr().err == "boxtop: chessplus is too big to solve. Yahtzee is small enough.\n"
+    with pytest.raises(SystemExit):
+        main(["solve", "chessplus"])
+    assert "invalid choice: 'chessplus' (choose from " in capsys.readouterr().err
 
 
 # -- other ways of running ---------------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """The store, the same on both databases."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,19 +19,11 @@ from boxtop.server.store import (
     name_key,
     open_store,
 )
-from boxtop.server.store.base import ConstraintViolated
+from boxtop.server.store.rows import ConstraintViolated
 
 from tests.support.stores import NOW, async_test, card, event, ids, move, opened, put
 
 ANN, BOB = SeatRow(0, "p-ann", "Ann"), SeatRow(1, "p-bob", "Bob")
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'boxtop.db'}"
-    found: str = request.getfixturevalue("postgres_server").url()
-    return found
 
 
 # -- events ------------------------------------------------------------------------------------------------------------
