@@ -58,7 +58,7 @@ def test_a_match_on_a_page_can_be_played_and_its_figures_fit_together(command: s
     summary = MATCHES[command]
     args = parser().parse_args(command.split()[1:])
     assert summary["games"] == sum(WRITER["counts"](summary)) == args.games
-    assert (summary["game"], summary["seed"]) == (args.game, 1)
+    assert (summary["game"], summary["seed"]) == (args.game, args.seed)
     low, high = summary["interval"]
     assert summary["score"] == pytest.approx((summary["wins"] + summary["draws"] / 2) / summary["games"], abs=1e-6)
     assert low <= summary["score"] <= high
