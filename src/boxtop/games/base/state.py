@@ -4,6 +4,7 @@ import operator
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
@@ -26,6 +27,11 @@ if TYPE_CHECKING:
 
 AnyState = TypeVar("AnyState", bound="State[Any]")
 AnyGame = TypeVar("AnyGame", bound="Game[Any]", covariant=True)  # states are immutable
+
+
+@lru_cache(4096)  # the same few numbers over and over, and each Fraction costs a greatest common divisor
+def _probability(weight: int, total: int) -> Fraction:
+    return Fraction(weight, total)
 
 
 class State(ABC, Generic[AnyGame]):
@@ -120,7 +126,7 @@ class State(ABC, Generic[AnyGame]):
             )
         weights = buffer[0, most : most + n].tolist()
         total = sum(weights)
-        return [(what, Fraction(w, total)) for what, w in zip(buffer[0, :n].tolist(), weights, strict=True)]
+        return [(what, _probability(w, total)) for what, w in zip(buffer[0, :n].tolist(), weights, strict=True)]
 
     @lazy
     def _choices(self) -> frozenset[Choice]:

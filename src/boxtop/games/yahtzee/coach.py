@@ -68,10 +68,11 @@ def chance_of(state: YahtzeeState, kept: int, row: int, least: int) -> float:
     )
 
 
-def _hits(dice: int, rolls: int) -> list[float]:
+@lru_cache(128)  # few arguments, asked for hundreds of times a game
+def _hits(dice: int, rolls: int) -> tuple[float, ...]:
     """How likely so many of some dice come to show what is wanted, if those that do not are rolled again."""
     one = 1 - (1 - 2 / len(FACES)) ** rolls
-    return [comb(dice, hits) * one**hits * (1 - one) ** (dice - hits) for hits in range(dice + 1)]
+    return tuple(comb(dice, hits) * one**hits * (1 - one) ** (dice - hits) for hits in range(dice + 1))
 
 
 def _keeping(state: YahtzeeState, played: int, best: int) -> list[Text]:
