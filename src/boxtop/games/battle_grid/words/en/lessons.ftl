@@ -33,4 +33,4 @@ lesson-first-columns-done = 120 HP against 100: you lead in column c.
 lesson-first-scoring = One space is left, and you're behind in column c, 120 HP to 160. Place the Basic that wins it: Charmander has 50 HP, Pikachu has 40.
 lesson-first-scoring-tie = That makes 160 HP each, and then nobody scores the column. Take the one with 50 HP.
 lesson-first-scoring-else = That isn't enough HP. Take the one with 50.
-lesson-first-scoring-done = You score columns a and c, with 380 points to 290. You win!
+lesson-first-scoring-done = Column a gives you 210 points and column c 170, so it's 380 to 290. You win!

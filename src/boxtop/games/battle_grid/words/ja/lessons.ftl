@@ -33,4 +33,4 @@ lesson-first-columns-done = HP120対100。c列でリードしました。
 lesson-first-scoring = 残りは1マスで、c列はHP120対160で負けています。HP50のヒトカゲとHP40のピカチュウ、c列を取れるほうを出しましょう。
 lesson-first-scoring-tie = それではHP160対160で、どちらの得点にもなりません。HP50のほうを出しましょう。
 lesson-first-scoring-else = それではHPが足りません。HP50のほうを出しましょう。
-lesson-first-scoring-done = a列とc列を取って、380点対290点で勝ちました！
+lesson-first-scoring-done = a列で210点、c列で170点。合わせて380点対290点で勝ちました！
