@@ -290,6 +290,24 @@ def test_every_page_says_that_it_is_unofficial(open_window: Open) -> None:
     ann = table(open_window)
     line = "Unofficial. Names and trademarks belong to their owners."
     expect(ann.page.get_by_text(line)).to_be_visible()
-    for path in ("/", "/play/chessplus", "/rules/yahtzee", "/open", "/me"):
+    nowhere = ["/nowhere/at/all", "/match/abcdefghjkmn", "/learn/nothing", "/review/abcdefghjkmn"]
+    rooms = [
+        *("/", "/play/chessplus", "/rules/yahtzee", "/learn", "/learn/yahtzee", "/open", "/watch", "/mine", "/archive"),
+        *("/me", "/mistakes", "/puzzles", "/puzzles/chessplus", "/puzzles/chessplus/run", "/review"),
+    ]
+    for path in [*rooms, *nowhere]:
+        ann.offline = path in nowhere  # a browser says that something was not found
         ann.page.goto(ann.server.url + path)
+        expect(ann.page.get_by_test_id("foot").get_by_text(line)).to_have_count(1)
         expect(ann.page.get_by_test_id("foot").get_by_text(line)).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_so_does_the_room_where_one_waits_for_others(open_window: Open, phone: bool) -> None:
+    ann = open_window(name="Ann", phone=phone)
+    sit(ann, "chessplus", ME, {"who": "anyone"})
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(ann.page.get_by_test_id("foot")).to_have_count(1)
+    expect(ann.page.get_by_test_id("foot")).to_contain_text("Unofficial.")
+    ann.is_accessible()
+    ann.fits()
