@@ -65,11 +65,18 @@ def wrong_try(game: str, number: int) -> tuple[str, str] | None:
     return None
 
 
-@pytest.mark.parametrize("how", ["mouse", "keys", "phone"])
+def shows_all(window: Window) -> None:
+    """Nobody has to scroll to read what there is to do."""
+    texts = lesson(window).locator(".texts")
+    assert texts.evaluate("it => it.scrollHeight <= it.clientHeight + 1"), texts.inner_text()
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys", "phone", "sideways, in Japanese"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_can_be_played_to_the_end(open_window: Open, game: str, how: str) -> None:
-    window = open_window(phone=how == "phone")
-    hands = HANDS[game](window, touch=how == "phone", keys=how == "keys")
+    sideways = how.startswith("sideways")
+    window = open_window(phone=how == "phone", sideways=sideways, language="ja" if sideways else "en")
+    hands = HANDS[game](window, touch=how == "phone" or sideways, keys=how == "keys")
     begin(window, game)
     steps = len(course(game).lesson.steps)
     for number in range(1, steps + 1):
@@ -81,6 +88,7 @@ def test_a_lesson_can_be_played_to_the_end(open_window: Open, game: str, how: st
         shown = ("lesson-done", step["seen"]) if step["seen"] else ("lesson-text", step["text"])
         expect(window.page.get_by_test_id(shown[0])).to_have_text(shown[1])
         expect(said(window)).to_contain_text(step["text"])
+        shows_all(window)
         if step["move"] is not None:
             wrong = wrong_try(game, number - 1) if how == "mouse" else None
             if wrong is not None:
@@ -88,8 +96,10 @@ def test_a_lesson_can_be_played_to_the_end(open_window: Open, game: str, how: st
                 expect(window.page.get_by_test_id("lesson-wrong")).to_have_text(wrong[1])
                 expect(said(window)).to_contain_text(wrong[1])
                 expect(board(window).get_by_text(wrong[1])).to_have_count(0)  # once is enough
+                shows_all(window)
             hands.move(step["asked"], step["move"])
         expect(forward(window)).to_be_visible()
+        shows_all(window)
         expect(board(window)).not_to_contain_text(NOT_ENGLISH)
         if number == 2:
             window.is_accessible()

@@ -76,6 +76,109 @@ def test_a_refusal_names_its_rule_and_opens_it(open_window: Open, phone: bool) -
     assert ann.truth()["view"]["turn"] == 0  # nothing has happened
 
 
+# What people type, and a rule that has to be among the first three of what is found.
+TYPED = {
+    ("chessplus", "en"): {
+        "combine": "CP-10",
+        "how do you merge pieces?": "CP-10",
+        "can the king merge": "CP-11",
+        "horse": "CP-5",
+        "castle": "CP-23",
+        "promoting": "CP-21",
+        "too many queens": "CP-22",
+        "threefold repetition": "CP-32",
+        "50 moves": "CP-30",
+        "insufficient material": "CP-35",
+        "who goes first": "CP-2",
+        "roight": "CP-14",
+    },
+    ("chessplus", "ja"): {
+        "がったい": "CP-10",
+        "キングは合体できる？": "CP-11",
+        "きゃすりんぐ": "CP-23",
+        "おうて": "CP-26",
+        "成る": "CP-21",
+        "千日手": "CP-32",
+        "ひきわけ": "CP-29",
+        "馬": "CP-5",
+        "ポーンの合体": "CP-13",
+    },
+    ("battle_chess", "en"): {
+        "how to win": "BC-20",
+        "tamago": "BC-18",
+        "jump": "BC-7",
+        "turn over": "BC-15",
+        "graveyard": "BC-16",
+        "odds": "BC-30",
+        "shuffle": "BC-31",
+        "passing": "BC-5",
+    },
+    ("battle_chess", "ja"): {
+        "卵": "BC-18",
+        "召喚": "BC-21",
+        "裏返る": "BC-15",
+        "やじるし": "BC-2",
+        "まぜる": "BC-31",
+        "パスできる？": "BC-5",
+        "とびこえ": "BC-7",
+    },
+    ("battle_grid", "en"): {
+        "how much does it cost": "BG-7",
+        "steal": "BG-12",
+        "evolution": "BG-4",
+        "radiant": "BG-4",
+        "ability": "BG-14",
+        "coin flip": "BG-25",
+        "adjacent": "BG-7",
+        "can't place": "BG-17",
+    },
+    ("battle_grid", "ja"): {
+        "えいきょう": "BG-10",
+        "奪う": "BG-12",
+        "いかく": "BG-14",
+        "出せない": "BG-17",
+        "取りのぞく": "BG-8",
+        "かがやく": "BG-4",
+        "コイン": "BG-25",
+    },
+    ("yahtzee", "en"): {
+        "reroll": "YZ-4",
+        "joker": "YZ-6",
+        "occupied": "YZ-10",
+        "scratch": "YZ-12",
+        "draw": "YZ-15",
+        "who starts": "YZ-2",
+        "solo": "YZ-16",
+        "probability": "YZ-17",
+    },
+    ("yahtzee", "ja"): {
+        "振り直す": "YZ-4",
+        "さいころ": "YZ-1",
+        "ふさがる": "YZ-10",
+        "ゼロ": "YZ-12",
+        "あいこ": "YZ-15",
+        "だれから": "YZ-2",
+        "一人": "YZ-16",
+    },
+}
+
+
+@pytest.mark.parametrize(("game", "language"), sorted(TYPED))
+def test_a_search_finds_what_people_type(open_window: Open, game: str, language: str) -> None:
+    ann = open_window(language=language)
+    ann.go(f"/rules/{game}")
+    box = ann.page.get_by_label(ann.word("rules-search"))
+    rules = ann.page.locator("[data-testid=rules] section.rule")
+    for query, rule in TYPED[game, language].items():
+        box.fill(query)
+        expect(ann.page.locator("[data-testid=rules] mark, [data-testid=rules] section").first).to_be_attached()
+        first = [found.get_attribute("id") for found in rules.all()[:3]]
+        assert rule in first, f"{query}: {first}"
+    box.fill("combine" if language == "en" else "がったい")
+    ann.is_accessible()
+    ann.fits()
+
+
 def test_a_link_leads_to_a_rule_whose_diagram_can_be_played_on(open_window: Open) -> None:
     ann = open_window()
     ann.go("/rules/chessplus#CP-10")
@@ -187,6 +290,24 @@ def test_every_page_says_that_it_is_unofficial(open_window: Open) -> None:
     ann = table(open_window)
     line = "Unofficial. Names and trademarks belong to their owners."
     expect(ann.page.get_by_text(line)).to_be_visible()
-    for path in ("/", "/play/chessplus", "/rules/yahtzee", "/open", "/me"):
+    nowhere = ["/nowhere/at/all", "/match/abcdefghjkmn", "/learn/nothing", "/review/abcdefghjkmn"]
+    rooms = [
+        *("/", "/play/chessplus", "/rules/yahtzee", "/learn", "/learn/yahtzee", "/open", "/watch", "/mine", "/archive"),
+        *("/me", "/mistakes", "/puzzles", "/puzzles/chessplus", "/puzzles/chessplus/run", "/review"),
+    ]
+    for path in [*rooms, *nowhere]:
+        ann.offline = path in nowhere  # a browser says that something was not found
         ann.page.goto(ann.server.url + path)
+        expect(ann.page.get_by_test_id("foot").get_by_text(line)).to_have_count(1)
         expect(ann.page.get_by_test_id("foot").get_by_text(line)).to_be_visible()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_so_does_the_room_where_one_waits_for_others(open_window: Open, phone: bool) -> None:
+    ann = open_window(name="Ann", phone=phone)
+    sit(ann, "chessplus", ME, {"who": "anyone"})
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(ann.page.get_by_test_id("foot")).to_have_count(1)
+    expect(ann.page.get_by_test_id("foot")).to_contain_text("Unofficial.")
+    ann.is_accessible()
+    ann.fits()

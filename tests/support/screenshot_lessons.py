@@ -6,7 +6,7 @@ from tests.support.screenshot_camera import Act
 from tests.support.screenshot_people import WAIT, Studio, all_of, press, shown, squares
 
 # A step at which there is much to see.
-STEPS = {"chessplus": 3, "battle_chess": 8, "battle_grid": 4, "yahtzee": 5}
+STEPS = {"chessplus": 3, "battle_chess": 10, "battle_grid": 4, "yahtzee": 5}
 
 
 def lessons(s: Studio) -> None:

@@ -133,6 +133,7 @@ def test_a_page_is_one_file(capsys: Captured, tmp_path: Path, name: str, languag
     assert {refers.removeprefix("#") for refers in seen.refers if refers.startswith("#event-")} <= {*seen.ids}
     assert seen.tags.count("figure") >= seen.tags.count("section") > 0
     assert "prefers-color-scheme: dark" in html
+    assert {"en": "Unofficial.", "ja": "非公式"}[language] in html
 
 
 def test_a_page_tells_what_it_cost_to_resign(tmp_path: Path) -> None:

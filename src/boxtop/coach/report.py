@@ -42,7 +42,8 @@ class _Page:
             f'<!doctype html>\n<html lang="{escape(self.language)}"><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
             f"<style>{style()}</style></head><body><main><h1>{title}</h1><p>{self.say(self.texts.verdict())}</p>"
-            f"{self.players()}{self.graph()}{self.moments()}{self.all()}{self.notes()}</main></body></html>\n"
+            f"{self.players()}{self.graph()}{self.moments()}{self.all()}{self.notes()}"
+            f"<p>{self.say(say('report-unofficial'))}</p></main></body></html>\n"
         )
 
     def players(self) -> str:

@@ -18,7 +18,7 @@ from markdown_it.tree import SyntaxTreeNode
 
 from ..games.base import Game
 from ..games.base.glossary import Term, terms
-from ..words import Catalogue, say, text
+from ..words import Catalogue, Text, say, text
 from .sources import markdown
 from .structs import (
     Block,
@@ -95,6 +95,7 @@ class _Reader:
                 term.name,
                 text(term.word, self.language),
                 list(self.words(text(term.means, self.language), "plain", "")),
+                list(self.listed(term.also)),
             )
             for term in self.terms
         ]
@@ -102,7 +103,11 @@ class _Reader:
     def forms(self, term: Term) -> Iterator[str]:
         """How a page emphasises a word."""
         for forms in (term.word, term.forms):
-            yield from (form.strip().lower() for form in text(forms, self.language).split("|") if form)
+            yield from (form.lower() for form in self.listed(forms))
+
+    def listed(self, words: Text) -> Iterator[str]:
+        """Words with | between them, one by one."""
+        yield from (word.strip() for word in text(words, self.language).split("|") if word)
 
     def headed(self, node: SyntaxTreeNode, number: int) -> Section:
         title = "".join(span.text for span in self.spans(node))

@@ -80,6 +80,7 @@ class Explained(msgspec.Struct, frozen=True):
     id: str
     word: str
     means: list[Span]
+    also: list[str]  # other words that people search for: combine, join
 
 
 class RulesPage(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 // Rules pages: their text, loaded once for each game, and which rule somebody wants to see, at the table or on their page.
 import { api } from './api';
-import type { Block, RulesPage, Section, Span } from './rulesTypes';
+import type { RulesPage, Section } from './rulesTypes';
 
 const loaded = new Map<string, Promise<RulesPage>>();
 
@@ -29,48 +29,6 @@ class RulesDrawer {
 }
 
 export const drawer = new RulesDrawer();
-
-export const plain = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');
-
-function* texts(block: Block): Generator<string> {
-	switch (block.kind) {
-		case 'paragraph':
-		case 'source':
-			yield plain(block.spans);
-			break;
-		case 'items':
-			yield* block.items.map(plain);
-			break;
-		case 'table':
-			for (const row of [block.head, ...block.rows]) yield row.map(plain).join(' ');
-			break;
-		case 'code':
-			yield block.text;
-			break;
-		case 'figure':
-			yield block.words;
-	}
-}
-
-/** What a search looks through: the same letters for capitals, accents and wide forms. */
-export const searched = (text: string): string =>
-	text
-		.normalize('NFKD')
-		.replace(/[\u0300-\u036f]/g, '')
-		.toLowerCase();
-
-/** All words of a section. */
-export const wordsOf = (section: Section): string =>
-	[section.id, section.title, ...section.blocks.flatMap((block) => [...texts(block)])].join('\n');
-
-/** The sections that have every word of a query. */
-export function found(sections: readonly Section[], query: string): Section[] {
-	const words = searched(query).split(/\s+/).filter(Boolean);
-	return sections.filter((section) => {
-		const text = searched(wordsOf(section));
-		return words.every((word) => text.includes(word));
-	});
-}
 
 /** The heading of a section: "CP-22 Three queens". */
 export const headed = ({ id, title, level }: Section): string => (level === 3 ? `${id} ${title}` : title);

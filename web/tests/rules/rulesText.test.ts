@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { anchorIn, found, wordsOf } from '../../src/lib/rules.svelte';
+import { anchorIn } from '../../src/lib/rules.svelte';
+import { marked, search, searched, wordsOf } from '../../src/lib/rulesSearch';
 import type { RulesPage, Span } from '../../src/lib/rulesTypes';
 import RulesText from '../../src/rules/RulesText.svelte';
 
@@ -34,7 +35,9 @@ const PAGE: RulesPage = {
 			],
 		},
 	],
-	glossary: [{ id: 'near', word: 'neighbour', means: [say('A square that touches yours.')] }],
+	glossary: [
+		{ id: 'near', word: 'neighbour', means: [say('A square that touches yours.')], also: ['adjacent', 'next to'] },
+	],
 };
 
 const shown = () =>
@@ -43,13 +46,62 @@ const shown = () =>
 afterEach(cleanup);
 
 describe('a search', () => {
+	const ids = (query: string, page = PAGE, ignored: string[] = []) =>
+		search(page, query, ignored).sections.map(({ id }) => id);
+
 	it('finds sections with all words, whatever their case and accents', () => {
-		const ids = (query: string) => found(PAGE.sections, query).map(({ id }) => id);
 		expect(ids('POKEMON')).toEqual(['HA-2']);
 		expect(ids('ha-1')).toEqual(['HA-1']);
 		expect(ids('square one')).toEqual(['HA-1']);
 		expect(ids('camps')).toEqual(['HA-2']);
 		expect(ids('square queen')).toEqual([]);
+	});
+
+	it('finds words where they begin', () => {
+		expect(ids('umping')).toEqual([]);
+		expect(ids('jump')).toEqual(['HA-2']);
+	});
+
+	it('finds other forms of a word that is nowhere', () => {
+		expect(ids('jumped')).toEqual(['HA-2']);
+		expect(ids('jumps')).toEqual(['HA-2']);
+		expect(ids('stepped')).toEqual(['HA-1']);
+	});
+
+	it('finds other words for a thing, also several at once', () => {
+		expect(ids('adjacent')).toEqual(['HA-2']);
+		expect(ids('next to')).toEqual(['HA-2']);
+		expect(search(PAGE, 'next to').glossary.map(({ id }) => id)).toEqual(['near']);
+		expect(search(PAGE, 'next to').marks).toContain('neighbour');
+	});
+
+	it('finds the rule of such a word, whatever words the rule has', () => {
+		const glossary = [{ id: 'hop', word: 'hop', means: [say('See '), say('HA-2', { rule: 'HA-2' })], also: ['leap'] }];
+		expect(ids('leaping', { ...PAGE, glossary })).toEqual(['HA-2']);
+	});
+
+	it('lets words go that say nothing, unless there is nothing else', () => {
+		expect(ids('how do you jump?', PAGE, ['how', 'do', 'you'])).toEqual(['HA-2']);
+		expect(ids('how do you jump?')).toEqual([]);
+		expect(search(PAGE, 'two', ['two']).sections).toHaveLength(1);
+	});
+
+	it('has rules first that are called so', () => {
+		const [first, , last] = PAGE.sections.slice(1);
+		const late = { ...last!, id: 'HA-3', title: 'Squares' };
+		expect(ids('square', { ...PAGE, sections: [first!, PAGE.sections[2]!, late] })).toEqual(['HA-3', 'HA-1']);
+	});
+
+	it('finds Japanese in either kind of kana, in other forms, and without spaces', () => {
+		const section = (id: string, title: string) => ({ ...PAGE.sections[2]!, id, title, blocks: [] });
+		const page = {
+			...PAGE,
+			sections: [section('HA-1', 'ポーンを取る'), section('HA-2', '合体'), section('HA-3', 'ポーンの合体')],
+		};
+		expect(ids('ぽーん', page)).toEqual(['HA-1', 'HA-3']);
+		expect(ids('ポーン合体', page)).toEqual(['HA-3']);
+		expect(ids('取れば', page)).toEqual(['HA-1']);
+		expect(marked('ビショップ', [searched('ビショ')])).toEqual(['', 'ビショ', 'ップ']);
 	});
 
 	it('looks through everything that is read', () => {

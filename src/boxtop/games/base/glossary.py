@@ -1,7 +1,7 @@
 """The words that a game explains: `glossary.ftl` of its catalogue, and of Boxtop's own for all games.
 
 A word is a message `term-merge`, and `term-merge-means` says what it means. `term-merge-forms`, if need be, has the
-forms in which rules pages emphasise it, with | between them.
+forms in which rules pages emphasise it, with | between them, and `term-merge-also` other words that people search for.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from ...words import ENGLISH, Catalogue, Text
 from ...words.catalogue import messages_in
 
 FILE = "glossary.ftl"
-ENDINGS = ("-means", "-forms")
+ENDINGS = ("-means", "-forms", "-also")
 
 
 class Term(NamedTuple):
@@ -20,6 +20,7 @@ class Term(NamedTuple):
     word: Text
     means: Text
     forms: Text  # in which it is emphasised, with | between them
+    also: Text  # what people call it who search for it, with | between them
 
 
 def terms(words: Catalogue) -> list[Term]:
@@ -29,5 +30,8 @@ def terms(words: Catalogue) -> list[Term]:
 
 
 def _term(words: Catalogue, name: str) -> Term:
-    forms = f"term-{name}-forms"
-    return Term(name, words(f"term-{name}"), words(f"term-{name}-means"), words(forms) if forms in words else "")
+    def optional(ending: str) -> Text:
+        id = f"term-{name}-{ending}"
+        return words(id) if id in words else ""
+
+    return Term(name, words(f"term-{name}"), words(f"term-{name}-means"), optional("forms"), optional("also"))

@@ -69,3 +69,5 @@ played-caption = Played: { $move }
 best-caption = Better: { $move }
 after-caption = After { $outcome }
 made-by = Made with Boxtop.
+# At the foot of the report as an HTML page.
+report-unofficial = Unofficial. Names and trademarks belong to their owners.

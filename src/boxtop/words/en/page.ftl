@@ -160,6 +160,8 @@ rules-open = Rules
 rules-as-page = Open full page
 rules-contents = Contents
 rules-search = Search the rules
+# Words that say nothing in a search, with | between them: of "how do you win" only the last is searched for.
+rules-search-ignored = a|an|the|how|to|do|does|did|i|we|you|he|is|are|am|be|can|could|may|what|when|where|why|which|who|if|my|your|his|it|its|of|in|on|for|with|and|or|rule|rules|too|many|much|there|have|has|get|got
 # Rules and words of the glossary that a search has found.
 rules-found = { $count ->
     [one] 1 result

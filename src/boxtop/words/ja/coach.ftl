@@ -53,3 +53,4 @@ played-caption = 実際の手：{ $move }
 best-caption = もっとよい手：{ $move }
 after-caption = { $outcome }のあと
 made-by = Boxtopで作りました。
+report-unofficial = 非公式のものです。名前と商標は、それぞれの持ち主のものです。

@@ -153,6 +153,7 @@ rules-open = ルール
 rules-as-page = ページで開く
 rules-contents = もくじ
 rules-search = ルールの中をさがす
+rules-search-ignored = ルール|るーる|とは|って|何|なに
 rules-found = { $count }件見つかりました
 rules-found-none = 「{ $query }」は見つかりませんでした。
 rules-glossary = 用語集

@@ -5,7 +5,7 @@ lesson-first = First steps
 lesson-first-arrows = Each piece has arrows, and they show where it can go. Tap your Patrat on b2, then the square in front of it, b3.
 lesson-first-arrows-other-arrow = That's another of Patrat's arrows. For now, go straight ahead to b3.
 lesson-first-arrows-else = You can move that one, too, but let's start with Patrat. Tap it on b2, then tap b3.
-lesson-first-arrows-done = One step along an arrow is a move.
+lesson-first-arrows-done = One step along an arrow is a move. What you're after is Blue's Victini, up there under its eggs.
 
 lesson-first-slide = Serperior's arrows are long: it can slide until something is in the way. Slide it from c1 up to c5.
 lesson-first-slide-too-far = You can slide that far, but there you'd stand among three of Blue's pieces. Stop on c5.
@@ -27,6 +27,15 @@ lesson-first-card = Emboar has 80 power, just like your Serperior. If you aren't
 lesson-first-card-away = Serperior walked off. Tap Serperior, then Emboar on c6.
 lesson-first-card-else = You can play that, but let's draw a card. Attack Emboar on c6 with Serperior.
 lesson-first-card-done = +40 was enough to flip Emboar. But its back has 100 power, and it flipped your Serperior in return.
+
+lesson-first-odds = Samurott has 90 power, and your Zoroark only 70. A card of +30 or more would win: try your luck and attack it.
+lesson-first-odds-else = You can play that, but let's see which card comes. Attack Samurott on d6 with Zoroark.
+lesson-first-odds-done = 70 + 0 is less than 90, so Zoroark lost and flipped. With +20 it would have been even, and nothing happens.
+
+lesson-first-both = In one turn you can move, and then attack with the same piece. Tap Serperior on c1, then Blue's Patrat on d4.
+lesson-first-both-walk = That was only the move, without an attack. Tap Serperior on c1, then Patrat on d4.
+lesson-first-both-else = You can play that, but let's move and attack in one turn. Tap Serperior on c1, then Patrat on d4.
+lesson-first-both-done = First the move, then the battle: that's one turn. Nobody moves after a battle.
 
 lesson-first-eggs = Victini sleeps under three eggs. Attack it with Zoroark: you need no card, and one egg goes.
 lesson-first-eggs-other = That's a battle with somebody else. Attack the eggs on d7.

@@ -1,31 +1,53 @@
 # Words of Battle Grid.
 # A word, what it means, and the forms in which rules pages emphasise it, with | between them.
+# `-also`: what people type who search for it.
 
 term-space = space
 term-space-means = One of the fifteen places on the grid (BG-1).
+term-space-also = square|cell|field|box|slot|spot
 term-neighbours = neighbours
 term-neighbours-means = Spaces that touch at a side or at a corner.
+term-neighbours-also = adjacent|next to|neighbors|touching|beside|around
 term-place = place
 term-place-means = Putting a card from your hand onto the grid (BG-5).
 term-place-forms = place one
+term-place-also = play a card|put|lay|put down|summon|placing
 term-token = token
 term-token-means = A player's marker on a space. Tokens pay for cards (BG-7).
 term-token-forms = tokens|your own tokens on the space
+term-token-also = marker|counter|chip|influence token
 term-influence = influence
 term-influence-means = Choosing a space when you place a card, to put a token there (BG-10).
 term-influence-forms = influences
+term-influence-also = spread|control|directions|reach|range|arrows
 term-takeover = takeover
 term-takeover-means = Removing enemy tokens, and perhaps putting your own there (BG-12).
+term-takeover-also = capture|steal|take over|remove tokens|attack|conquer|flip
 term-class = class
 term-class-means = Basic, Stage 1, Stage 2 or EX/V/GX: what a card costs and how far it reaches (BG-4).
+term-class-also = stage|evolution|evolve|type|kind|basic|stage 1|stage 2
 term-rule-box = rule box
 term-rule-box-means = A box on some cards with a rule of their own, such as ex, GX or VMAX (BG-4).
+term-rule-box-also = ultra rare|mega|v card|ex card|gx card|full art
 term-special-effect = special effect
 term-special-effect-means = Something extra that only an EX/V/GX does (BG-14).
+term-special-effect-also = ability|special power|bonus|intimidate|surge|extra
 term-starting-row = starting row
 term-starting-row-means = The row closest to you. Your first card goes there (BG-6).
+term-starting-row-also = home row|first row|start row|bottom row|back row|where to start
 term-hp = HP
 term-hp-means = The number on a card that counts in its column (BG-19).
 term-hp-forms = more HP in a column
+term-hp-also = hit points|health|life|strength|power
 term-hand = hand
 term-hand-means = The cards that you have not placed yet (BG-3).
+term-hand-also = my cards|cards in hand|hidden cards|secret
+term-column = column
+term-column-means = The five spaces from one player to the other. Each of the three is scored for itself (BG-19).
+term-column-also = lane|file|points|score|scoring|how to win|win|winner
+term-skip = skip
+term-skip-means = When you can't place any card, the other player goes on (BG-17).
+term-skip-also = pass|stuck|can't place|cannot place|no move
+term-first = who goes first
+term-first-means = A coin decides (BG-25).
+term-first-also = who starts|who begins|first player|first move|coin|coin flip|heads|tails

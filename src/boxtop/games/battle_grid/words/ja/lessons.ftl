@@ -9,16 +9,17 @@ lesson-first-basic-done = ヒトカゲが、となりのマスに自分のトー
 
 lesson-first-price = これからは、出すマスにある自分のトークンがコストになり、「たね」なら1個です。トークンのあるb1に、ピカチュウを出しましょう。
 lesson-first-price-too-dear = リザードンは2進化なので、トークンが3個いります。「たね」のピカチュウなら1個です。
-lesson-first-price-else = それもできますが、今回はピカチュウをb1に出しましょう。
+lesson-first-price-else = 「たね」は、自分のトークンがあるどのマスにも出せます。今回は、ピカチュウをb1に出しましょう。
 lesson-first-price-done = そこのトークンはコストとしてなくなりました。でも、ピカチュウが新しく2個置きました。
 
 lesson-first-influence = 影響をあたえるマスは自分で選べて、「たね」なら2つです。ゼニガメをb2に出して、2つ選びましょう。
-lesson-first-influence-else = それもできますが、今回はゼニガメをb2に出しましょう。
+lesson-first-influence-else = 「たね」は、自分のトークンがあるどのマスにも出せます。今回は、ゼニガメをb2に出しましょう。
 lesson-first-influence-done = トークンのあるマスには、あとでポケモンを出せます。どこへ広げるかは、自分で決められます。
 
 lesson-first-takeover = 相手のトークンは、取りのぞけます。1マスから2個まで取りのぞける、1進化のライチュウをb3に出しましょう。
 lesson-first-takeover-weak = 「たね」が取りのぞけるのは、1マスから1個だけです。2個取りのぞけるライチュウにしましょう。
-lesson-first-takeover-else = それもできますが、今回はライチュウをb3に出しましょう。
+lesson-first-takeover-same = リザードも1進化なので、同じことができます。今回は、ライチュウにしましょう。
+lesson-first-takeover-else = b3のまわりには相手のトークンが多く、たくさん取りのぞけます。ライチュウをb3に出しましょう。
 lesson-first-takeover-done = b4では2個なくなりました。a3では1個しかなかったので、余った力で自分のトークンを1個置きました。
 
 lesson-first-effect = EX/V/GXのコストは4個で、特別な効果があります。レシラム&リザードンGXをb3に出して、5つのマスを選びましょう。
@@ -33,4 +34,4 @@ lesson-first-columns-done = HP120対100。c列でリードしました。
 lesson-first-scoring = 残りは1マスで、c列はHP120対160で負けています。HP50のヒトカゲとHP40のピカチュウ、c列を取れるほうを出しましょう。
 lesson-first-scoring-tie = それではHP160対160で、どちらの得点にもなりません。HP50のほうを出しましょう。
 lesson-first-scoring-else = それではHPが足りません。HP50のほうを出しましょう。
-lesson-first-scoring-done = a列とc列を取って、380点対290点で勝ちました！
+lesson-first-scoring-done = a列で210点、c列で170点。合わせて380点対290点で勝ちました！

@@ -5,19 +5,19 @@ lesson-first = First steps
 lesson-first-capture = You play White, and pieces move as in chess. Tap your rook on a1, then the black pawn on a5 to capture it.
 lesson-first-capture-short = That's how a rook moves, but the pawn is still there. Go all the way up to a5.
 lesson-first-capture-else = You can play that, but the pawn on a5 is yours to take. Tap the rook on a1, then the pawn.
-lesson-first-capture-done = Captured. Whatever you land on leaves the board.
+lesson-first-capture-done = Captured. A black piece that you land on leaves the board.
 
 lesson-first-merge = Now for something new: two of your own pieces can merge. Move the knight from f3 onto your rook on d2.
 lesson-first-merge-king = The king never merges. Use the knight on f3.
 lesson-first-merge-other = That merges two pieces, too, but let's take others. Move the knight from f3 onto the rook on d2.
 lesson-first-merge-rook = The rook left, so there was nothing to merge with. Move the knight from f3 onto the rook.
 lesson-first-merge-else = Nothing merged there. Tap the knight on f3, then the rook on d2.
-lesson-first-merge-done = Knight and rook are one piece now, a “roight”. It has the powers of both.
+lesson-first-merge-done = Knight and rook are one piece now, a “roight”. Any two pieces can merge, but never the king.
 
 lesson-first-as-knight = A merged piece moves like either of its halves. Jump like a knight with both, and capture the bishop on e4.
 lesson-first-as-knight-alone = Only the knight jumped, and the rook stayed behind. Choose both this time.
 lesson-first-as-knight-else = You can play that, but look at the bishop on e4. Your roight can jump there like a knight.
-lesson-first-as-knight-done = The rook came along. They travel together.
+lesson-first-as-knight-done = The rook came along. Take care: whoever captures them captures both.
 
 lesson-first-as-rook = Now slide like a rook with both, and capture the knight on a4.
 lesson-first-as-rook-alone = Only the rook went. Choose both, so that the knight comes along.

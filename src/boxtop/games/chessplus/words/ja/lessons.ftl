@@ -12,12 +12,12 @@ lesson-first-merge-king = キングは合体できません。f3のナイトを�
 lesson-first-merge-other = それも合体ですが、今はナイトとルークで作りましょう。f3のナイトを、d2のルークの上に動かします。
 lesson-first-merge-rook = ルークがいなくなって、合体できませんでした。f3のナイトをルークの上に動かしましょう。
 lesson-first-merge-else = 合体しませんでした。f3のナイト、d2のルークの順にタップしましょう。
-lesson-first-merge-done = ナイトとルークが1つの駒になりました。両方の力を持つ「ルークナイト」です。
+lesson-first-merge-done = ナイトとルークが1つの駒「ルークナイト」になりました。どの2つでも合体できますが、キングだけはできません。
 
 lesson-first-as-knight = 合体駒は、どちらの駒の動きでも動けます。両方いっしょにナイトのようにとんで、e4のビショップを取りましょう。
 lesson-first-as-knight-alone = ナイトだけがとんで、ルークは残りました。今度は「両方」を選びましょう。
 lesson-first-as-knight-else = それもできますが、e4のビショップを見てください。ナイトの動きで、そこへとべます。
-lesson-first-as-knight-done = ルークもいっしょに来ました。
+lesson-first-as-knight-done = ルークもいっしょに来ました。取られるときもいっしょなので、気をつけましょう。
 
 lesson-first-as-rook = 今度は、両方いっしょにルークのように進んで、a4のナイトを取りましょう。
 lesson-first-as-rook-alone = ルークだけが動きました。「両方」を選んで、ナイトも連れていきましょう。

@@ -28,5 +28,5 @@ lesson-first-zero = No rolls left, and you've scored Torchic and Taillow before.
 lesson-first-zero-closed = Your token is in that row already. Choose Treecko, Mudkip or Wynaut.
 lesson-first-zero-done = Your token lies on the picture and scores nothing. That happens to everybody.
 
-lesson-first-tie = It's your last turn. Score three Torchics, then watch what Green does.
+lesson-first-tie = It's your fifth turn, the last one. Score three Torchics, then watch what Green does.
 lesson-first-tie-done = 15 to 15 is a tie, so each rolls once for the most Pikachus. You rolled two and Green one: you win!
