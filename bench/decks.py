@@ -3,12 +3,13 @@
 python -m bench.decks [--games 40] [--nodes 2000] [--seed 1]
 
 Every deck plays every other from both seats: with random players, then as the engine does with hidden hands (compiled:
-battle_grid_matches). Errors are standard errors of independent games. How strong a deck is depends on who plays it, so
-the nodes matter.
+battle_grid_matches). Errors are standard errors of these pairings: only games between the same decks from the same
+seats differ by chance. How strong a deck is depends on who plays it, so the nodes matter.
 """
 
 import argparse
 import math
+from collections.abc import Iterable
 from itertools import permutations
 from typing import Any
 
@@ -43,10 +44,11 @@ def engine_games(games: int, nodes: int, seed: int) -> dict[tuple[str, str], Pla
     return {(a, b): matches.play(rows[a], rows[b], nodes) for a, b in permutations(NAMES, 2)}
 
 
-def percent(scores: Any, digits: int = 1) -> str:
-    """Their mean, with its standard error."""
-    error = np.std(scores) / math.sqrt(max(1, len(scores)))
-    return f"{100 * np.mean(scores):.{digits}f} ± {100 * error:.{digits}f}"
+def percent(pairings: Iterable[Any], digits: int = 1) -> str:
+    """The mean of pairings, as many games each, with its standard error."""
+    scores = np.array(list(pairings), float)
+    error = math.sqrt(scores.var(1).mean() / scores.size)
+    return f"{100 * scores.mean():.{digits}f} ± {100 * error:.{digits}f}"
 
 
 def main() -> None:
@@ -59,8 +61,8 @@ def main() -> None:
     random = random_games(5_000)
     played = engine_games(wanted.games, wanted.nodes, wanted.seed)
 
-    def scored(name: str, other: str) -> Scores:
-        return np.concatenate([played[name, other].scores, 1 - played[other, name].scores])
+    def scored(name: str, other: str) -> tuple[Scores, Scores]:
+        return played[name, other].scores, 1 - played[other, name].scores
 
     print("Scores in percent against all others: random players, and the engine by seat.\n")
     print("| deck | random | engine | going first | going second |" + "".join(f" {name} |" for name in NAMES))
@@ -68,15 +70,14 @@ def main() -> None:
     for name in NAMES:
         by_chance = [s if a == name else 1 - s for (a, b), s in random.items() if name in (a, b)]
         others = [other for other in NAMES if other != name]
-        first = np.concatenate([played[name, other].scores for other in others])
-        second = np.concatenate([1 - played[other, name].scores for other in others])
+        first, second = zip(*(scored(name, other) for other in others), strict=True)
         cells = "".join(f" {percent(scored(name, other), 0)} |" if other != name else " |" for other in NAMES)
         told = f"{percent([*first, *second])} | {percent(first)} | {percent(second)}"
         print(f"| {name} | {100 * np.mean(by_chance):.1f} | {told} |{cells}")
     scores, classes, lengths = (
-        np.concatenate([getattr(games, what) for games in played.values()]) for what in ("scores", "classes", "lengths")
+        np.array([getattr(games, what) for games in played.values()]) for what in ("scores", "classes", "lengths")
     )
-    print(f"\nThe first player scores {percent(scores)} % of {len(scores)} games of the engine, ", end="")
+    print(f"\nThe first player scores {percent(scores)} % of {scores.size} games of the engine, ", end="")
     print(f"{100 * np.mean(list(random.values())):.1f} % of random ones.")
     print(f"{percent(scores == 0.5)} % of the games of the engine are drawn; they last {lengths.mean():.1f} turns.")
     for kind in (Kind.STAGE_1, Kind.STAGE_2, Kind.EX):
