@@ -130,7 +130,7 @@ def test_why_a_solution_of_chessplus_is_right(position: str, themes: tuple[str, 
         ("battle_grid", "win", "After that, your opponent can (win|hold a draw)"),
         ("battle_grid", "draw", "After that, your opponent can win"),
         ("yahtzee", "solo", r"[0-9.]+ points on average, the right choice to [0-9.]+"),
-        ("yahtzee", "stop", "chance of winning is [0-9]+%. After the right choice|points on average"),
+        ("yahtzee", "row", "chance of winning is [0-9]+%. After the right choice|points on average"),
     ],
 )
 def test_what_a_wrong_move_is_worth_is_told_where_it_is_known_exactly(name: str, theme: str, told: str) -> None:

@@ -14,7 +14,7 @@ from .engine import BattleGridEngine
 from .engine.solver import Solver
 from .game_state import BattleGridState
 from .messages import say
-from .rules.state import COLUMNS, ROWS, SPACES
+from .rules.state import COLUMNS, LINES, ROWS, SPACES
 from .text import parts
 
 THEMES = ("win", "draw", "skip", "takeover", "column", "saving")
@@ -102,11 +102,12 @@ class BattleGridFinder(Finder):
         return tuple(theme for theme in THEMES if theme in found)
 
     def patterns(self, start: State[Any], line: Sequence[Choice]) -> tuple[str, ...]:
-        """The position and its mirror image, whatever the cards are called; and the same cards in the same game."""
+        """The position and its mirror image, whatever the cards are called; and where cards and tokens are, with where
+        the first card goes and what it influences."""
         assert isinstance(start, BattleGridState)
         hands = [sorted((card.hp, int(card.kind), n) for _, n, card in start.hand(player)) for player in (0, 1)]
         images = [f"{_board(start, mirrored=mirrored)} {hands} {start.turn}" for mirrored in (False, True)]
-        return (min(images),)
+        return min(images), min(_idea(start, line[0], mirrored=mirrored) for mirrored in (False, True))
 
 
 FINDER = BattleGridFinder
@@ -142,6 +143,21 @@ def _ideas(state: BattleGridState, move: Choice) -> set[str]:
 
 def _lead(state: BattleGridState, player: int, column: int) -> int:
     return state.columns[player][column] - state.columns[1 - player][column]
+
+
+def _idea(state: BattleGridState, move: Choice, *, mirrored: bool) -> str:
+    """Where a card goes among which cards and tokens, as its player sees it."""
+    s, me, cells = state.facts, state.turn, []
+    assert me is not None
+    _, space, influenced = parts(move)
+    for row in range(ROWS) if me == 0 else reversed(range(ROWS)):
+        for column in reversed(range(COLUMNS)) if mirrored else range(COLUMNS):
+            at = COLUMNS * row + column
+            own, other = int(s["tokens"][SPACES * me + at]), int(s["tokens"][SPACES * (1 - me) + at])
+            card = int(s["pokemon"][at]) - 1
+            what = f"{own - other:+}" if card < 0 else "own" if card // LINES == me else "other"
+            cells.append(f"{what}{'!' if at == space else '?' if at in influenced else ''}")
+    return " ".join(cells)
 
 
 def _board(state: BattleGridState, *, mirrored: bool) -> str:
