@@ -79,6 +79,8 @@ def explain(game: Game[Any], puzzle: Puzzle, move: str | None = None) -> list[Te
     told: list[Text] = [say("puzzle-solution", line=_told(state, puzzle.line))]
     if hasattr(state.game.puzzles, "why"):
         told += state.game.puzzles.why(state, puzzle)
+    if others := puzzle.also[:1] and puzzle.also[0]:
+        told.append(say("puzzle-as-good", count=len(others)))
     if puzzle.tempting:
         wrong = state.game.parse(puzzle.tempting[0])
         why = _reasons(state, puzzle, wrong)
@@ -95,10 +97,10 @@ def _reasons(state: State[Any], puzzle: Puzzle, wrong: Choice) -> list[Text]:
     known = puzzle.tempting if puzzle.tempting[:1] == (game.text(wrong),) else ()
     cost = puzzle.costs.get(game.text(wrong))
     told = _coached(state, puzzle, wrong, known, cost)
+    if known[1:] and (cost is not None or not told):
+        told.append(say("puzzle-answered", line=_told(after, known[1:])))
     if cost is not None and hasattr(game.puzzles, "worth"):
         told.append(game.puzzles.worth(puzzle, puzzle.value - cost))
-    elif known[1:] and not told:
-        told.append(say("puzzle-answered", line=_told(after, known[1:])))
     if hasattr(game.puzzles, "at_most"):
         told += game.puzzles.at_most(state, puzzle)
     return told

@@ -144,6 +144,11 @@ class BattleChessFinder(Finder):
 FINDER = BattleChessFinder
 
 
+def why(start: BattleChessState, puzzle: Puzzle) -> list[Text]:
+    """How likely the right turn succeeds, and the best of the others."""
+    return [say(f"why-{puzzle.themes[0]}", best=_percent(puzzle.value), second=_percent(puzzle.second))]
+
+
 def worth(puzzle: Puzzle, value: float) -> Text:
     """How likely a wrong turn succeeds, and the right one."""
     return say(f"worth-{puzzle.themes[0]}", chance=_percent(value), best=_percent(puzzle.value))

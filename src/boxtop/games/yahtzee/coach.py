@@ -91,7 +91,9 @@ def _keeping(state: YahtzeeState, played: int, best: int) -> list[Text]:
         found.append(
             say(
                 "keeps-less-likely",
+                dice=int(COUNTS[played].sum()),
                 kept=_dice(played),
+                **{"better-dice": int(COUNTS[best].sum())},
                 better=_dice(best),
                 least=least,
                 character=character_name(row),
@@ -122,6 +124,7 @@ def _stopping(state: YahtzeeState, played: Choice, best: int) -> list[Text]:
         say(
             "stops-early",
             **about,
+            dice=int(COUNTS[best].sum()),
             kept=_dice(best),
             least=least,
             chance=_percent(chance),
@@ -173,7 +176,7 @@ def _character(choice: Choice) -> Message:
 
 
 def _dice(kept: int) -> list[Message]:
-    return [say("no-dice")] if kept == NOTHING_KEPT else counted(kept)
+    return [] if kept == NOTHING_KEPT else counted(kept)
 
 
 def _percent(chance: float) -> int:

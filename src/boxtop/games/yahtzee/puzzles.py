@@ -8,7 +8,7 @@ import numpy as np
 from ...engines.engine import Limit
 from ...puzzles import Puzzle
 from ...puzzles.finder import Finder, Judged, Solution
-from ...words import Text
+from ...words import Text, together
 from ..base import Choice, State
 from .engine import YahtzeeEngine
 from .engine.exact import solved_turn
@@ -142,6 +142,20 @@ class YahtzeeFinder(Finder):
 
 
 FINDER = YahtzeeFinder
+
+
+def goal(puzzle: Puzzle) -> Text:
+    """What is to be decided; alone, for the points."""
+    asked = say(f"theme-{puzzle.themes[0]}-goal")
+    return together([say("theme-solo-goal"), asked]) if "solo" in puzzle.themes else asked
+
+
+def why(start: YahtzeeState, puzzle: Puzzle) -> list[Text]:
+    """What the right choice is worth, and the next best one."""
+    if "solo" in puzzle.themes:
+        best, second = (ROWS * COLUMNS * value for value in (puzzle.value, puzzle.second))
+        return [say("why-points", best=best, second=second)]
+    return [say("why-wins", best=round(100 * puzzle.value), second=round(100 * puzzle.second))]
 
 
 def worth(puzzle: Puzzle, value: float) -> Text:

@@ -16,3 +16,23 @@ theme-saving-goal = The card with the most HP isn't the right one here.
 # How the game ends after a wrong card, if nobody makes another mistake.
 worth-nothing = After that, your opponent can win.
 worth-a-draw = After that, your opponent can hold a draw.
+
+# Why the solution is right. $right of all $moves moves are.
+why-win = { $right ->
+    [one] Of { $moves } possible moves, only this one wins.
+   *[other] Of { $moves } possible moves, only { $right } win.
+}
+why-draw = { $right ->
+    [one] Of { $moves } possible moves, only this one draws.
+   *[other] Of { $moves } possible moves, only { $right } draw.
+}
+# $taken tokens of the opponent go; $left stay on the board.
+why-takeover = { $taken ->
+    [one] It takes a token away from your opponent,
+   *[other] It takes { $taken } tokens away from your opponent,
+} { $left ->
+    [0] who has none left.
+   *[other] who has { $left } left.
+}
+why-skip = Your opponent then can't place anything, and it's your turn again.
+why-column = It takes the lead in { $column }: { $mine } to { $theirs } HP.

@@ -14,3 +14,7 @@ theme-solo-goal = You're playing alone: get as many points as you can.
 # What can be expected after a wrong choice, and after the right one.
 worth-wins = After that, your chance of winning is { $chance }%. After the right choice, it's { $best }%. (A tie counts as half a win.)
 worth-points = That leads to { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points on average, the right choice to { NUMBER($best, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+
+# What the right choice is worth, and the best of the others.
+why-wins = It wins { $best }% of the time, and the next best choice { $second }%.
+why-points = It brings { NUMBER($best, minimumFractionDigits: 1, maximumFractionDigits: 1) } points on average, and the next best choice { NUMBER($second, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
