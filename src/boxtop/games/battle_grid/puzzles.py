@@ -128,12 +128,12 @@ FINDER = BattleGridFinder
 
 
 def why(start: BattleGridState, puzzle: Puzzle) -> list[Text]:
-    """How few moves are right, and what the first one does."""
+    """That only one move is right, if so, and what it does."""
     move, me = start.game.parse(puzzle.line[0]), start.turn
     assert me is not None
-    right = 1 + len(puzzle.also[0] if puzzle.also else ())
-    about = {"right": right, "moves": len(start.moves())}
-    told: list[Text] = [say("why-win" if puzzle.value == WON else "why-draw", **about)]
+    told: list[Text] = []
+    if len(puzzle.costs) == len(start.moves()) - 1:
+        told.append(say("why-win" if puzzle.value == WON else "why-draw", moves=len(start.moves())))
     after, ideas = start.force(move), _ideas(start, move)
     if "takeover" in ideas:
         left = int(after.facts["tokens"][SPACES * (1 - me) : SPACES * (2 - me)].sum())

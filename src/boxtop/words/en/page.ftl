@@ -820,6 +820,8 @@ puzzle-about = Themes: { $themes }
 puzzle-again = Try again
 puzzle-why = Why?
 puzzle-next = Next puzzle
+# Opens a review of the solution, to try other moves and to ask the engine.
+puzzle-explore = Explore
 puzzle-hint = Hint
 puzzle-hint-more = Show the move
 puzzle-hint-look = Look again: { $move }

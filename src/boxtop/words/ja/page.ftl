@@ -736,6 +736,8 @@ puzzle-about = テーマ：{ $themes }
 puzzle-again = もう一度ためす
 puzzle-why = なぜ？
 puzzle-next = 次のパズル
+# 正解の検討を開く。ほかの手を試し、エンジンに聞ける。
+puzzle-explore = 局面を調べる
 puzzle-hint = ヒント
 puzzle-hint-more = 手を見る
 puzzle-hint-look = よく見てみましょう：{ $move }

@@ -17,15 +17,9 @@ theme-saving-goal = The card with the most HP isn't the right one here.
 worth-nothing = After that, your opponent can win.
 worth-a-draw = After that, your opponent can hold a draw.
 
-# Why the solution is right. $right of all $moves moves are.
-why-win = { $right ->
-    [one] Of { $moves } possible moves, only this one wins.
-   *[other] Of { $moves } possible moves, only { $right } win.
-}
-why-draw = { $right ->
-    [one] Of { $moves } possible moves, only this one draws.
-   *[other] Of { $moves } possible moves, only { $right } draw.
-}
+# Why the solution is right, of so many moves.
+why-win = Of { $moves } possible moves, only this one wins.
+why-draw = Of { $moves } possible moves, only this one draws.
 # $taken tokens of the opponent go; $left stay on the board.
 why-takeover = { $taken ->
     [one] It takes a token away from your opponent,

@@ -17,15 +17,9 @@ theme-saving-goal = ここで正しいのは、HPがいちばん大きいカー�
 worth-nothing = そのあと、相手は勝てます。
 worth-a-draw = そのあと、相手は引き分けにできます。
 
-# なぜ正しいか。全部で$moves通りの手のうち、正しいのは$right通り。
-why-win = { $right ->
-    [1] { $moves }通りの手のうち、勝てるのはこの手だけです。
-   *[other] { $moves }通りの手のうち、勝てるのは{ $right }通りだけです。
-}
-why-draw = { $right ->
-    [1] { $moves }通りの手のうち、引き分けにできるのはこの手だけです。
-   *[other] { $moves }通りの手のうち、引き分けにできるのは{ $right }通りだけです。
-}
+# なぜ正しいか。$movesは、できる手の数。
+why-win = { $moves }通りの手のうち、勝てるのはこの手だけです。
+why-draw = { $moves }通りの手のうち、引き分けにできるのはこの手だけです。
 # 相手のトークンが$taken個なくなり、$left個残る。
 why-takeover = 相手のトークンを{ $taken }個うばいます。{ $left ->
     [0] 相手のトークンは、もうありません。
