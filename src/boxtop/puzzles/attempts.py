@@ -100,7 +100,7 @@ def _reasons(state: State[Any], puzzle: Puzzle, wrong: Choice) -> list[Text]:
     known = puzzle.tempting if puzzle.tempting[:1] == (game.text(wrong),) else ()
     cost = puzzle.costs.get(game.text(wrong))
     told = _coached(state, puzzle, wrong, 0, known, cost)
-    if known[1:] and (cost is not None or not told):
+    if known[1:] and (cost is not None or not told or puzzle.value < PROVED):
         told.append(say("puzzle-answered", line=_told(after, known[1:])))
     if cost is not None and hasattr(game.puzzles, "worth"):
         told.append(game.puzzles.worth(puzzle, puzzle.value - cost))

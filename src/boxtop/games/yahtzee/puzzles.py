@@ -92,9 +92,14 @@ class YahtzeeFinder(Finder):
         return kinds
 
     def trivial(self, start: State[Any], line: Sequence[Choice]) -> bool:
-        """Whether a turn cannot bring more points than there are to score."""
+        """Whether a turn cannot bring more points than there are to score; and alone, after the last roll, whether one
+        row brings more than all others."""
         assert isinstance(start, YahtzeeState)
-        return _scores_most(start, int(start.facts["dice"]), line[0])
+        if _scores_most(start, int(start.facts["dice"]), line[0]):
+            return True
+        if start.game.players > 1 or start.roll < ROLLS or not SCORE <= line[0] < ZERO:
+            return False
+        return all(start.column(move) < start.column(line[0]) for move in start.moves() if move != line[0])
 
     def promising(self, state: State[Any]) -> bool:
         """Whether people would choose something else: by their points, or because scoring and rolling on are close."""

@@ -780,7 +780,7 @@ lesson-home-start = Choose a lesson
 
 puzzles-title = Puzzles
 puzzles-of = { $game } puzzles
-puzzles-lead = Every position has one right answer. Find it.
+puzzles-lead = Find the best move in every position.
 puzzles-today = Puzzles of the day
 puzzles-today-one = Puzzle of the day
 puzzles-today-solved = Solved

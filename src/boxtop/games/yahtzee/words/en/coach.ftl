@@ -23,3 +23,5 @@ rolls-on = Rolls again with { $points } for { $character } on the table. The cha
 rolls-a-full-row = Rolls again with { $points } for { $character } on the table, the most there is.
 scores-less = Scores { $points } for { $character }. { $other } would have scored { $better }.
 uses-the-better-row = Uses the { $character } row, where { $free } is still free. The best free space in the { $other } row is { $other-free }.
+blocks-nobody = { $opponent } has already scored { $character }, so a token there blocks nobody. In the { $other } row it would.
+gives-up-the-freer-row = Gives up the { $character } row. In the { $other } row, { $taken } is already taken.

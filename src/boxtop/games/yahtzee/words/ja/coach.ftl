@@ -14,3 +14,5 @@ rolls-on = { $character }で{ $points }点が出ているのに、ふり直し�
 rolls-a-full-row = { $character }でいちばん多い{ $points }点が出ているのに、ふり直しました。
 scores-less = { $character }で{ $points }点を取りました。{ $other }なら{ $better }点でした。
 uses-the-better-row = まだ{ $free }が空いている{ $character }の段を使いました。{ $other }の段は{ $other-free }までです。
+blocks-nobody = { $opponent }は{ $character }の得点を終えているので、そこに置いてもじゃまになりません。{ $other }の段なら、じゃまができました。
+gives-up-the-freer-row = { $character }の段をあきらめました。{ $other }の段では、もう{ $taken }がうまっています。
