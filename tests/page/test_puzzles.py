@@ -163,6 +163,25 @@ def test_after_a_wrong_move_the_board_asks_for_nothing(open_window: Open, game: 
     ).to_have_count(0)
 
 
+def test_who_leaves_a_review_before_it_is_there_is_not_brought_back(open_window: Open) -> None:
+    ann = open_window()
+    ann.go(path_of(puzzles(GAME)[0]))
+    settled(ann)
+    ann.page.get_by_role("button", name=ann.word("puzzle-solution"), exact=True).click()
+    held: list[Any] = []
+    ann.page.route("**/api/reviews/*/position*", lambda route: held.append(route))
+    with ann.page.expect_request("**/api/reviews/*/position*"):
+        ann.page.get_by_role("button", name=ann.word("puzzle-explore")).click()
+    ann.page.go_back()
+    expect(panel(ann)).to_be_visible()
+    for route in held:
+        with ann.page.expect_response("**/api/reviews/*/position*"):
+            route.continue_()
+    settled(ann)
+    expect(panel(ann)).to_be_visible()
+    assert "/review/" not in ann.page.url
+
+
 def test_why_a_later_move_is_wrong_is_told(open_window: Open) -> None:
     ann = open_window(name="Ann")
     puzzle = next(one for one in puzzles(GAME) if "mate" in one.themes and len(one.line) == 3)
