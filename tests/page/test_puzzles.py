@@ -126,6 +126,86 @@ def test_hints_and_the_solution(open_window: Open) -> None:
     ann.check()
 
 
+@pytest.mark.parametrize("game", games())
+def test_a_solved_puzzle_leads_on_to_a_review_in_which_to_explore(open_window: Open, game: str) -> None:
+    ann = open_window()
+    puzzle = puzzles(game)[0]
+    ann.go(path_of(puzzle, game))
+    settled(ann)
+    explore = ann.page.get_by_role("button", name=ann.word("puzzle-explore"))
+    expect(explore).to_have_count(0)  # it would show the solution
+    ann.page.get_by_role("button", name=ann.word("puzzle-solution"), exact=True).click()
+    explore.click()
+    ann.page.wait_for_url("**/review/*?event=0")
+    expect(ann.page.get_by_role("heading", name=ann.word("explore-title"))).to_be_visible()
+    expect(ann.page.get_by_test_id("board")).to_be_visible()
+    review = ann.page.url.rsplit("/", 1)[1].split("?")[0]
+    told = ann.ask(f"/api/reviews/{review}")["about"]
+    assert len(told["events"]) == len(puzzle.line)
+    ann.page.go_back()
+    expect(panel(ann)).to_be_visible()
+    ann.check()
+
+
+@pytest.mark.parametrize("game", ["battle_chess", "battle_grid"])
+def test_after_a_wrong_move_the_board_asks_for_nothing(open_window: Open, game: str) -> None:
+    ann = open_window(name="Ann")
+    puzzle = next(puzzle for puzzle in puzzles(game) if puzzle.tempting)
+    ann.go(path_of(puzzle, game))
+    settled(ann)
+    HANDS[game](ann).move(view_of(ann, puzzle, game), puzzle.tempting[0])
+    expect(panel(ann)).to_have_attribute("data-stage", "wrong")
+    board = ann.page.get_by_test_id("board")
+    for asked in ("step-sending", "step-pick") if game == "battle_grid" else ("ask-start", "ask-startPlain"):
+        expect(board.get_by_text(ann.word(asked, game=game), exact=True)).to_have_count(0)
+    expect(
+        board.get_by_text(ann.wording("ask-wait" if game == "battle_chess" else "step-wait", game=game))
+    ).to_have_count(0)
+
+
+def test_who_leaves_a_review_before_it_is_there_is_not_brought_back(open_window: Open) -> None:
+    ann = open_window()
+    ann.go(path_of(puzzles(GAME)[0]))
+    settled(ann)
+    ann.page.get_by_role("button", name=ann.word("puzzle-solution"), exact=True).click()
+    held: list[Any] = []
+    ann.page.route("**/api/reviews/*/position*", lambda route: held.append(route))
+    with ann.page.expect_request("**/api/reviews/*/position*"):
+        ann.page.get_by_role("button", name=ann.word("puzzle-explore")).click()
+    ann.page.go_back()
+    expect(panel(ann)).to_be_visible()
+    for route in held:
+        with ann.page.expect_response("**/api/reviews/*/position*"):
+            route.continue_()
+    settled(ann)
+    expect(panel(ann)).to_be_visible()
+    assert "/review/" not in ann.page.url
+
+
+def test_why_a_later_move_is_wrong_is_told(open_window: Open) -> None:
+    ann = open_window(name="Ann")
+    puzzle = next(one for one in puzzles(GAME) if "mate" in one.themes and len(one.line) == 3)
+    ann.go(path_of(puzzle))
+    view = view_of(ann, puzzle)
+    settled(ann)
+    with ann.page.expect_response(lambda got: got.url.endswith("/attempt")) as got:
+        HANDS[GAME](ann).move(view, puzzle.line[0])
+    view = got.value.json()["steps"][-1]["view"]
+    wrong = next(
+        move
+        for move, way in zip(view["moves"], view["ways"], strict=True)
+        if move[:4] not in {right[:4] for right in (puzzle.line[2], *(puzzle.also[1] if puzzle.also[1:] else ()))}
+        and not way.get("half")
+        and not way.get("becomes")
+    )
+    settled(ann)
+    HANDS[GAME](ann).move(view, wrong)
+    expect(panel(ann)).to_have_attribute("data-stage", "wrong")
+    ann.page.get_by_role("button", name=ann.word("puzzle-why")).click()
+    expect(ann.page.get_by_test_id("explanation")).not_to_be_empty()
+    ann.check()
+
+
 def test_the_puzzle_of_the_day_is_the_same_for_two_people(open_window: Open) -> None:
     ann, bob = open_window(), open_window(name="Bob", phone=True, language="ja")
     shown = []

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import boxtop
-from boxtop.puzzles import pack, packs, verifying
+from boxtop.puzzles import pack, packs, start, verifying
 from boxtop.puzzles.finder import Finder
-from boxtop.puzzles.making import patterns_of
+from boxtop.puzzles.making import found_before
 from boxtop.puzzles.puzzle import Puzzle
 from boxtop.puzzles.rating import HIGHEST, LOWEST
 from boxtop.words import languages
@@ -86,8 +86,16 @@ def test_every_puzzle_is_what_it_says(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_puzzle_is_the_double_of_another(name: str) -> None:
     kind = boxtop.load(name)
-    patterns = {puzzle.id: patterns_of(finder(name), kind, puzzle) for puzzle in pack(name).puzzles}
-    assert verifying.doubles(patterns) == []
+    found = [found_before(finder(name), kind, puzzle) for puzzle in pack(name).puzzles]
+    assert verifying.doubles(found, finder(name).alike) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_puzzle_is_trivial(name: str) -> None:
+    game: Any = boxtop.load(name)()
+    for puzzle in pack(name).puzzles:
+        begun = start(game, puzzle)
+        assert not finder(name).trivial(begun, [begun.game.parse(move) for move in puzzle.line]), puzzle.id
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -15,10 +15,11 @@ from boxtop.games.chessplus.engine.endgame_index import KINDS
 from boxtop.games.chessplus.engine.endgames import endgames
 from boxtop.puzzles import Puzzle, attempt, daily, explain, pack, packs, start, verifying
 from boxtop.puzzles.finder import Finder, Judged, Solution
-from boxtop.puzzles.making import Collection, Found, written
+from boxtop.puzzles.making import Collection, Found, found_before, written
 from boxtop.puzzles.puzzle import puzzle_id
 from boxtop.puzzles.rating import LEVELS, most_likely
 from boxtop.puzzles.solving import solve
+from boxtop.server.puzzles.packs import goal_of
 from boxtop.words import languages, text
 
 # White mates in two: the rook drives the king to the last rank's end, or so; the other rook mates.
@@ -85,6 +86,31 @@ def test_explanations_are_the_coachs() -> None:
         explain(game, MATE, "a2b3")
 
 
+def test_why_a_later_move_is_wrong_is_told() -> None:
+    game = boxtop.game("chessplus")
+    assert [text(one) for one in explain(game, MATE, "a2a7", "b1b2")] == ["Misses mate in 1."]
+    assert explain(game, MATE, "a2a7", "a7a8") == []  # an alternative
+    with pytest.raises(BadText, match="This puzzle is over"):
+        explain(game, MATE, "a2a7", "b1b8", "h1h2")
+
+
+def test_moves_that_are_just_as_good_are_counted() -> None:
+    game = boxtop.game("chessplus")
+    several = replace(MATE, also=(("b1b7",),), tempting=())
+    assert [text(one) for one in explain(game, several)][-1] == "One other move is just as good."
+    more = replace(several, also=(("b1b7", "a2b2"),))
+    assert text(explain(game, more)[-1], "ja") == "同じくらいよい手が、ほかに2通りあります。"
+
+
+def test_a_fork_that_the_wrong_move_makes_too_is_not_missed() -> None:
+    # The pawn becomes a queen on b8 and attacks knight and king, whether its bishop comes along or not.
+    position = "4kbnr/1(BP)nb(qp)ppp/8/4p3/7p/P2(NP)3r/4PP2/R3K1NR w KQk - EFefgh 0 1"
+    puzzle = replace(MATE, position=position, themes=("split",), line=("b7b8p",), also=(), tempting=(), costs={})
+    game = boxtop.game("chessplus")
+    assert not any("at once" in text(one) for one in explain(game, puzzle, "b7b8"))
+    assert any("at once" in text(one) for one in explain(game, puzzle, "a1b1"))
+
+
 def test_what_answers_a_tempting_move_is_told_where_the_coach_sees_nothing() -> None:
     game = boxtop.game("chessplus")
     quiet = replace(MATE, themes=("merge",), value=0.9, second=0.4, tempting=("a2a3", "h8g8", "a3a7"), costs={})
@@ -126,11 +152,11 @@ def test_why_a_solution_of_chessplus_is_right(position: str, themes: tuple[str, 
     [
         ("battle_chess", "victory", "winning the game this turn is [0-9]+%|can't win the game this turn"),
         ("battle_chess", "last-stand", "your Victini"),
-        ("battle_chess", "battle", "winning its battle is [0-9]+%|can't win its battle"),
+        ("battle_chess", "battle", "attack succeeds with [0-9]+% odds|attack can't succeed"),
         ("battle_grid", "win", "After that, your opponent can (win|hold a draw)"),
         ("battle_grid", "draw", "After that, your opponent can win"),
         ("yahtzee", "solo", r"[0-9.]+ points on average, the right choice to [0-9.]+"),
-        ("yahtzee", "stop", "chance of winning is [0-9]+%. After the right choice|points on average"),
+        ("yahtzee", "row", "chance of winning is [0-9]+%. After the right choice|points on average"),
     ],
 )
 def test_what_a_wrong_move_is_worth_is_told_where_it_is_known_exactly(name: str, theme: str, told: str) -> None:
@@ -138,6 +164,39 @@ def test_what_a_wrong_move_is_worth_is_told_where_it_is_known_exactly(name: str,
     for puzzle in [puzzle for puzzle in pack(name).puzzles if theme in puzzle.themes][:5]:
         for move in list(puzzle.costs)[:5]:
             assert re.search(told, text(explain(game, puzzle, move)[-1]))
+
+
+@pytest.mark.parametrize(
+    ("name", "theme", "told"),
+    [
+        ("battle_chess", "victory", r"wins the game (for certain|with [0-9]+% odds)\. (Nothing|Anything) else"),
+        ("battle_chess", "last-stand", r"Your Victini is then safe|survives the next turn with [0-9]+% odds"),
+        ("battle_chess", "battle", r"That attack (is certain to succeed|succeeds with [0-9]+% odds)\."),
+        ("battle_grid", "skip", "it's your turn again|possible moves, only this one|takes"),
+        ("battle_grid", "takeover", "tokens? away from your opponent|possible moves, only this one"),
+        ("yahtzee", "solo", r"It brings [0-9.]+ points on average, and the next best choice [0-9.]+\."),
+        ("yahtzee", "row", r"It wins [0-9]+% of the time, and the next best choice [0-9]+%|points on average"),
+    ],
+)
+def test_what_a_solution_is_worth_is_told(name: str, theme: str, told: str) -> None:
+    game = boxtop.load(name)()
+    for puzzle in [puzzle for puzzle in pack(name).puzzles if theme in puzzle.themes][:10]:
+        solved = [text(one) for one in explain(game, puzzle)]
+        assert any(re.search(told, one) for one in solved[1:]), (puzzle.id, solved)
+
+
+def test_a_puzzle_for_one_says_that_points_count() -> None:
+    game, (puzzle, *_) = boxtop.game("yahtzee"), [one for one in pack("yahtzee").puzzles if "solo" in one.themes]
+    told = text(goal_of(game, puzzle))
+    assert told.startswith("You're playing alone: get as many points as you can. ")
+    assert told != text(game.words("theme-solo-goal"))
+
+
+def test_nothing_kept_reads_well() -> None:
+    game = boxtop.game("yahtzee")
+    puzzle = next(one for one in pack("yahtzee").puzzles if one.line[0] == "keep PL")
+    assert text(explain(game, puzzle, "keep -")[0]).startswith("With nothing kept, the chance of ")
+    assert text(explain(game, puzzle, "keep -")[0], "ja").startswith("何も残さないと、")
 
 
 @pytest.mark.parametrize("language", languages())
@@ -254,6 +313,25 @@ def test_it_ends_where_two_moves_are_right_unless_they_lead_to_the_same_position
     assert written(solution, ("any",)).also == (("d2d4",),)
 
 
+def test_it_ends_where_a_position_comes_again() -> None:
+    there = after("g1f3", "g8f6", "f3g1")
+    best = {after(): "g1f3", after("g1f3", "g8f6"): "f3g1"}
+
+    class Untimed(Scripted):
+        """One for whom the number of a move does not matter."""
+
+        def tidy(self, state: State[Any]) -> State[Any]:
+            return state.game.position(" ".join([*state.position.split()[:-2], "0", "1"]))  # type: ignore[no-any-return]
+
+    finder = Untimed(
+        {path: {move: 0.9, "d2d4": 0.1} for path, move in best.items()},
+        {after("g1f3"): "g8f6", there: "f6g8"},
+    )
+    solution = solve(finder, START)
+    assert solution is not None
+    assert written(solution, ("any",)).line == ("g1f3", "g8f6", "f3g1")
+
+
 def test_what_is_not_clear_is_no_puzzle() -> None:
     assert solve(Scripted({after(): {"e2e4": 0.9, "d2d4": 0.8}}, {}), START) is None
     assert solve(Scripted({}, {}), START) is None
@@ -286,6 +364,99 @@ def test_a_collection_takes_no_doubles_and_not_too_many_of_a_theme() -> None:
     assert collection.full
     assert collection.counts == {"one": 2, "two": 1, "three": 0}
     assert collection.doubles == 1
+
+
+def test_positions_that_are_alike_with_the_same_move_are_doubles() -> None:
+    """Two positions of one game, a puzzle of which says all that there is in the other."""
+    finder, kind = boxtop.load("chessplus").puzzles.FINDER(), boxtop.load("chessplus")
+
+    def found(position: str, move: str) -> Found:
+        return found_before(finder, kind, replace(MATE, id=position, position=position, line=(move,), also=()))
+
+    one = found("rn2kbn1/p1(qp)pp1(BP)p/8/5p2/8/3P2P1/P1PKPPb1/RN1Q2q1 w q - ACEFacdeh 0 1", "g7f8p")
+    other = found("rn2kbn1/p1ppp1(BP)p/8/5p2/8/3P2q1/P1PKPPb1/RN1Q2q1 w q - ACEFacdeh 0 1", "g7f8p")
+    mirrored = found("1nbk2nr/p(BP)1pp(qp)1p/8/2p5/8/1P2P3/1bPPKP1P/1q2Q1NR w - - CDFHadefh 0 1", "b7c8p")
+    assert one.is_double(other, finder.alike)
+    assert other.is_double(one, finder.alike)
+    assert not one.is_double(other, 1)  # they differ in two squares
+    assert not one.is_double(found(other.puzzle.position, "g7f8"), finder.alike)  # another idea
+    assert one.images[0][1:] == found(one.puzzle.position, "a2a3").images[0][1:]
+    assert mirrored.images[1][0] == one.images[0][0]
+    collection = Collection(("mate",), 3, alike=finder.alike)
+    assert collection.add(one)
+    assert not collection.add(other)
+    assert collection.doubles == 1
+
+
+def test_a_board_seen_from_the_other_side_is_the_same() -> None:
+    finder, kind = boxtop.load("battle_chess").puzzles.FINDER(), boxtop.load("battle_chess")
+    for puzzle in pack("battle_chess").puzzles[:20]:
+        board, side, *others = puzzle.position.split()
+        tokens = [re.findall(r"\([A-Za-z][1-9]\)|\+?[A-Za-z]|[1-8]", row) for row in board.split("/")]
+        turned = "/".join("".join(token.swapcase() for token in reversed(row)) for row in reversed(tokens))
+        cost, waiting, *rest = others
+        about = [
+            f"{cost.split('/')[1]}/{cost.split('/')[0]}",
+            "".join(one for one in "ZRzr" if one in waiting.swapcase()) or "-",
+            *rest,
+        ]
+        other = " ".join([turned, "yb"["by".index(side)], *about])
+        state = kind().position(puzzle.position)
+        move = state.parse(puzzle.line[0])
+        if not finder.images(state, [move]):
+            continue  # a legend is summoned
+        seen = finder.images(state, [move])[0][1:]
+        again = finder.images(kind().position(other), [kind().position(other).moves()[0]])
+        assert not again or again[0][1:] == seen
+
+
+def test_cards_and_tokens_in_the_same_places_are_one_idea_in_battle_grid() -> None:
+    finder, game = boxtop.load("battle_grid").puzzles.FINDER(), pack("battle_grid").puzzles
+    seen = [found_before(finder, boxtop.load("battle_grid"), puzzle).patterns[1] for puzzle in game]
+    assert len(set(seen)) == len(seen)
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "trivial"),
+    [
+        ("3qk1nr/1n1p1pp1/1p6/7p/4(NP)3/2(RP)P3(NP)/5KB1/q6R w - - dfg 0 1", "h1a1", True),  # a queen for nothing
+        ("7r/4p1Pp/N3bk2/3p4/3(np)3b/N4P2/1R5P/6K1 w - - Heh 0 1", "g7h8", True),  # a rook, and a new queen
+        ("4k3/8/8/8/8/8/8/q5KR w - - 0 1", "g1g2", False),  # nothing is gained
+        ("4k3/8/1b6/8/8/8/8/q5KR w - - 0 1", "g1g2", False),
+        ("r3k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1a8", True),
+        ("rr2k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1a8", False),  # it is protected
+    ],
+)
+def test_what_nobody_has_to_think_about_in_chessplus_is_no_puzzle(position: str, move: str, trivial: bool) -> None:
+    finder, state = boxtop.load("chessplus").puzzles.FINDER(), boxtop.game("chessplus").position(position)
+    assert finder.trivial(state, [state.parse(move)]) is trivial
+    assert not finder.trivial(state, [state.parse(move)] * 3)
+
+
+@pytest.mark.parametrize(
+    ("players", "position", "move", "trivial"),
+    [
+        (2, "...../...../...../...../..... 1 1 PWWWW", "score W", True),  # five: there is no more to get
+        (2, ".1.../...../...../...../....2 1 1 PLLLL", "score L", False),  # the fifth column is taken
+        (2, "...../...../...../...../..... 1 3 PWWWT", "score W", False),
+        (1, "...../...../...../...../..... 1 3 PWWWT", "score W", True),  # alone, the most points
+        (1, "...../...../...../...../..... 1 2 PWWWT", "score W", False),
+        (1, "...../...../...../...../..... 1 3 PWWTT", "score W", False),  # another row has as many
+    ],
+)
+def test_what_nobody_has_to_think_about_in_yahtzee_is_no_puzzle(
+    players: int, position: str, move: str, trivial: bool
+) -> None:
+    finder, state = boxtop.load("yahtzee").puzzles.FINDER(), boxtop.game("yahtzee", players=players).position(position)
+    assert finder.trivial(state, [state.parse(move)]) is trivial
+
+
+def test_a_mate_is_no_fork() -> None:
+    finder = boxtop.load("chessplus").puzzles.FINDER()
+    state = boxtop.game("chessplus").position("3k1p2/1p1(rb)2p1/p1p5/7P/1Q6/4PR2/PPPPKP(qp)1/RNB3N1 b - - ABCDFbg 0 1")
+    solution = solve(finder, state)
+    assert solution is not None
+    assert finder.themes(solution) == ("mate", "split")
 
 
 # -- proved again ------------------------------------------------------------------------------------------------------

@@ -61,10 +61,18 @@ def test_checking_keeps_what_is_proved(capsys: Captured, tmp_path: Path) -> None
     assert read_pack(proved) == good
 
 
-def test_puzzles_of_some_themes_alone_are_found(capsys: Captured) -> None:
-    found = told(capsys, "--theme", "roll-on", "stop", "--count", "4", "--games", "3")
+def test_puzzles_that_are_hard_enough_or_long_enough_are_found(capsys: Captured) -> None:
+    found = told(capsys, "--rating", "1500", "--count", "4", "--games", "3")
     assert isinstance(found["puzzles"], list)
     assert found["puzzles"]
-    assert all({"roll-on", "stop"} & set(puzzle["themes"]) for puzzle in found["puzzles"])
+    assert all(puzzle["rating"] >= 1500 for puzzle in found["puzzles"])
+    assert told(capsys, "--moves", "2", "--count", "4", "--games", "1")["count"] == 0  # there the dice decide
+
+
+def test_puzzles_of_some_themes_alone_are_found(capsys: Captured) -> None:
+    found = told(capsys, "--theme", "roll-on", "zero", "--count", "4", "--games", "3")
+    assert isinstance(found["puzzles"], list)
+    assert found["puzzles"]
+    assert all({"roll-on", "zero"} & set(puzzle["themes"]) for puzzle in found["puzzles"])
     assert main(["puzzles", "yahtzee", "--theme", "fork"]) == 2
     assert "There are no puzzles with that theme." in capsys.readouterr().err

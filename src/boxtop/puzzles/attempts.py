@@ -70,15 +70,20 @@ def solution(game: Game[Any], puzzle: Puzzle) -> list[str]:
     return moves
 
 
-def explain(game: Game[Any], puzzle: Puzzle, move: str | None = None) -> list[Text]:
-    """Why a wrong first move is wrong; without one, the solution, and what the tempting move misses."""
+def explain(game: Game[Any], puzzle: Puzzle, *moves: str) -> list[Text]:
+    """Why the last of the solver's moves is wrong; without any, the solution, and what the tempting move misses."""
     state = start(game, puzzle)
-    if move is not None:
-        wrong = state.parse(move)
-        return [] if state.game.text(wrong) in right_moves(puzzle, 0, 0) else _reasons(state, puzzle, wrong)
+    if moves:
+        state, place = attempt(game, puzzle, moves[:-1]).state, _place(game, puzzle, len(moves) - 1)
+        wrong = state.parse(moves[-1])
+        if state.game.text(wrong) in right_moves(puzzle, len(moves) - 1, place):
+            return []
+        return _reasons(state, puzzle, wrong) if len(moves) == 1 else _coached(state, puzzle, wrong, place)
     told: list[Text] = [say("puzzle-solution", line=_told(state, puzzle.line))]
     if hasattr(state.game.puzzles, "why"):
         told += state.game.puzzles.why(state, puzzle)
+    if others := puzzle.also[:1] and puzzle.also[0]:
+        told.append(say("puzzle-as-good", count=len(others)))
     if puzzle.tempting:
         wrong = state.game.parse(puzzle.tempting[0])
         why = _reasons(state, puzzle, wrong)
@@ -94,26 +99,36 @@ def _reasons(state: State[Any], puzzle: Puzzle, wrong: Choice) -> list[Text]:
     game = state.game
     known = puzzle.tempting if puzzle.tempting[:1] == (game.text(wrong),) else ()
     cost = puzzle.costs.get(game.text(wrong))
-    told = _coached(state, puzzle, wrong, known, cost)
+    told = _coached(state, puzzle, wrong, 0, known, cost)
+    if known[1:] and (cost is not None or not told or puzzle.value < PROVED):
+        told.append(say("puzzle-answered", line=_told(after, known[1:])))
     if cost is not None and hasattr(game.puzzles, "worth"):
         told.append(game.puzzles.worth(puzzle, puzzle.value - cost))
-    elif known[1:] and not told:
-        told.append(say("puzzle-answered", line=_told(after, known[1:])))
     if hasattr(game.puzzles, "at_most"):
         told += game.puzzles.at_most(state, puzzle)
     return told
 
 
-def _coached(state: State[Any], puzzle: Puzzle, wrong: Choice, known: Sequence[str], cost: float | None) -> list[Text]:
-    """What the game's coach says of a wrong first move. `known` is that move with what answers it, if anything is."""
+def _coached(
+    state: State[Any],
+    puzzle: Puzzle,
+    wrong: Choice,
+    place: int,
+    known: Sequence[str] = (),
+    cost: float | None = None,
+) -> list[Text]:
+    """What the game's coach says of a wrong move, where the right one is at `place` in the line.
+
+    `known` is the wrong move with what answers it, if anything is.
+    """
     game = state.game
     if game.coach is None:
         return []
     moment = Moment(
         state=state,
         played=wrong,
-        best=game.parse(puzzle.line[0]),
-        line=tuple(map(game.parse, puzzle.line)),
+        best=game.parse(puzzle.line[place]),
+        line=tuple(map(game.parse, puzzle.line[place:])),
         answer=tuple(map(game.parse, known[1:])),
         value=puzzle.second if cost is None else puzzle.value - cost,
         best_value=puzzle.value,
@@ -121,6 +136,19 @@ def _coached(state: State[Any], puzzle: Puzzle, wrong: Choice, known: Sequence[s
         refuted=bool(known) and puzzle.second == 0.0,
     )
     return list(game.coach.reasons(moment))
+
+
+def _place(game: Game[Any], puzzle: Puzzle, number: int) -> int:
+    """Where a move of the solver is in the line."""
+    state, own = start(game, puzzle), list[int]()
+    solver = state.turn
+    for place, move in enumerate(puzzle.line):
+        if state.turn == solver:
+            own.append(place)
+        state = state.play(move)
+    if number >= len(own):
+        raise BadText(say("puzzle-is-over"))
+    return own[number]
 
 
 def _told(state: State[Any], line: Sequence[str]) -> Text:

@@ -74,6 +74,7 @@ class Finder(ABC):
     solvers: ClassVar[Sequence[int]] = tuple(range(1, 9))  # levels that try a puzzle, to rate it
     easiest: ClassVar[int] = 600  # ratings below it are too easy for a puzzle
     easiest_alone: ClassVar[int] = 600  # the same where there is one move to find
+    alike: ClassVar[int] = 0  # squares in which the boards of two puzzles with the same first move differ at least
     wanted: frozenset[str] = frozenset()  # themes that are looked for, if not all are
 
     def nearby(self, state: State[Any]) -> Iterable[State[Any]]:
@@ -100,6 +101,10 @@ class Finder(ABC):
         """Whether it is clear what is right, as move `step` of the solver."""
         return judged.margin >= self.margin
 
+    def trivial(self, start: State[Any], line: Sequence[Choice]) -> bool:
+        """Whether nobody needs to think to find a solution."""
+        return False
+
     def doubt(self, puzzle: Puzzle, judged: Sequence[Judged], left: int) -> str | None:
         """What else is wrong with a puzzle that is proved again, as far as the last of the moves that were judged.
 
@@ -114,6 +119,11 @@ class Finder(ABC):
     def patterns(self, start: State[Any], line: Sequence[Choice]) -> tuple[str, ...]:
         """What two puzzles may not share: the position and its mirror images as one text, and what else is the same."""
         return (start.position,)
+
+    def images(self, start: State[Any], line: Sequence[Choice]) -> tuple[tuple[str, ...], ...]:
+        """As the solver sees them, the first move and what is on each square, and the same mirrored; none if positions
+        that are alike make different puzzles."""
+        return ()
 
 
 def follows(state: State[Any]) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
+from operator import ne
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -27,6 +28,21 @@ class Found(NamedTuple):
 
     puzzle: Puzzle
     patterns: tuple[str, ...]
+    images: tuple[tuple[str, ...], ...] = ()
+
+    @classmethod
+    def of(cls, finder: Finder, start: State[Any], puzzle: Puzzle) -> "Found":
+        line = [start.game.parse(move) for move in puzzle.line]
+        return cls(puzzle, finder.patterns(start, line), finder.images(start, line))
+
+    def is_double(self, other: "Found", alike: int) -> bool:
+        """Whether they share a pattern, or have the same first move in positions that differ in fewer squares."""
+        if not set(self.patterns).isdisjoint(other.patterns):
+            return True
+        return any(
+            self.images[0][0] == image[0] and sum(map(ne, self.images[0][1:], image[1:])) < alike
+            for image in (other.images if self.images else ())
+        )
 
 
 @dataclass(frozen=True)
@@ -36,6 +52,8 @@ class Plan:
     game: str
     seed: int = 1
     themes: tuple[str, ...] = ()  # one of which a puzzle must have; none: whichever
+    moves: int = 1  # of the solver, at least
+    rating: int = 0  # at least
 
 
 class Maker:
@@ -44,6 +62,7 @@ class Maker:
     def __init__(self, plan: Plan) -> None:
         self.finder: Finder = load(plan.game).puzzles.FINDER()
         self.finder.wanted = frozenset(plan.themes)
+        self._plan = plan
         self._games = SelfPlay(plan.game, self.finder, plan.seed)
         self._solver = engine(plan.game)
 
@@ -76,16 +95,17 @@ class Maker:
             return None
         start = finder.tidy(state)
         solution = solve(finder, start)
-        if solution is None:
+        if solution is None or len(solution.judged) < self._plan.moves:
             return None
         themes = finder.themes(solution)
-        if not themes or (finder.wanted and finder.wanted.isdisjoint(themes)):
+        if not themes or finder.trivial(start, solution.line) or (finder.wanted and finder.wanted.isdisjoint(themes)):
             return None
         puzzle = written(solution, themes)
         rated = rate(puzzle, start, self._solver, finder.solvers)
-        if rated < (finder.easiest if len(solution.judged) > 1 else finder.easiest_alone):
+        easiest = finder.easiest if len(solution.judged) > 1 else finder.easiest_alone
+        if rated < max(easiest, self._plan.rating):
             return None
-        return Found(replace(puzzle, rating=rated), finder.patterns(start, solution.line))
+        return Found.of(finder, start, replace(puzzle, rating=rated))
 
 
 def written(solution: Solution, themes: tuple[str, ...]) -> Puzzle:
@@ -120,12 +140,12 @@ def _tempting(judged: Judged) -> tuple[int, ...]:
 class Collection:
     """Puzzles that differ, with enough of each theme: what is well filled takes no more."""
 
-    def __init__(self, themes: Iterable[str], wanted: int, filled: float = FILLED) -> None:
-        self.wanted, self._themes = wanted, tuple(themes)
+    def __init__(self, themes: Iterable[str], wanted: int, filled: float = FILLED, alike: int = 0) -> None:
+        self.wanted, self._themes, self._alike = wanted, tuple(themes), alike
         self._most = filled * wanted / len(self._themes)
         self.puzzles: dict[str, Puzzle] = {}
         self.doubles = 0
-        self._patterns: set[str] = set()
+        self._kept: list[Found] = []
         self._counts: Counter[str] = Counter()  # by each of their themes
         self._filling: Counter[str] = Counter()  # by the theme that needed them most
 
@@ -140,9 +160,10 @@ class Collection:
     def counts(self) -> dict[str, int]:
         return {theme: self._counts[theme] for theme in self._themes}
 
-    def keep(self, puzzle: Puzzle, patterns: tuple[str, ...]) -> None:
+    def keep(self, found: Found) -> None:
         """Take a puzzle whatever there is."""
-        self._patterns.update(patterns)
+        puzzle = found.puzzle
+        self._kept.append(found)
         self.puzzles[puzzle.id] = puzzle
         neediest = self._neediest(puzzle)
         self._counts.update(puzzle.themes)
@@ -154,19 +175,18 @@ class Collection:
 
     def add(self, found: Found) -> bool:
         """Take a puzzle, unless it is a double or all of its themes are well filled."""
-        if self._patterns & set(found.patterns) or found.puzzle.id in self.puzzles:
+        if found.puzzle.id in self.puzzles or any(found.is_double(kept, self._alike) for kept in self._kept):
             self.doubles += 1
             return False
         if self.full or self._filling[self._neediest(found.puzzle)] >= self._most:
             return False
-        self.keep(found.puzzle, found.patterns)
+        self.keep(found)
         return True
 
 
-def patterns_of(finder: Finder, game: type[Game[Any]], puzzle: Puzzle) -> tuple[str, ...]:
-    """What no other puzzle may share with this one."""
-    start = game(**puzzle.options).position(puzzle.position)
-    return finder.patterns(start, [start.game.parse(move) for move in puzzle.line])
+def found_before(finder: Finder, game: type[Game[Any]], puzzle: Puzzle) -> Found:
+    """A puzzle that was made before."""
+    return Found.of(finder, game(**puzzle.options).position(puzzle.position), puzzle)
 
 
 def from_selfplay(plan: Plan, first: int = 0, jobs: int = 1) -> Iterator[tuple[int, list[Found]]]:

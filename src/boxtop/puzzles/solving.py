@@ -9,14 +9,19 @@ from .finder import Finder, Judged, Solution, follows
 def solve(finder: Finder, start: State[Any], nodes: int | None = None) -> Solution | None:
     """The solution of a position; None if no move is clearly the only right one.
 
-    Where several moves are right the line ends, unless they lead to the same position.
+    It ends where a position comes again, and where several moves are right unless they lead to the same position.
     """
     nodes = finder.nodes if nodes is None else nodes
     states: list[State[Any]] = []
     line: list[int] = []
     found: list[Judged] = []
     state, solved, solver = start, 0, start.turn  # `solved`: choices up to the last move that is clear
+    seen = set[str]()
     while follows(state) and len(found) < finder.longest:
+        position = finder.tidy(state).position
+        if position in seen:
+            break
+        seen.add(position)
         if state.turn != solver:
             reply = finder.reply(state, nodes)
             if reply is None:

@@ -1,14 +1,15 @@
 """Checking a puzzle that was made before: is it what it says, and is its solution still right by another search?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations
 from typing import Any
 
 from ..errors import BoxtopError
 from ..games.base import Game
 from .attempts import attempt, right_moves, solution, start
 from .finder import Finder, Judged
+from .making import Found
 from .puzzle import Puzzle, puzzle_id
 
 
@@ -40,6 +41,8 @@ def slips(game: Game[Any], puzzle: Puzzle) -> Iterator[str]:
 def doubts(finder: Finder, game: Game[Any], puzzle: Puzzle, nodes: int) -> Iterator[str]:
     """What is wrong with its solution, by searches of so many nodes: by margins, so that another engine may judge."""
     state, place, moves = start(game, puzzle), 0, len(solution(game, puzzle))
+    if finder.trivial(state, [state.game.parse(move) for move in puzzle.line]):
+        yield "it is trivial"
     solver, found = state.turn, list[Judged]()
     while place < len(puzzle.line):
         if state.turn == solver:
@@ -61,7 +64,7 @@ def doubts(finder: Finder, game: Game[Any], puzzle: Puzzle, nodes: int) -> Itera
         state, place = state.play(puzzle.line[place]), place + 1
 
 
-def doubles(patterns: dict[str, tuple[str, ...]]) -> list[tuple[str, str]]:
-    """Ids of puzzles that share a pattern."""
-    owners = sorted((pattern, id) for id, several in patterns.items() for pattern in set(several))
-    return [(one, other) for (pattern, one), (again, other) in pairwise(owners) if pattern == again]
+def doubles(found: Sequence[Found], alike: int) -> list[tuple[str, str]]:
+    """Ids of puzzles that are doubles of each other."""
+    pairs = combinations(found, 2)
+    return [(one.puzzle.id, other.puzzle.id) for one, other in pairs if one.is_double(other, alike)]

@@ -55,6 +55,12 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--theme", metavar="THEME", nargs="+", default=[], help="only puzzles with one of these themes (all)"
     )
+    command.add_argument(
+        "--moves", metavar="N", type=whole_number(1, 20), default=1, help="only puzzles of N moves or more (1)"
+    )
+    command.add_argument(
+        "--rating", metavar="N", type=whole_number(0, 4000), default=0, help="only puzzles rated N or higher (0)"
+    )
     command.add_argument("--games", metavar="N", type=whole_number(1, 10**9), help="search at most N games")
     command.add_argument("--jobs", metavar="N", type=whole_number(1, 64), default=1, help="processes (1)")
     command.add_argument("--out", metavar="FILE", help="write the puzzles to FILE, compressed if its name ends in .gz")
@@ -65,7 +71,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> None:
     from .. import load
     from ..errors import BadText
-    from ..puzzles.making import Collection, patterns_of
+    from ..puzzles.making import Collection, found_before
 
     game = load(args.game)
     if game.puzzles is None:
@@ -78,9 +84,9 @@ def run(args: argparse.Namespace) -> None:
         return
     progress = Progress(file, args)
     finder = game.puzzles.FINDER()
-    collection = Collection(game.puzzles.THEMES, args.count, finder.filled)
+    collection = Collection(game.puzzles.THEMES, args.count, finder.filled, finder.alike)
     for puzzle in progress.before:
-        collection.keep(puzzle, patterns_of(finder, game, puzzle))
+        collection.keep(found_before(finder, game, puzzle))
     begun, looked = time.perf_counter(), 0
     try:
         for number, found in () if collection.full else _found(args, progress.following):
@@ -97,7 +103,7 @@ def run(args: argparse.Namespace) -> None:
 def _found(args: argparse.Namespace, first: int) -> "Iterator[tuple[int, list[Found]]]":
     from ..puzzles.making import Maker, Plan, from_selfplay
 
-    plan = Plan(args.game, args.seed, tuple(args.theme))
+    plan = Plan(args.game, args.seed, tuple(args.theme), args.moves, args.rating)
     if args.source == [SELFPLAY]:
         yield from from_selfplay(plan, first, args.jobs)
         return
@@ -112,7 +118,8 @@ class Progress:
     def __init__(self, file: Path | None, args: argparse.Namespace) -> None:
         from ..puzzles.packs import read_pack
 
-        self.file, self._about = file, {"game": args.game, "seed": args.seed, "from": args.source, "theme": args.theme}
+        self.file = file
+        self._about = {name: getattr(args, name) for name in ("game", "seed", "source", "theme", "moves", "rating")}
         self.before: list[Puzzle] = []
         self.following = 0
         self._counted = sys.stderr.isatty()

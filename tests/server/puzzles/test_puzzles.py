@@ -63,10 +63,14 @@ def test_every_puzzle_is_shown_without_its_solution_and_can_be_solved(server: Se
                         assert answer["right"]
                         assert answer["done"] == (count == len(moves))
                         assert len(answer["steps"]) in (1, 2)
+                        assert bool(answer["record"]) == answer["done"]  # it would give the solution away
                     assert answer["explanation"]
                     assert answer["themes"]
                     assert answer["gained"] > 0
                     assert (await ann.request("GET", at))["result"] == "solved"
+                # The solution can be explored.
+                review = await ann.request("POST", "/api/reviews", {"record": answer["record"]})
+                assert len(review["about"]["events"]) == len(puzzle.line)
             solved = {one["game"]: one["solved"] for one in await ann.request("GET", "/api/puzzles")}
             assert solved == {game: len(puzzles(game)[:5]) for game in games()}
 
@@ -91,6 +95,23 @@ def test_the_first_try_counts_and_only_that(server: Server) -> None:
             assert (mine["standing"], mine["solved"], mine["streak"]) == (lost["standing"], 1, 0)
             assert mine["history"] == [lost["standing"]["rating"]]
             assert (await ann.request("GET", at))["result"] == "failed"
+
+    asyncio.run(story())
+
+
+def test_why_a_later_move_is_wrong_is_told(server: Server) -> None:
+    async def story() -> None:
+        async with people(server, 1) as (ann,):
+            puzzle = next(one for one in puzzles(GAME) if "mate" in one.themes and len(one.line) == 3)
+            at = f"/api/puzzles/{GAME}/{puzzle.id}"
+            first = await ann.request("POST", f"{at}/attempt", {"moves": puzzle.line[:1]})
+            also = puzzle.also[1] if len(puzzle.also) > 1 else ()
+            legal = first["steps"][-1]["view"]["moves"]
+            wrong = next(move for move in legal if move not in (puzzle.line[2], *also))
+            lost = await ann.request("POST", f"{at}/attempt", {"moves": [puzzle.line[0], wrong]})
+            assert not lost["right"]
+            assert lost["explanation"]
+            assert lost["explanation"][0].startswith("Misses mate in 1.")
 
     asyncio.run(story())
 

@@ -7,6 +7,8 @@ import { PuzzleBoard } from './puzzleBoard.svelte';
 
 export type Stage = 'try' | 'wrong' | 'solved' | 'shown';
 
+type Outcome = Pick<PuzzleAnswer, 'standing' | 'gained' | 'themes' | 'record'>;
+
 export class PuzzleSolver {
 	readonly board = new PuzzleBoard();
 	stage = $state<Stage>('try');
@@ -23,6 +25,8 @@ export class PuzzleSolver {
 	private next = $state.raw<{ move: string; sentence: string } | null>(null);
 	explanation = $state.raw<readonly string[]>([]);
 	themes = $state.raw<readonly string[]>([]);
+	/** The solution as a record, once it is over. */
+	record = $state('');
 	/** My rating after it, if it was rated, and what was won or lost. */
 	standing = $state.raw<Standing | null>(null);
 	gained = $state(0);
@@ -121,8 +125,9 @@ export class PuzzleSolver {
 		this.next = null;
 	}
 
-	private decided(result: PuzzleResult, answer: Pick<PuzzleAnswer, 'standing' | 'gained' | 'themes'> | null): void {
+	private decided(result: PuzzleResult, answer: Outcome | null): void {
 		if (answer?.themes.length) this.themes = answer.themes;
+		if (answer?.record) this.record = answer.record;
 		if (this.result) return;
 		this.result = result;
 		this.standing = answer?.standing ?? null;

@@ -36,6 +36,7 @@ const answer = (more: Partial<PuzzleAnswer>): PuzzleAnswer => ({
 	standing: null,
 	gained: 0,
 	themes: [],
+	record: '',
 	...more,
 });
 const RIGHT = answer({});

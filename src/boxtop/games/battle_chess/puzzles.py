@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from ...engines.engine import Limit, Rated
@@ -37,6 +38,7 @@ class BattleChessFinder(Finder):
     margin = 0.1
     margin_again = 0.1
     longest = 1
+    alike = 6
     slips = (1, 2, 3, 5)
     solvers = (1, 2, 3, 4, 5, 6, 7)  # level 8 takes long, and finds nearly all
     easiest = 700
@@ -126,8 +128,25 @@ class BattleChessFinder(Finder):
             found.append(f"{_attack(start, line[0])} {seen} {len(start.moves())}")
         return tuple(found)
 
+    def images(self, start: State[Any], line: Sequence[Choice]) -> tuple[tuple[str, ...], ...]:
+        assert isinstance(start, BattleChessState)
+        if line[0] >= SUMMON:
+            return ()
+        origin, to, _ = parts(line[0])
+        found = []
+        for mirrored in (False, True):
+            cells = _as_seen(start, mirrored=mirrored)
+            first = [cells[square // 8][square % 8][0] for square in (origin, to)]
+            found.append((f"{first} {is_attack(line[0])}", *(what for _, what in sorted(chain(*cells)))))
+        return tuple(found)
+
 
 FINDER = BattleChessFinder
+
+
+def why(start: BattleChessState, puzzle: Puzzle) -> list[Text]:
+    """How likely the right turn succeeds, and the best of the others."""
+    return [say(f"why-{puzzle.themes[0]}", best=_percent(puzzle.value), second=_percent(puzzle.second))]
 
 
 def worth(puzzle: Puzzle, value: float) -> Text:
@@ -180,6 +199,23 @@ def _in_danger(state: BattleChessState) -> bool:
     royal = int(s["royal"]) + 1
     cells = [int(cell) for cell in s["cells"] if cell and int(cell) & KIND == royal and (int(cell) >> 5 & 1) == side]
     return any(cell & BACK for cell in cells)
+
+
+def _as_seen(state: BattleChessState, *, mirrored: bool) -> list[list[tuple[int, str]]]:
+    """By rank and file: the number of each square as the solver sees it, or as in a mirror, and what stands on it."""
+    rows = [TOKEN.findall(row) for row in reversed(state.position.split()[0].split("/"))]
+    rows = [[*chain(*(["."] * int(one) if one.isdigit() else [one] for one in row))] for row in rows]
+    size = len(rows)
+    found = []
+    for rank, row in enumerate(rows):
+        line = []
+        for file, what in enumerate(row):
+            seen = what.swapcase() if state.turn else what
+            up = size - 1 - rank if state.turn else rank
+            across = size - 1 - file if bool(state.turn) != mirrored else file
+            line.append((size * up + across, seen))
+        found.append(line)
+    return found
 
 
 def _on_the_spot(move: Choice) -> bool:

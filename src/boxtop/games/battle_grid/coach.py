@@ -41,7 +41,7 @@ def _columns(state: BattleGridState, played: Choice, best: Choice) -> Iterator[T
     worse = _columns_ahead(after, me) < _columns_ahead(better, me)
     for column in range(COLUMNS):
         behind, lead = -_lead(after, me, column), _lead(better, me, column)
-        about = {**_placing(state, best), "column": _column(column), "behind": behind, "lead": lead}
+        about = {**_placing(state, best), "column": column_name(column), "behind": behind, "lead": lead}
         if worse and lead > 0 and behind >= 0:
             yield say("lets-column-go" if behind else "leaves-column-level", **about)
         elif column == parts(played)[1] % COLUMNS == parts(best)[1] % COLUMNS and behind > -lead > 0:
@@ -55,10 +55,10 @@ def _prices(state: BattleGridState, played: Choice, best: Choice) -> Iterator[Te
     space, same = parts(played)[1], parts(best)[1]
     after, better = state.force(played), state.force(best)
     if space == same and other.hp < card.hp and _lead(better, me, space % COLUMNS) > 0:
-        about = {"smaller": card_name(other), "smaller-hp": other.hp, "column": _column(space % COLUMNS)}
+        about = {"smaller": card_name(other), "smaller-hp": other.hp, "column": column_name(space % COLUMNS)}
         yield say("smaller-would-do", card=card_name(card), hp=card.hp, space=space_name(space), **about)
     elif space % COLUMNS == same % COLUMNS and other.hp > card.hp and _lead(after, me, space % COLUMNS) > 0:
-        about = {"better": card_name(other), "more": other.hp, "column": _column(space % COLUMNS)}
+        about = {"better": card_name(other), "more": other.hp, "column": column_name(space % COLUMNS)}
         yield say("adds-less", card=card_name(card), hp=card.hp, **about)
     extra, less = (_extra_tokens(state, me, choice) for choice in (played, best))
     if extra > less:
@@ -79,7 +79,7 @@ def _tokens(state: BattleGridState, played: Choice, best: Choice) -> Iterator[Te
         yield say("makes-fewer-tokens", **_placing(state, best), tokens=mine, more=more)
     reached, reach = (_columns_with_tokens(state.force(choice), me) for choice in (played, best))
     if len(reach) > len(reached):
-        missing = [_column(column) for column in reach if column not in reached]
+        missing = [column_name(column) for column in reach if column not in reached]
         yield say("reaches-fewer-columns", **_placing(state, best), columns=missing)
     if fewer < theirs:
         yield say("removes-fewer-tokens", **_placing(state, best), tokens=theirs, fewer=fewer)
@@ -171,5 +171,5 @@ def _placing(state: BattleGridState, choice: Choice) -> dict[str, Text]:
     return {"better": card_name(_card(state, choice)), "space": space_name(parts(choice)[1])}
 
 
-def _column(column: int) -> Message:
+def column_name(column: int) -> Message:
     return say(f"column-{'abc'[column]}")

@@ -9,14 +9,16 @@ from ...puzzles import Puzzle
 from ...puzzles.finder import Finder, Judged, Solution
 from ...words import Text
 from ..base import Choice, State
+from .coach import column_name
 from .decks import PRESET_DECKS
 from .engine import BattleGridEngine
 from .engine.solver import Solver
 from .game_state import BattleGridState
 from .messages import say
-from .rules.state import COLUMNS, ROWS, SPACES
+from .rules.state import COLUMNS, LINES, ROWS, SPACES
 from .text import parts
 
+WON = 1.0
 THEMES = ("win", "draw", "skip", "takeover", "column", "saving")
 
 POSITIONS = 30_000  # for one question
@@ -66,7 +68,16 @@ class BattleGridFinder(Finder):
         if not wrong or len(right) > MOST_RIGHT or len(right) > max(1.0, SHARE * len(values)):
             return None
         ranked = tuple(sorted(wrong, key=lambda one: -one.value))
-        return Judged(right, value, ranked, costs={one.move: value - one.value for one in ranked})
+        costs = {one.move: value - one.value for one in ranked}
+        return Judged(right, value, ranked, self._refutation(state, ranked[0].move, nodes), costs)
+
+    def _refutation(self, state: BattleGridState, wrong: Choice, nodes: int) -> tuple[Choice, ...]:
+        """What answers a wrong move, if it is the other side's turn then."""
+        after = state.force(wrong)
+        if after.turn in (None, state.turn):
+            return ()
+        values = self._values(after, nodes)
+        return () if values is None else (max(values, key=values.__getitem__),)
 
     def _values(self, state: BattleGridState, nodes: int) -> dict[Choice, float] | None:
         """What all moves are worth to whoever makes them; None if the proofs take too long."""
@@ -99,17 +110,41 @@ class BattleGridFinder(Finder):
         for state, move in solution.moves:
             assert isinstance(state, BattleGridState)
             found |= _ideas(state, move)
+        assert isinstance(solution.start, BattleGridState)
+        if _saves(solution.start, solution.judged[0].right):
+            found.add("saving")
         return tuple(theme for theme in THEMES if theme in found)
 
     def patterns(self, start: State[Any], line: Sequence[Choice]) -> tuple[str, ...]:
-        """The position and its mirror image, whatever the cards are called; and the same cards in the same game."""
+        """The position and its mirror image, whatever the cards are called; and where cards and tokens are, with where
+        the first card goes and what it influences."""
         assert isinstance(start, BattleGridState)
         hands = [sorted((card.hp, int(card.kind), n) for _, n, card in start.hand(player)) for player in (0, 1)]
         images = [f"{_board(start, mirrored=mirrored)} {hands} {start.turn}" for mirrored in (False, True)]
-        return (min(images),)
+        return min(images), min(_idea(start, line[0], mirrored=mirrored) for mirrored in (False, True))
 
 
 FINDER = BattleGridFinder
+
+
+def why(start: BattleGridState, puzzle: Puzzle) -> list[Text]:
+    """That only one move is right, if so, and what it does."""
+    move, me = start.game.parse(puzzle.line[0]), start.turn
+    assert me is not None
+    told: list[Text] = []
+    if len(puzzle.costs) == len(start.moves()) - 1:
+        told.append(say("why-win" if puzzle.value == WON else "why-draw", moves=len(start.moves())))
+    after, ideas = start.force(move), _ideas(start, move)
+    if "takeover" in ideas:
+        left = int(after.facts["tokens"][SPACES * (1 - me) : SPACES * (2 - me)].sum())
+        told.append(say("why-takeover", taken=_taken(start, move), left=left))
+    if "skip" in ideas:
+        told.append(say("why-skip"))
+    if "column" in ideas:
+        column = parts(move)[1] % COLUMNS
+        mine, theirs = after.columns[me][column], after.columns[1 - me][column]
+        told.append(say("why-column", column=column_name(column), mine=mine, theirs=theirs))
+    return told
 
 
 def worth(puzzle: Puzzle, value: float) -> Text:
@@ -121,27 +156,55 @@ def _ideas(state: BattleGridState, move: Choice) -> set[str]:
     """What a move does, as themes."""
     me = state.turn
     assert me is not None
-    line, space, influenced = parts(move)
+    space = parts(move)[1]
     after, found = state.force(move), set()
     if after.turn == me:
         found.add("skip")
-    theirs = state.facts["tokens"][SPACES * (1 - me) : SPACES * (2 - me)]
-    left = after.facts["tokens"][SPACES * (1 - me) : SPACES * (2 - me)]
-    if any(left[there] < theirs[there] for there in influenced):
+    if _taken(state, move):
         found.add("takeover")
     column = space % COLUMNS
     before, now = _lead(state, me, column), _lead(after, me, column)
     if before <= 0 < now:
         found.add("column")
-    card = state.game.decks[me].lines[line].card
-    on_it = {parts(other)[0] for other in state.moves() if parts(other)[1] == space}
-    if any(state.game.decks[me].lines[other].card.hp > card.hp for other in on_it):
-        found.add("saving")
     return found
+
+
+def _taken(state: BattleGridState, move: Choice) -> int:
+    """How many tokens a move takes from the opponent where it has influence."""
+    me = state.turn
+    assert me is not None
+    theirs, left = (
+        one.facts["tokens"][SPACES * (1 - me) : SPACES * (2 - me)].astype(int) for one in (state, state.force(move))
+    )
+    return sum(max(0, int(theirs[there] - left[there])) for there in parts(move)[2])
+
+
+def _saves(state: BattleGridState, right: Sequence[Choice]) -> bool:
+    """Whether no right move places the card with the most HP of those that could be placed."""
+
+    def hp(move: Choice) -> int:
+        return int(state.game.decks[int(state.facts["side"])].lines[parts(move)[0]].card.hp)
+
+    return max(map(hp, right)) < max(map(hp, state.moves()))
 
 
 def _lead(state: BattleGridState, player: int, column: int) -> int:
     return state.columns[player][column] - state.columns[1 - player][column]
+
+
+def _idea(state: BattleGridState, move: Choice, *, mirrored: bool) -> str:
+    """Where a card goes among which cards and tokens, as its player sees it."""
+    s, me, cells = state.facts, state.turn, []
+    assert me is not None
+    _, space, influenced = parts(move)
+    for row in range(ROWS) if me == 0 else reversed(range(ROWS)):
+        for column in reversed(range(COLUMNS)) if mirrored else range(COLUMNS):
+            at = COLUMNS * row + column
+            own, other = int(s["tokens"][SPACES * me + at]), int(s["tokens"][SPACES * (1 - me) + at])
+            card = int(s["pokemon"][at]) - 1
+            what = f"{own - other:+}" if card < 0 else "own" if card // LINES == me else "other"
+            cells.append(f"{what}{'!' if at == space else '?' if at in influenced else ''}")
+    return " ".join(cells)
 
 
 def _board(state: BattleGridState, *, mirrored: bool) -> str:

@@ -128,7 +128,8 @@ def _missed(moment: Moment, state: ChessplusState) -> Iterator[Text]:
             yield say("misses-capture", piece=name_of(gained), by=name_of(state.squares[origin]), **about)
     if told.promotion == "=Q" and not played.promotion:
         yield say("misses-promotion", **about)
-    if forked := forked_by(state, best):
+    also = forked_by(state, moment.played)
+    if (forked := forked_by(state, best)) and any(piece not in also for piece in forked):
         yield say("misses-fork", move=state.short(best), targets=forked)
 
 

@@ -51,6 +51,7 @@ class ChessplusFinder(Finder):
     margin = 0.25
     margin_again = 0.15
     longest = 5
+    alike = 6
     easiest = 650
     easiest_alone = 900
 
@@ -184,6 +185,26 @@ class ChessplusFinder(Finder):
         keys = [_canonical(start), f"ends {_canonical(state)}", f"{own} {line[0]}"]
         return (*keys, _same_moves(moves)) if len(line) > 2 else tuple(keys)
 
+    def images(self, start: State[Any], line: Sequence[Choice]) -> tuple[tuple[str, ...], ...]:
+        assert isinstance(start, ChessplusState)
+        origin, target, half = move_parts(line[0])
+        turned = 56 * start.side
+        squares = {at: what.swapcase() if start.side else what for at, what in start.squares.items()}
+        return tuple(
+            (f"{origin ^ flip}-{target ^ flip}-{half}", *(squares.get(at ^ flip, ".") for at in range(64)))
+            for flip in (turned, turned ^ 7)
+        )
+
+    def trivial(self, start: State[Any], line: Sequence[Choice]) -> bool:
+        """Whether a whole piece takes something that nothing protects, or a pawn simply becomes a queen."""
+        assert isinstance(start, ChessplusState)
+        _, square, half = move_parts(line[0])
+        after = start.force(line[0])
+        if len(line) > 1 or half or _merges(start, line[0]) or after.result is not None:
+            return False
+        gains = square in start.squares or _promotes(start, line[0])
+        return gains and not _attacking(after, square, 1 - start.side)
+
 
 FINDER = ChessplusFinder
 
@@ -233,12 +254,14 @@ def _promotes(state: State[Any], move: Choice) -> bool:
 
 
 def _forks(state: State[Any], move: Choice) -> bool:
-    """Whether half of a merged piece leaves and attacks two things that are worth it."""
+    """Whether half of a merged piece leaves and attacks two things that are worth it; not if it mates at once."""
     assert isinstance(state, ChessplusState)
     _, square, half = move_parts(move)
     if not half:
         return False
     after = state.force(move)
+    if after.result is not None:
+        return False
     mover = after.squares.get(square, "")
     targets = 0
     for there, letters in after.squares.items():

@@ -91,7 +91,9 @@ def _keeping(state: YahtzeeState, played: int, best: int) -> list[Text]:
         found.append(
             say(
                 "keeps-less-likely",
+                dice=int(COUNTS[played].sum()),
                 kept=_dice(played),
+                **{"better-dice": int(COUNTS[best].sum())},
                 better=_dice(best),
                 least=least,
                 character=character_name(row),
@@ -122,6 +124,7 @@ def _stopping(state: YahtzeeState, played: Choice, best: int) -> list[Text]:
         say(
             "stops-early",
             **about,
+            dice=int(COUNTS[best].sum()),
             kept=_dice(best),
             least=least,
             chance=_percent(chance),
@@ -153,9 +156,24 @@ def _rows(state: YahtzeeState, played: Choice, best: Choice) -> list[Text]:
     if better > points:
         return [say("scores-less", **about)]
     hope, other = (_highest_free(state, (choice - SCORE) % ROWS) for choice in (played, best))
+    if points == better and (opponent := _opponent_done(state, played, best)) is not None:
+        return [say("blocks-nobody", opponent=state.game.seat_names[opponent], **about)]
     if hope > other:
         return [say("uses-the-better-row", **about, free=hope, **{"other-free": other})]
+    kept, taken = (_highest_taken(state, (choice - SCORE) % ROWS) for choice in (played, best))
+    if played >= ZERO and taken > kept:
+        return [say("gives-up-the-freer-row", **about, taken=taken)]
     return []
+
+
+def _opponent_done(state: YahtzeeState, played: Choice, best: Choice) -> int | None:
+    """The opponent, of two players, who has scored the row that was used, but not the better one."""
+    if state.game.players != 2:
+        return None
+    opponent = 1 - int(state.facts["player"])
+    placed = int(state.facts["placed"][opponent])
+    done, open_ = (bool(placed >> (choice - SCORE) % ROWS & 1) for choice in (played, best))
+    return opponent if done and not open_ else None
 
 
 def _open(state: YahtzeeState) -> list[int]:
@@ -168,12 +186,18 @@ def _highest_free(state: YahtzeeState, row: int) -> int:
     return int(column_for(state.facts, row, COLUMNS))
 
 
+def _highest_taken(state: YahtzeeState, row: int) -> int:
+    """The highest column of a row in which there is a token; 0 for none."""
+    cells = state.facts["cells"][COLUMNS * row : COLUMNS * (row + 1)].tolist()
+    return max((column for column, owner in enumerate(cells, 1) if owner), default=0)
+
+
 def _character(choice: Choice) -> Message:
     return character_name(choice - (ZERO if choice >= ZERO else SCORE))
 
 
 def _dice(kept: int) -> list[Message]:
-    return [say("no-dice")] if kept == NOTHING_KEPT else counted(kept)
+    return [] if kept == NOTHING_KEPT else counted(kept)
 
 
 def _percent(chance: float) -> int:

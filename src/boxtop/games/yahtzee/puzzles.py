@@ -8,7 +8,7 @@ import numpy as np
 from ...engines.engine import Limit
 from ...puzzles import Puzzle
 from ...puzzles.finder import Finder, Judged, Solution
-from ...words import Text
+from ...words import Text, together
 from ..base import Choice, State
 from .engine import YahtzeeEngine
 from .engine.exact import solved_turn
@@ -18,11 +18,13 @@ from .engine.multiplayer import new_workspace, read_turn_start
 from .engine.turn import look_ahead, turns
 from .game_state import YahtzeeState
 from .messages import say
-from .rules.state import COLUMNS, COUNTS, FIRST_ROLL, KEEPS, KEEPS_FROM, ROLLS, ROWS, SCORE, ZERO
+from .rules.state import COLUMNS, COUNTS, DICE, FIRST_ROLL, KEEPS, KEEPS_FROM, ROLLS, ROWS, SCORE, ZERO
 from .rules.verbs import column_for
 from .text import letters_of
 
-THEMES = ("keep", "roll-on", "stop", "row", "zero", "solo")
+# There is none of stopping: who keeps the dice that count and rolls the others loses nothing, so it is right to stop
+# with all five points alone, and nobody needs to think about that.
+THEMES = ("keep", "roll-on", "row", "zero", "solo")
 
 EXACTLY = Limit(nodes=1)  # values of one or two players are exact, however long the search
 NAIVE = Lookahead.ROLL, Lookahead.TURN  # players who count the points of the next roll, or of this turn
@@ -63,7 +65,7 @@ class YahtzeeFinder(Finder):
 
     def _rolls_of_turn(self, state: YahtzeeState) -> list[tuple[int, int, str]]:
         """The rolls, first to third, after which one choice, or two equal ones, are much better than all others, and
-        not what a naive player would choose, or close to rolling on or stopping; and what kind of decision that is."""
+        not what a naive player would choose, or close to scoring at once; and what kind of decision that is."""
         exactly, least = _Solved.of(solved_turn(state), state), _least(state)
         found = []
         for dice in range(FIRST_ROLL, SCORE):
@@ -73,6 +75,8 @@ class YahtzeeFinder(Finder):
                 others = [value for value in values.values() if value <= best - EQUAL]
                 if len(values) - len(others) <= MOST_RIGHT and others and best - max(others) >= least:
                     right = {move for move, value in values.items() if value > best - EQUAL}
+                    if any(_scores_most(state, dice, move) for move in right):
+                        continue
                     second = next(move for move, value in values.items() if value == max(others))
                     found.append((roll, dice, right, second))
         start, turn = self._starts[0], turns(1)[0]
@@ -83,12 +87,22 @@ class YahtzeeFinder(Finder):
         for roll, dice, right, second in found:
             tempting = points.naive(roll, dice) - right
             kind = _kind(min(right), max(tempting, default=second))
-            if tempting or kind not in COMMON or state.game.players == 1:
+            if kind and (tempting or kind not in COMMON or state.game.players == 1):
                 kinds.append((roll, dice, kind))
         return kinds
 
+    def trivial(self, start: State[Any], line: Sequence[Choice]) -> bool:
+        """Whether a turn cannot bring more points than there are to score; and alone, after the last roll, whether one
+        row brings more than all others."""
+        assert isinstance(start, YahtzeeState)
+        if _scores_most(start, int(start.facts["dice"]), line[0]):
+            return True
+        if start.game.players > 1 or start.roll < ROLLS or not SCORE <= line[0] < ZERO:
+            return False
+        return all(start.column(move) < start.column(line[0]) for move in start.moves() if move != line[0])
+
     def promising(self, state: State[Any]) -> bool:
-        """Whether people would choose something else: by their points, or because stopping and rolling on are close."""
+        """Whether people would choose something else: by their points, or because scoring and rolling on are close."""
         judged = self.judge(state, 0)
         return judged is not None and (state.game.players == 1 or _what(judged) not in COMMON or _tempts(judged))
 
@@ -111,6 +125,8 @@ class YahtzeeFinder(Finder):
     def themes(self, solution: Solution) -> tuple[str, ...]:
         state, judged = solution.start, solution.judged[0]
         kind = _what(judged)
+        if not kind:
+            return ()
         return (kind, "solo") if state.game.players == 1 else (kind,)
 
     def patterns(self, start: State[Any], line: Sequence[Choice]) -> tuple[str, ...]:
@@ -131,6 +147,20 @@ class YahtzeeFinder(Finder):
 
 
 FINDER = YahtzeeFinder
+
+
+def goal(puzzle: Puzzle) -> Text:
+    """What is to be decided; alone, for the points."""
+    asked = say(f"theme-{puzzle.themes[0]}-goal")
+    return together([say("theme-solo-goal"), asked]) if "solo" in puzzle.themes else asked
+
+
+def why(start: YahtzeeState, puzzle: Puzzle) -> list[Text]:
+    """What the right choice is worth, and the next best one."""
+    if "solo" in puzzle.themes:
+        best, second = (ROWS * COLUMNS * value for value in (puzzle.value, puzzle.second))
+        return [say("why-points", best=best, second=second)]
+    return [say("why-wins", best=round(100 * puzzle.value), second=round(100 * puzzle.second))]
 
 
 def worth(puzzle: Puzzle, value: float) -> Text:
@@ -177,6 +207,13 @@ def _least(state: State[Any]) -> float:
     return FOR_TWO if state.game.players > 1 else ALONE
 
 
+def _scores_most(state: YahtzeeState, dice: int, move: Choice) -> bool:
+    """Whether a choice scores all the points that a turn can bring."""
+    counts, row = COUNTS[dice].tolist(), move - SCORE
+    full = 0 <= row < ROWS and counts[0] + counts[row + 1] == DICE
+    return full and int(column_for(state.facts, row, DICE)) == DICE
+
+
 def _tempts(judged: Judged) -> bool:
     return judged.tempting is not None
 
@@ -188,9 +225,9 @@ def _what(judged: Judged) -> str:
 
 
 def _kind(right: Choice, wrong: Choice) -> str:
-    """What is to be decided between the right move and a wrong one."""
+    """What is to be decided between the right move and a wrong one; "" if it is nothing for a puzzle."""
     if right < FIRST_ROLL:
         return "keep" if wrong < FIRST_ROLL else "roll-on"
     if wrong < FIRST_ROLL:
-        return "stop"
+        return ""
     return "zero" if right >= ZERO else "row"

@@ -49,5 +49,7 @@ def theme_name(game: Game[Any], theme: str) -> Text:
 
 def goal_of(game: Game[Any], puzzle: Puzzle) -> Text:
     """What is to be found; a game of another package may come without words for it."""
+    if hasattr(game.puzzles, "goal"):
+        return game.puzzles.goal(puzzle)  # type: ignore[no-any-return]
     id = f"theme-{puzzle.themes[0]}-goal" if puzzle.themes else ""
     return game.words(id, moves=len(solution(game, puzzle))) if id in game.words else say("puzzle-goal")

@@ -145,9 +145,7 @@ class Puzzles:
         change, explanation = ratings.UNCHANGED, list[str]()
         if tried.done or not tried.right:
             change = await self._count(name, puzzle, "solved" if tried.right else "failed", standing, who)
-            wrong = None if tried.right else moves[0]
-            if tried.right or len(moves) == 1:
-                explanation = rendering.explanation(name, puzzle, language, wrong)
+            explanation = rendering.explanation(name, puzzle, language, *(() if tried.right else moves))
         return PuzzleAnswer(
             right=tried.right,
             done=tried.done,
@@ -156,6 +154,7 @@ class Puzzles:
             standing=change.standing,
             gained=change.gained,
             themes=rendering.themes(name, puzzle, language) if tried.done else [],
+            record=rendering.record(name, puzzle, language) if tried.done else "",
         )
 
     async def hint(self, name: str, id: str, moves: Sequence[str], who: Identity | None, language: str) -> PuzzleHint:
@@ -173,7 +172,8 @@ class Puzzles:
         steps = rendering.rest(name, puzzle, moves, language)
         change = await self._count(name, puzzle, "failed", standing, who)
         explanation, themes = rendering.explanation(name, puzzle, language), rendering.themes(name, puzzle, language)
-        return PuzzleSolution(steps, explanation, change.standing, change.gained, themes)
+        record = rendering.record(name, puzzle, language)
+        return PuzzleSolution(steps, explanation, change.standing, change.gained, themes, record)
 
     def _unfinished(self, name: str, id: str, moves: Sequence[str]) -> Puzzle:
         """A puzzle in which something is still to be found after these moves."""

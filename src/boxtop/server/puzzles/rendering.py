@@ -5,6 +5,7 @@ from typing import Any
 
 from ...games.base import OPEN, State, Viewer
 from ...games.base.view import View
+from ...match.record import Player, Record
 from ...puzzles import Attempt, Puzzle, attempt, explain, start
 from ...words import Text, say, text
 from .. import clock
@@ -97,11 +98,20 @@ def advice(name: str, puzzle: Puzzle, moves: Sequence[str], language: str) -> tu
     return move, text(state.advised(state.parse(move), state.game.named_players()), language, _solver(state))
 
 
-def explanation(name: str, puzzle: Puzzle, language: str, wrong: str | None = None) -> list[str]:
-    """Why a first move is wrong; without one, what the puzzle was about."""
+def explanation(name: str, puzzle: Puzzle, language: str, *moves: str) -> list[str]:
+    """Why the last of the solver's moves is wrong; without any, what the puzzle was about."""
     game = game_of(name)
-    reasons: list[Text] = explain(game, puzzle, wrong)
+    reasons: list[Text] = explain(game, puzzle, *moves)
     return [text(reason, language, _solver(start(game, puzzle))) for reason in reasons]
+
+
+def record(name: str, puzzle: Puzzle, language: str) -> str:
+    """The solution as a record, to look at in a review."""
+    states = [begin(name, puzzle)]
+    for move in puzzle.line:
+        states.append(states[-1].play(move))
+    called = [text(seat, language) for seat in states[0].game.seat_names]
+    return Record.of(states, [Player(one) for one in called]).to_json()
 
 
 def _view(state: State[Any], solver: int, language: str) -> View:

@@ -102,6 +102,7 @@ class PuzzleAnswer(msgspec.Struct, frozen=True):
     standing: Standing | None  # yours after it, if it has just been rated
     gained: int  # by this try; negative: lost
     themes: list[str]  # their names, once it is over
+    record: str  # the solution as a record, once it is over: it can be reviewed, and explored there
 
 
 class AskedHint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,6 +126,7 @@ class PuzzleSolution(msgspec.Struct, frozen=True):
     standing: Standing | None
     gained: int
     themes: list[str]
+    record: str
 
 
 class AskedSolution(AskedHint, frozen=True, omit_defaults=True):

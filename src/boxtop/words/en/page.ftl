@@ -780,7 +780,7 @@ lesson-home-start = Choose a lesson
 
 puzzles-title = Puzzles
 puzzles-of = { $game } puzzles
-puzzles-lead = Every position has one right answer. Find it.
+puzzles-lead = Find the best move in every position.
 puzzles-today = Puzzles of the day
 puzzles-today-one = Puzzle of the day
 puzzles-today-solved = Solved
@@ -820,6 +820,8 @@ puzzle-about = Themes: { $themes }
 puzzle-again = Try again
 puzzle-why = Why?
 puzzle-next = Next puzzle
+# Opens a review of the solution, to try other moves and to ask the engine.
+puzzle-explore = Explore
 puzzle-hint = Hint
 puzzle-hint-more = Show the move
 puzzle-hint-look = Look again: { $move }

@@ -5,6 +5,11 @@ puzzle-tempting = Why not { $move }?
 puzzle-tempting-told = Why not this? { $move }
 # The moves that answer a wrong one.
 puzzle-answered = Your opponent's reply: { $line }
+# How many other first moves are right.
+puzzle-as-good = { $count ->
+    [one] One other move is just as good.
+   *[other] { $count } other moves are just as good.
+}
 puzzle-is-over = This puzzle is over.
 
 ## Making them

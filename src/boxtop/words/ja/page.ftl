@@ -699,7 +699,7 @@ lesson-home-start = レッスンを選ぶ
 
 puzzles-title = パズル
 puzzles-of = { $game }のパズル
-puzzles-lead = どの局面も、正解は1つだけ。見つけてみましょう。
+puzzles-lead = どの局面でも、いちばんよい手を見つけましょう。
 puzzles-today = 今日のパズル
 puzzles-today-one = 今日のパズル
 puzzles-today-solved = 正解
@@ -736,6 +736,8 @@ puzzle-about = テーマ：{ $themes }
 puzzle-again = もう一度ためす
 puzzle-why = なぜ？
 puzzle-next = 次のパズル
+# 正解の検討を開く。ほかの手を試し、エンジンに聞ける。
+puzzle-explore = 調べる
 puzzle-hint = ヒント
 puzzle-hint-more = 手を見る
 puzzle-hint-look = よく見てみましょう：{ $move }

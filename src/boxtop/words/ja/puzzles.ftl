@@ -5,6 +5,8 @@ puzzle-tempting = { $move }ではいけない理由
 puzzle-tempting-told = これではいけない理由：{ $move }
 # まちがった手に応じる手。
 puzzle-answered = 相手の応手：{ $line }
+# ほかに正しい最初の手がいくつあるか。
+puzzle-as-good = 同じくらいよい手が、ほかに{ $count }通りあります。
 puzzle-is-over = このパズルはもう終わっています。
 
 ## 作成

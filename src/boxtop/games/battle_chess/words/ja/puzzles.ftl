@@ -4,8 +4,8 @@ theme-victory = ビクティニをたおす
 theme-victory-goal = この番で勝ちましょう。いちばん勝ちやすい攻撃はどれでしょう？
 theme-last-stand = ビクティニを守る
 theme-last-stand-goal = 次の番にビクティニがたおされそうです。いちばん安全な手を見つけましょう。
-theme-battle = いちばんのバトル
-theme-battle-goal = バトルに勝てる見こみがいちばん高い攻撃はどれでしょう？
+theme-battle = いちばんの攻撃
+theme-battle-goal = いちばん成功しやすい攻撃はどれでしょう？
 
 # まちがった手と正しい手の値打ち。確率はパーセント。
 worth-victory = { $chance ->
@@ -23,9 +23,32 @@ worth-last-stand = { $chance ->
    *[other] 正しい手なら{ $best }%です。
 }
 worth-battle = { $chance ->
-    [0] その攻撃では、バトルに勝てません。
-   *[other] その攻撃でバトルに勝てる確率は{ $chance }%です。
+    [0] その攻撃は成功しません。
+   *[other] その攻撃が成功する確率は{ $chance }%です。
 }{ $best ->
-    [100] 正しい攻撃なら、かならず勝てます。
+    [100] 正しい攻撃なら、かならず成功します。
    *[other] 正しい攻撃なら{ $best }%です。
+}
+
+# 正しい手とその次によい手が、どれだけ成功しやすいか。確率はパーセント。
+why-victory = { $best ->
+    [100] これでかならず勝てます。
+   *[other] これで勝てる確率は{ $best }%です。
+}{ $second ->
+    [0] ほかの手では、この番に勝てません。
+   *[other] ほかの手では、高くても{ $second }%です。
+}
+why-last-stand = { $best ->
+    [100] これで、次の番のビクティニは安全です。
+   *[other] これで、ビクティニが次の番を生きのびる確率は{ $best }%です。
+}{ $second ->
+    [0] ほかの手では、かならずたおされます。
+   *[other] ほかの手では、高くても{ $second }%です。
+}
+why-battle = { $best ->
+    [100] この攻撃は、かならず成功します。
+   *[other] この攻撃が成功する確率は{ $best }%です。
+}{ $second ->
+    [0] ほかの攻撃は成功しません。
+   *[other] ほかの攻撃では、高くても{ $second }%です。
 }

@@ -16,3 +16,17 @@ theme-saving-goal = The card with the most HP isn't the right one here.
 # How the game ends after a wrong card, if nobody makes another mistake.
 worth-nothing = After that, your opponent can win.
 worth-a-draw = After that, your opponent can hold a draw.
+
+# Why the solution is right, of so many moves.
+why-win = Of { $moves } possible moves, only this one wins.
+why-draw = Of { $moves } possible moves, only this one draws.
+# $taken tokens of the opponent go; $left stay on the board.
+why-takeover = { $taken ->
+    [one] It takes a token away from your opponent,
+   *[other] It takes { $taken } tokens away from your opponent,
+} { $left ->
+    [0] who has none left.
+   *[other] who has { $left } left.
+}
+why-skip = Your opponent then can't place anything, and it's your turn again.
+why-column = It takes the lead in { $column }: { $mine } to { $theirs } HP.

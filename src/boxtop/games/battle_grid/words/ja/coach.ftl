@@ -13,7 +13,10 @@ misses-dearer-card = { $better }を{ $space }に出せば、1つのマスにト�
 makes-fewer-tokens = ボードの自分のトークンは{ $tokens }個です。{ $better }を{ $space }に出せば{ $more }個でした。
 reaches-fewer-columns = { $columns }に自分のトークンがありません。{ $better }を{ $space }に出せば、置けました。
 removes-fewer-tokens = 相手のトークンが{ $tokens }個残っています。{ $better }を{ $space }に出せば{ $fewer }個でした。
-leads-to-fewer = 次の番に{ $at }に出すカードが影響できるのは{ $spaces }マスだけです。{ $better }を{ $space }に出せば、どのトークンからも{ $more }マス以上に影響できました。
+leads-to-fewer = { $spaces ->
+    [0] 次の番に{ $at }にカードを出しても、影響できるマスがありません。
+   *[other] 次の番に{ $at }に出すカードが影響できるのは{ $spaces }マスだけです。
+}{ $better }を{ $space }に出せば、どのトークンからも{ $more }マス以上に影響できました。
 stays-back = { $better }を{ $space }に出せば、もっと前の{ $row }段目にトークンを置けました。
 spends-more = { $card }（HP{ $hp }）をもう使いました。{ $better }（HP{ $other }）を使えば、あとに残せました。
 spends-less = { $card }のHPは{ $hp }しかありません。{ $better }なら{ $other }でした。
