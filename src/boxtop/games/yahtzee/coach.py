@@ -97,6 +97,7 @@ def _keeping(state: YahtzeeState, played: int, best: int) -> list[Text]:
                 character=character_name(row),
                 chance=_percent(less),
                 **{"better-chance": _percent(less + difference)},
+                **{"kept-dice": _count(played), "better-dice": _count(best)},
             )
         )
     closed = [row for row in range(ROWS) if row not in _open(state) and COUNTS[played, row + 1] > COUNTS[best, row + 1]]
@@ -126,6 +127,7 @@ def _stopping(state: YahtzeeState, played: Choice, best: int) -> list[Text]:
             least=least,
             chance=_percent(chance),
             character=character_name(wanted),
+            **{"kept-dice": _count(best)},
         ),
     ]
 
@@ -174,6 +176,11 @@ def _character(choice: Choice) -> Message:
 
 def _dice(kept: int) -> list[Message]:
     return [say("no-dice")] if kept == NOTHING_KEPT else counted(kept)
+
+
+def _count(kept: int) -> int:
+    """How many dice are kept."""
+    return 0 if kept == NOTHING_KEPT else int(COUNTS[kept].sum())
 
 
 def _percent(chance: float) -> int:

@@ -1,7 +1,10 @@
 # The coach: why a decision was not the best. $kept and $better are lists such as "one Pikachu and two Torchics".
 
 no-dice = nothing
-keeps-less-likely = With { $kept } kept, the chance of { $least } or more with { $character } is { $chance }%. With { $better } it's { $better-chance }%.
+keeps-less-likely = With { $kept } kept, the chance of { $least } or more with { $character } is { $chance }%. { $better-dice ->
+    [0] With nothing kept
+   *[other] With { $better }
+} it's { $better-chance }%.
 keeps-what-is-scored = Keeps { $character }, which is already scored.
 stops-early = { $rolls ->
     [one] Scores { $points } for { $scored } with a roll left. With { $kept } kept, the chance of { $least } or more with { $character } is { $chance }%.
