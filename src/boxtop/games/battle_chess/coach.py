@@ -118,12 +118,12 @@ def _open_soon(moment: Moment, state: BattleChessState) -> Iterator[Text]:
         return
     me, after = state.turn, state.force(moment.played)
     standing = square_name(parts(moment.played)[1])
-    for choice in moment.answer[:SOON]:
+    for n, choice in enumerate(moment.answer[:SOON]):
         if after.turn in (None, CHANCE) or after.explain(choice) is not None or _moved(standing, choice) != standing:
             return
         if after.turn != me and is_attack(choice) and _hits(after, choice, standing):
             now = odds(after, choice)
-            if now.won >= LIKELY:
+            if n and now.won >= LIKELY:
                 yield _about("leaves-open-soon", after, choice, now.won)
             return
         after = after.force(choice)
