@@ -104,7 +104,7 @@ class Searcher:
         return thought
 
     def value_of(self, state: State[Any], move: Choice, played: Choice) -> float:
-        """What a move is worth to the player who is to move, as it would be judged instead of the one that was played."""
+        """What a move is worth to the player who is to move, as it would be judged if it had been `played`."""
         seat = state.turn
         assert seat is not None
         if not state.game.hidden:

@@ -76,13 +76,12 @@ def _attacks(state: BattleChessState, played: Choice, best: Choice) -> Iterator[
         return
     same = is_attack(played) and better is not None and _target(details(state, played)) == _target(details(state, best))
     if is_attack(played):
-        told = details(state, played)
         if same and better is not None and better.won > mine.won + BETTER:
             other = details(state, best)
             about = {"other": species(other.name), "square": str(other.origin), "better": _percent(better.won)}
             yield _about("better-attacker", state, played, mine.won, **about)
             return
-        if mine.lost > mine.won and not (same and better is not None and better.lost > better.won):
+        if mine.lost > mine.won and not (same and better is not None and better.lost > mine.lost - BETTER):
             yield _about("poor-odds", state, played, mine.won, lost=_percent(mine.lost))
     if better is None or better.won <= better.lost:
         return
