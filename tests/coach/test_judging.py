@@ -221,6 +221,17 @@ def test_nobody_is_blamed_for_what_one_search_happened_to_think() -> None:
         assert all(finding.noise[0] < 0.06 for finding in findings)
 
 
+def test_another_try_is_judged_by_the_same_searches() -> None:
+    """Of the best move and of the one that was played, it says what the review says."""
+    line = random_line(BattleGrid().start(), 2)
+    searcher = Searcher(boxtop.engine("battle_grid"), 300, 0, flag())
+    finding, played = searcher.find(line, 1), line[1].last
+    assert finding.best is not None
+    assert played is not None
+    tried = (line[0].game.parse(finding.best), played)
+    assert tuple(searcher.value_of(line[0], move, played) for move in tried) == pytest.approx(finding.own)
+
+
 def test_a_decision_that_is_clear_is_not_searched_again() -> None:
     engine, stop, asked = boxtop.engine("battle_grid"), flag(), list[int]()
     line = random_line(BattleGrid().start(), 2)
