@@ -164,6 +164,16 @@ def test_resigning_costs_what_the_position_was_worth(yahtzee: YahtzeeEngine) -> 
     assert first.judged == len(costs)  # giving up is no decision of the game, and not in the accuracy
 
 
+def test_giving_up_alone_is_a_cost_too(yahtzee: YahtzeeEngine) -> None:
+    line = random_line(Yahtzee(players=1).start(), 8, most=14)
+    review = judged(line, yahtzee, result=Result((0.0,), "resignation"))
+    [alone] = review.players
+    assert review.ending is not None
+    assert review.ending.seat == 0
+    assert review.ending.cost == pytest.approx(review.values[-1][0])
+    assert review.start[0] + alone.luck - alone.cost == pytest.approx(0, abs=SMALL)
+
+
 def test_a_draw_that_was_agreed_has_an_effect_but_is_nobodys_cost(yahtzee: YahtzeeEngine) -> None:
     line = random_line(Yahtzee().start(), 8, most=14)
     review = judged(line, yahtzee, result=Result((0.5, 0.5), "agreement"))

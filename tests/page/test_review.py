@@ -149,6 +149,24 @@ def test_a_match_is_reviewed_from_its_result(open_window: Open) -> None:
     assert "Ann" in re.findall(r'property="og:title" content="([^"]+)"', html)[0]
 
 
+def test_in_the_game_of_others_nobody_is_you(open_window: Open) -> None:
+    """A record is of other people, whichever side it is seen from; and at its end there is nothing to think about."""
+    ann = open_window(name="Ann")
+    id = bring(ann, record_of_random_game("battle_grid", most=400))
+    state = reviewed(ann, id)
+    assert state["review"]["result"] in ([1.0, 0.0], [0.0, 1.0])
+    open_review(ann, id)
+    winner = state["about"]["seats"][state["review"]["result"].index(1.0)]["name"]
+    for seat in state["about"]["seats"]:
+        press(ann, f"{seat['name']}'s side")
+        expect(board(ann)).to_contain_text(f"Game over: {winner} wins")
+        expect(board(ann)).not_to_contain_text("you win")
+    engine = ann.page.get_by_test_id("explore").get_by_role("button", name="Best moves")
+    expect(engine).to_have_count(0)
+    ann.page.get_by_role("button", name="Previous move").click()
+    expect(engine).to_be_visible()
+
+
 def test_learning_from_mistakes(open_window: Open) -> None:
     """Try again until it is right; hints in two steps; the solution only when it is asked for."""
     ann = open_window(name="Ann")
@@ -181,6 +199,7 @@ def test_learning_from_mistakes(open_window: Open) -> None:
     expect(status).not_to_be_empty()
     assert decision["better"] not in learn.inner_text()
     learn.get_by_role("button", name="Show the move").click()
+    expect(status).to_have_text(f"Try this: {decision['better']}")  # for the ear what the board shows
     hands.move(position, decision["best"])
     expect(status).to_contain_text("Right. That's the best move.")
     for reason in decision["reasons"]:

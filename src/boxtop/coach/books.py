@@ -118,7 +118,7 @@ def _before(line: Sequence[State[Any]], finding: Finding, after: Values) -> Valu
 def _ending(reason: str, values: Values, result: Values) -> Ending:
     """An ending that is not by the rules: what it changed, and whose doing it was."""
     effect = _less(result, values)
-    seat = result.index(min(result)) if reason in BY_ONE and len(result) > 1 else None
+    seat = result.index(min(result)) if reason in BY_ONE else None
     return Ending(reason=reason, seat=seat, cost=0.0 if seat is None else max(0.0, -effect[seat]), effect=effect)
 
 

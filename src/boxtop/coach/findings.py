@@ -4,7 +4,7 @@ Every finding depends on the record, the nodes and the seed alone, never on what
 made in any order and on several threads, be stored as they come, and be continued after a crash.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,7 +14,9 @@ from ..games.base import CHANCE, Choice, State
 from ..kernel.stop import Flag
 
 WORLDS = 4  # guesses at what a player cannot see, for the value of a start at which others are to move
-SEEDS = 2  # searches of a decision with hidden information: their difference is the engine's error
+SEEDS = 2  # searches of a decision with hidden information, at least: their difference is the engine's error
+MOST_SEEDS = 16  # where they differ, so that nobody is blamed for what one search happened to think
+DOUBT = 0.02  # standard errors below this are small enough; so are costs after which nobody asks twice
 PROOF = 1.0  # what `Thought.sure` is for a proof
 
 
@@ -101,13 +103,14 @@ class Searcher:
         self._go_on()
         return thought
 
-    def value_of(self, state: State[Any], move: Choice) -> float:
-        """What a move is worth to the player who is to move, as it would be judged if it had been played."""
+    def value_of(self, state: State[Any], move: Choice, played: Choice) -> float:
+        """What a move is worth to the player who is to move, as it would be judged if it had been `played`."""
         seat = state.turn
         assert seat is not None
         if not state.game.hidden:
             return self.worth(state.force(move)).values[seat]
-        return sum(dict(self.think(state, every=True, seed=seed).rated)[move] for seed in range(SEEDS)) / SEEDS
+        ratings = [dict(thought.rated) for thought in self._searches(state, played)]
+        return sum(rated[move] for rated in ratings) / len(ratings)
 
     def _go_on(self) -> None:
         if self.stop[0]:
@@ -156,10 +159,10 @@ class Searcher:
         """A decision by what its player could know: best and played in the same searches, with different guesses."""
         if state.turn == CHANCE:
             return Finding(number=number)
-        thoughts = [self.think(state, every=True, seed=seed) for seed in range(SEEDS)]
+        thoughts = self._searches(state, played)
         ratings = [dict(thought.rated) for thought in thoughts]
-        mean = {move: sum(rated[move] for rated in ratings) / SEEDS for move in ratings[0]}
-        best = max(mean, key=lambda move: (mean[move], move == played))
+        mean = mean_of(ratings)
+        best = best_of(mean, played)
         leading = next((thought for thought in thoughts if thought.move == best), None)
         text = state.game.text
         line = [text(choice) for choice in leading.line] if leading else [text(best)]
@@ -171,6 +174,20 @@ class Searcher:
             line=line,
             proved=all(thought.sure == PROOF for thought in thoughts),
         )
+
+    def _searches(self, state: State[Any], played: Choice) -> list[Thought]:
+        """Searches of a decision, so many that value and cost are clear: the first ones of a match differ widely."""
+        thoughts = [self.think(state, every=True, seed=seed) for seed in range(SEEDS)]
+        while len(thoughts) < MOST_SEEDS:
+            ratings = [dict(thought.rated) for thought in thoughts]
+            mean = mean_of(ratings)
+            best = best_of(mean, played)
+            costs = [rated[best] - rated[played] for rated in ratings]
+            doubt = max(standard_error(costs), standard_error([rated[best] for rated in ratings]))
+            if doubt < DOUBT and (len(thoughts) > SEEDS or mean[best] - mean[played] < DOUBT):
+                break
+            thoughts += [self.think(state, every=True, seed=len(thoughts) + more) for more in range(SEEDS)]
+        return thoughts
 
     def _start(self, state: State[Any]) -> Finding:
         """What each player expects of the start, by what that player knows of it: hands of others are guessed."""
@@ -206,6 +223,16 @@ def shared(state: State[Any], value: float) -> tuple[float, ...]:
     seats, me = state.game.players, state.turn
     rest = (1.0 - value) / max(1, seats - 1)
     return tuple(value if seat == me else rest for seat in range(seats))
+
+
+def mean_of(ratings: Sequence[Mapping[Choice, float]]) -> dict[Choice, float]:
+    """The mean of each move's values over several searches."""
+    return {move: sum(rated[move] for rated in ratings) / len(ratings) for move in ratings[0]}
+
+
+def best_of(values: Mapping[Choice, float], played: Choice) -> Choice:
+    """The move of the greatest value; of several, the one that was played."""
+    return max(values, key=lambda move: (values[move], move == played))
 
 
 def standard_error(samples: Sequence[float]) -> float:

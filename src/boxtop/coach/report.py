@@ -85,8 +85,8 @@ class _Page:
         events |= {one.number: one for one in self.review.chances}
         moments = "".join(self.moment(events[number]) for number in self.review.moments)
         nothing = f"<p>{self.say(say('no-moments'))}</p>"
-        ending = self.review.ending
-        ended = "" if ending is None or ending.seat is None else f"<p>{self.say(self.texts.ending(ending))}</p>"
+        ending = self.texts.ending()
+        ended = "" if ending is None else f"<p>{self.say(ending)}</p>"
         return f"<h2>{self.say(say('moments-heading'))}</h2>{moments or nothing}{ended}"
 
     def moment(self, event: Decision | Chance) -> str:

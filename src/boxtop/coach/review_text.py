@@ -9,7 +9,7 @@ from ..match.record import Record
 from ..match.verdict import verdict
 from ..words import Message, Text, say
 from ..words import Player as Named
-from .review import MARKS, Chance, Decision, Ending, Player, Review
+from .review import MARKS, Chance, Decision, Player, Review
 
 
 def percent(value: float, *, sign: bool = False) -> str:
@@ -79,9 +79,11 @@ class ReviewText:
         what = self.line[event.number - 1].spoken(self.game.parse(event.outcome), self.players)
         return say("luck-of", number=event.number, what=what, luck=shares)
 
-    def ending(self, ending: Ending) -> Message:
-        """What it cost a player to end the game, by resigning for example."""
-        assert ending.seat is not None
+    def ending(self) -> Message | None:
+        """What it cost a player to end the game, by resigning for example; None if nothing was lost by that."""
+        ending = self.review.ending
+        if ending is None or ending.seat is None or ending.cost < 0.0005:
+            return None
         return say("ending-costs", player=self.name(ending.seat), cost=percent(ending.cost), reason=ending.reason)
 
     def marks(self, player: Player) -> Message:

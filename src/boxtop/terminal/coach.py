@@ -101,8 +101,8 @@ def print_review(texts: "ReviewText") -> None:
     for event in sorted(events, key=lambda one: one.number):
         for line in _lines(texts, event, language):
             print(line)
-    if review.ending is not None and review.ending.seat is not None:
-        print(text(texts.ending(review.ending)))
+    if (ending := texts.ending()) is not None:
+        print(text(ending))
     print()
     for note in texts.notes():
         print(text(note))

@@ -21,12 +21,14 @@ ATTACK = """
 
 
 def told(state: BattleChessState, played: str, best: str, answer: str = "", language: str = "en") -> list[str]:
+    """Reasons for a turn; `answer` are the turns that are expected after it."""
     parse = state.game.parse
     for move in (played, best):
         assert state.explain(move) is None, move
-    after = state.play(played)
-    replies = (parse(answer),) if answer else ()
-    assert all(after.explain(reply) is None for reply in replies)
+    after, replies = state.play(played), tuple(map(parse, answer.split()))
+    for reply in replies:
+        assert after.explain(reply) is None, reply
+        after = after.force(reply)
     moment = Moment(state, parse(played), parse(best), (parse(best),), replies, 0.4, 0.6, proved=False, refuted=False)
     return [text(reason, language) for reason in reasons(moment)]
 
@@ -59,6 +61,12 @@ def test_an_attack_that_is_more_likely_lost() -> None:
     assert told(drawn(ATTACK), "b3xc4", "c3d3") == [
         "Patrat on b3 attacks Samurott on c4 with 33% odds and is more likely to lose: 50%."
     ]
+
+
+def test_odds_that_were_no_better_elsewhere_are_no_reason() -> None:
+    """The same target by two pieces that are as strong: the one that did it has no worse odds."""
+    state = drawn(ATTACK.replace("3  . P S", "3  . P P"))
+    assert told(state, "b3xc4", "c3xc4") == []
 
 
 def test_an_attack_that_was_missed() -> None:
@@ -109,6 +117,23 @@ def test_what_was_left_open() -> None:
     assert told(drawn(OPEN, seen="0,0,20"), "c3c4", "c3g3", "c6c5xc4") == [
         "Lets Patrat on c6 attack Serperior on c4 and win for sure."
     ]
+
+
+def test_what_is_open_to_an_attack_a_little_later() -> None:
+    """Where the piece has gone, and only if it is still there then."""
+    state = drawn(
+        """
+        7  . . p . . v3 .
+        3  . . S . . . .
+        1  P V3 . . . . .
+        """
+    )
+    answer = "c7c6 a1a2 c6c5xc4"
+    assert told(state, "c3c4", "c3g3", answer) == ["Soon lets Patrat on c6 attack Serperior on c4 with 50% odds."]
+    assert told(state, "c3c4", "c3g3", answer, "ja") == [
+        "このあとc4のジャローダが、c6のミネズミに攻撃され、50%の確率でやられます。"
+    ]
+    assert told(state, "c3c4", "c3g3", "c7c6 c4d4 c6c5") == []
 
 
 def test_what_is_open_after_the_best_turn_too_is_no_reason() -> None:

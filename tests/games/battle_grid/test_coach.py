@@ -92,7 +92,7 @@ def test_fewer_tokens() -> None:
 
 def test_a_column_without_tokens() -> None:
     state = drawn("5  2#1 .   .\n3  .   +1  +1\n1  1#5 .   .")
-    assert "Has no token in column a afterwards. Seed on b3 would have put one there." in told(
+    assert "Has no token in column a afterwards. With Seed on b3 there would have been one." in told(
         state, "#1@b3>c3,b4", "#1@b3>a3,b4"
     )
 

@@ -104,6 +104,30 @@ def test_a_piece_that_is_attacked_more_often_than_defended() -> None:
     assert told(lesser, "h3", "Qd8", answer="cxd5") == ["Leaves the queen on d5 attacked by a pawn."]
 
 
+def test_pieces_behind_others_are_counted() -> None:
+    """The rook that stands behind its queen takes next; so does one that stands behind the other player's."""
+    battery = PLAIN_CHESS.position("3r2k1/3q4/8/8/3N4/4B3/7P/6K1 w - - 0 1")
+    assert told(battery, "h3", "Nf3", answer="Qxd4") == ["Leaves the knight on d4 attacked twice and defended once."]
+    opposed = PLAIN_CHESS.position("3R4/7k/8/3r4/8/3N4/7P/6K1 w - - 0 1")  # Rxd3 Rxd3
+    assert told(opposed, "h3", "Nf2", answer="Rxd3") == []
+
+
+def test_a_promotion_that_is_allowed() -> None:
+    state = PLAIN_CHESS.position("6k1/8/8/8/8/8/1p5P/2R3K1 w - - 0 1")
+    assert told(state, "Rd1", "Rb1", answer="b1=Q")[0] == "Lets the opponent promote on b1."
+    assert told(state, "Rd1", "Rb1", answer="b1=Q", language="ja")[0] == "b1で相手に昇格されます。"
+
+
+def test_what_the_answer_attacks() -> None:
+    """A pawn that is defended attacks the bishop: taking it would cost more than it is worth."""
+    state = PLAIN_CHESS.position("4q1k1/4p3/8/8/8/8/3B3P/6K1 w - - 0 1")
+    assert told(state, "Bf4", "Kg2", answer="e5") == ["Allows e5, which attacks the bishop on f4."]
+    assert told(state, "Bf4", "Kg2", answer="e5", language="ja") == ["e5で、f4のビショップをねらわれます。"]
+    assert told(state, "Be3", "Kg2", answer="e5") == []
+    alone = PLAIN_CHESS.position("6k1/4p3/8/8/8/8/3B3P/6K1 w - - 0 1")
+    assert told(alone, "Bf4", "Kg2", answer="e5") == []  # it can be taken
+
+
 def test_a_bad_exchange() -> None:
     state = drawn(
         """

@@ -74,6 +74,18 @@ def test_dice_that_make_a_score_more_likely() -> None:
     assert told(at("PTTKM", 2), "keep -", "keep PTT")[0].startswith("With nothing kept, the chance of ")
 
 
+def test_keeping_nothing_has_words_of_its_own() -> None:
+    """Five dice, one roll, each one of two faces of six: two or more with 131 in 243."""
+    nothing = told(at("TTKMM", 2, "..12./...../...../...../....."), "keep TT", "keep -")
+    assert nothing[0].endswith(" With nothing kept it's 54%.")
+    worded = told(at("TTKMM", 2, "..12./...../...../...../....."), "keep TT", "keep -", "ja")
+    assert worded[0].startswith("アチャモ2個を残すと、")
+    assert worded[0].endswith("何も残さなければ54%でした。")
+    [other, *_] = told(at("PTTKM", 2), "keep -", "keep PTT", "ja")
+    assert other.startswith("何も残さないと、アチャモで")
+    assert "なしを" not in other
+
+
 def test_dice_that_are_kept_for_nothing() -> None:
     scored = at("PTKKL", 1, "..1../2..../...../...../.....")
     assert "Keeps Torchic, which is already scored." in told(scored, "keep PTKK", "keep PKK")

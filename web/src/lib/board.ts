@@ -91,6 +91,8 @@ export interface BoardProps<V extends View = View> {
 	stopped?: boolean;
 	/** Whether this is an earlier position, shown by the replay controls. */
 	past: boolean;
+	/** Whether the reader is none of the players, whoever the view is for: then nobody is "you". */
+	outside?: boolean;
 	/** Whether the position was set up to explain or ask something: what happened before it does not matter. */
 	staged?: boolean;
 	/** My move that is being sent: show it as made. Null when `view` includes it, or it was refused. */

@@ -21,6 +21,7 @@ from .text import parts
 
 NODES = (10_000, 100_000)
 LIKELY = 0.3  # the least odds at which something is open to an attack
+SOON = 4  # turns in which something comes of a turn
 BETTER = 0.05  # the least difference of odds that is a reason
 
 
@@ -36,7 +37,8 @@ def reasons(moment: Moment) -> Sequence[Text]:
     """What the rules say about a turn that was not the best, the most important first."""
     state = moment.state
     assert isinstance(state, BattleChessState)
-    return [*_attacks(state, moment.played, moment.best), *_left_open(moment, state), *_summons(state, moment)]
+    found = [*_attacks(state, moment.played, moment.best), *_left_open(moment, state), *_summons(state, moment)]
+    return found or [*_open_soon(moment, state)]
 
 
 def tally(state: State[Any], outcome: Choice) -> Drawn:
@@ -72,18 +74,17 @@ def _attacks(state: BattleChessState, played: Choice, best: Choice) -> Iterator[
     if better is not None and better.wins_game > mine.wins_game + BETTER:
         yield _about("misses-win", state, best, better.wins_game)
         return
+    same = is_attack(played) and better is not None and _target(details(state, played)) == _target(details(state, best))
     if is_attack(played):
-        told = details(state, played)
-        if better is not None and better.won > mine.won + BETTER and _target(told) == _target(details(state, best)):
+        if same and better is not None and better.won > mine.won + BETTER:
             other = details(state, best)
             about = {"other": species(other.name), "square": str(other.origin), "better": _percent(better.won)}
             yield _about("better-attacker", state, played, mine.won, **about)
             return
-        if mine.lost > mine.won:
+        if mine.lost > mine.won and not (same and better is not None and better.lost > mine.lost - BETTER):
             yield _about("poor-odds", state, played, mine.won, lost=_percent(mine.lost))
     if better is None or better.won <= better.lost:
         return
-    same = is_attack(played) and _target(details(state, played)) == _target(details(state, best))
     if not same or better.won > mine.won + BETTER:
         yield _about("misses-attack", state, best, better.won)
 
@@ -108,6 +109,23 @@ def _left_open(moment: Moment, state: BattleChessState) -> Iterator[Text]:
         yield _about("leaves-the-game", after, answer, now.wins_game)
     elif now.won >= LIKELY:
         yield _about("leaves-open", after, answer, now.won)
+
+
+def _open_soon(moment: Moment, state: BattleChessState) -> Iterator[Text]:
+    """The attack on the piece that moved that is expected a little later, where nothing is to be seen at once."""
+    if moment.played >= SUMMON:
+        return
+    me, after = state.turn, state.force(moment.played)
+    standing = square_name(parts(moment.played)[1])
+    for n, choice in enumerate(moment.answer[:SOON]):
+        if after.turn in (None, CHANCE) or after.explain(choice) is not None or _moved(standing, choice) != standing:
+            return
+        if after.turn != me and is_attack(choice) and _hits(after, choice, standing):
+            now = odds(after, choice)
+            if n and now.won >= LIKELY:
+                yield _about("leaves-open-soon", after, choice, now.won)
+            return
+        after = after.force(choice)
 
 
 def _summons(state: BattleChessState, moment: Moment) -> Iterator[Text]:

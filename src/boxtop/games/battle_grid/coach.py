@@ -12,7 +12,7 @@ from .rules.state import COLUMNS, INFLUENCED, REACH, ROWS, SPACES
 from .rules.verbs import can_place, most_tokens, open_directions
 from .text import parts, space_name
 
-NODES = (40_000, 400_000)
+NODES = (40_000, 100_000)  # of each of several searches: more of them tell more than larger ones
 
 
 def reasons(moment: Moment) -> Sequence[Text]:

@@ -20,7 +20,7 @@ from .text import colour_name
 
 NODES = (40_000, 400_000)
 WORTH = {"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9, "K": 99}  # only to say which of two exchanges is the bad one
-LONGEST = 5  # moves of a line that are looked at: further on it is no more than a guess
+LONGEST = 7  # moves of a line that are looked at: further on it is no more than a guess
 FORKED = 2  # pieces attacked at once
 ROOM = 6  # possible moves more that are a reason
 SURE = 0.999  # values of proofs
@@ -95,18 +95,20 @@ def _lost(moment: Moment, state: ChessplusState) -> Iterator[Text]:
         yield say("allows-fork", move=after.short(answer), targets=forked)
     origin, square, _ = move_parts(answer)
     taken = after.squares.get(square, "")
+    if parts(after, answer).promotion == "=Q":
+        yield say("allows-promotion", square=square_name(square))
     if parts(after, answer).action != "x" or not taken:
         return
-    mine, theirs = _attacking(after, square, state.side), _attacking(after, square, 1 - state.side)
+    mine, theirs = (_bearing_on(after, square)[side] for side in (state.side, 1 - state.side))
     about: dict[str, Text] = {"piece": name_of(taken), "square": square_name(square)}
     if square == move_parts(moment.played)[1] and parts(state, moment.played).action == "x":
         gained = _captured(state, moment.played)
         if _worth(taken) > _worth(gained):
             yield say("gives-for", **about, gained=name_of(gained))
     elif not mine:
-        yield say("leaves-undefended", **about, attacks=len(theirs))
-    elif len(theirs) > len(mine):
-        yield say("leaves-attacked", **about, attacks=len(theirs), defences=len(mine))
+        yield say("leaves-undefended", **about, attacks=theirs)
+    elif theirs > mine:
+        yield say("leaves-attacked", **about, attacks=theirs, defences=mine)
     elif _worth(after.squares[origin]) < _worth(taken):
         yield say("leaves-to-lesser", **about, by=name_of(after.squares[origin]))
 
@@ -141,11 +143,18 @@ def forked_by(state: ChessplusState, move: Choice) -> list[Message]:
 
 
 def _threatened(state: ChessplusState, square: int) -> list[int]:
-    """What the piece on a square would like to take; nothing, if it can be taken itself by the player to move."""
+    """What the piece on a square would like to take; nothing, if the player to move gains by taking it."""
     mover = state.squares.get(square, "")
-    if not mover or _attacking(state, square, state.side):
+    if not mover or not _safe(state, square):
         return []
     return [there for there in _attacked_from(state, square, state.side) if _tempting(state, there, mover)]
+
+
+def _safe(state: ChessplusState, square: int) -> bool:
+    """Whether nothing attacks the piece on a square, or it is defended and all that does is worth more."""
+    attacking = _attacking(state, square, state.side)
+    dearer = all(min(map(_worth, state.squares[there])) > _worth(state.squares[square]) for there in attacking)
+    return dearer and bool(not attacking or _attacking(state, square, 1 - state.side))
 
 
 def _tempting(state: ChessplusState, square: int, by: str) -> bool:
@@ -204,9 +213,10 @@ def names_of(pieces: Sequence[str]) -> list[Message]:
 
 
 def _quietly(moment: Moment, state: ChessplusState) -> Iterator[Text]:
-    """What the better move attacks, whether it castles, and how many moves the pieces have afterwards."""
+    """What the answer attacks, what the better move does, whether it castles, and how many moves the pieces have."""
     best, side = moment.best, state.side
     after, better = state.force(moment.played), state.force(best)
+    yield from _lets_attack(moment, after, side)
     king = better.checked
     new = [there for there in _threatened(better, move_parts(best)[1]) if there != king]
     for there in new:
@@ -219,6 +229,17 @@ def _quietly(moment: Moment, state: ChessplusState) -> Iterator[Text]:
     room, more = (_room(one) for one in (after, better))
     if room is not None and more is not None and more >= room + ROOM:
         yield say("less-room", side=colour_name(side), moves=room, better=state.short(best), more=more)
+
+
+def _lets_attack(moment: Moment, after: ChessplusState, side: int) -> Iterator[Text]:
+    """What the expected answer attacks that was not attacked before."""
+    if not moment.answer or after.explain(moment.answer[0]) is not None:
+        return
+    answer = moment.answer[0]
+    then = after.force(answer)
+    for there in _threatened(then, move_parts(answer)[1]):
+        if there != then.checked and not _attacking(after, there, 1 - side):
+            yield say("allows-attack", move=after.short(answer), target=_on(then, there))
 
 
 def _can_castle(state: ChessplusState, side: int) -> bool:
@@ -243,6 +264,17 @@ def _attacking(state: ChessplusState, square: int, by: int) -> list[int]:
     """Where the pieces of a side stand that attack a square."""
     occupied = state.facts["own"][0] | state.facts["own"][1]
     return list(squares_in(int(attackers(state.facts, np.uint64(square), occupied, by))))
+
+
+def _bearing_on(state: ChessplusState, square: int) -> tuple[int, int]:
+    """How many pieces of White and of Black can take on a square, one after the other: also those behind others."""
+    occupied = state.facts["own"][0] | state.facts["own"][1]
+    while True:
+        found = [int(attackers(state.facts, np.uint64(square), occupied, side)) for side in (0, 1)]
+        left = occupied & ~np.uint64(found[0] | found[1])
+        if left == occupied:
+            return found[0].bit_count(), found[1].bit_count()
+        occupied = left
 
 
 def _attacked_from(state: ChessplusState, square: int, owner: int) -> list[int]:

@@ -72,7 +72,9 @@ class JobRunner:
         if work.attempt:
             [number] = work.numbers
             try:
-                value = searcher.value_of(line[number - 1], line[0].game.parse(work.attempt))
+                decided = line[number].last
+                assert decided is not None
+                value = searcher.value_of(line[number - 1], line[0].game.parse(work.attempt), decided)
             except Stopped:
                 return Found()
             return Found(value=value, seconds=time.perf_counter() - begun)

@@ -645,6 +645,7 @@ learn-again = Try again
 learn-hint = Hint
 learn-hint-more = Show the move
 learn-solution = Solution
+learn-hint-is = Try this: { $move }
 learn-solution-is = Solution: { $move }
 learn-next = Next
 learn-over = That was the last one.

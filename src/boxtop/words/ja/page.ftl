@@ -583,6 +583,7 @@ learn-again = もう一度ためす
 learn-hint = ヒント
 learn-hint-more = 手を見る
 learn-solution = 答え
+learn-hint-is = この手を試してみましょう：{ $move }
 learn-solution-is = 答え：{ $move }
 learn-next = 次へ
 learn-over = これで全部です。

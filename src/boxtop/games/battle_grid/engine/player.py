@@ -117,7 +117,7 @@ class BattleGridEngine(Engine):
         return ALIKE
 
     def forget(self) -> None:
-        self._table[:] = np.zeros(1, Entry.dtype)
+        self._table.view(np.uint8)[:] = 0  # byte by byte: record by record takes thirty times as long
 
     def search(self, state: State[Any], task: Task) -> Thought:
         assert isinstance(state, BattleGridState)

@@ -16,6 +16,7 @@ leaves-open = { $chance ->
     [100] Lets { $piece } on { $from } attack { $foe } and win for sure.
    *[other] Lets { $piece } on { $from } attack { $foe } with { $chance }% odds.
 }
+leaves-open-soon = Soon lets { $piece } on { $from } attack { $foe } with { $chance }% odds.
 leaves-the-game = { $chance ->
     [100] Lets { $piece } on { $from } attack { $foe } and win the game.
    *[other] Lets { $piece } on { $from } attack { $foe } to win the game with { $chance }% odds.

@@ -14,6 +14,7 @@ leaves-open = { $chance ->
     [100] { $foe }が、{ $from }の{ $piece }の攻撃でかならずやられます。
    *[other] { $foe }が、{ $from }の{ $piece }の攻撃で{ $chance }%の確率でやられます。
 }
+leaves-open-soon = このあと{ $foe }が、{ $from }の{ $piece }に攻撃され、{ $chance }%の確率でやられます。
 leaves-the-game = { $chance ->
     [100] { $foe }が{ $from }の{ $piece }に攻撃され、対戦に負けます。
    *[other] { $foe }が{ $from }の{ $piece }に攻撃され、{ $chance }%の確率で対戦に負けます。

@@ -16,7 +16,7 @@ makes-fewer-tokens = { $tokens ->
     [one] Has only 1 token on the board afterwards. { $better } on { $space } would have made it { $more }.
    *[other] Has only { $tokens } tokens on the board afterwards. { $better } on { $space } would have made it { $more }.
 }
-reaches-fewer-columns = Has no token in { $columns } afterwards. { $better } on { $space } would have put one there.
+reaches-fewer-columns = Has no token in { $columns } afterwards. With { $better } on { $space } there would have been one.
 removes-fewer-tokens = { $tokens ->
     [one] Leaves the opponent 1 token. { $better } on { $space } would have left none.
    *[other] Leaves the opponent { $tokens } tokens. { $better } on { $space } would have left { $fewer }.

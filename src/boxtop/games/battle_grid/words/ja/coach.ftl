@@ -11,7 +11,7 @@ smaller-would-do = { $space }に{ $card }（HP{ $hp }）を使いましたが、
 clears-tokens = { $class }にはトークン{ $cost }個で足りるのに、{ $space }の{ $tokens }個がなくなりました。
 misses-dearer-card = { $better }を{ $space }に出せば、1つのマスにトークンが{ $tokens }個たまり、{ $class }を出せるところでした。
 makes-fewer-tokens = ボードの自分のトークンは{ $tokens }個です。{ $better }を{ $space }に出せば{ $more }個でした。
-reaches-fewer-columns = { $columns }に自分のトークンがありません。{ $better }を{ $space }に出せば、置けました。
+reaches-fewer-columns = { $columns }に自分のトークンがありません。{ $better }を{ $space }に出せば、1個以上ありました。
 removes-fewer-tokens = 相手のトークンが{ $tokens }個残っています。{ $better }を{ $space }に出せば{ $fewer }個でした。
 leads-to-fewer = { $spaces ->
     [0] 次の番に{ $at }にカードを出しても、影響できるマスがありません。

@@ -27,6 +27,8 @@ misses-promotion = Could have promoted on { $square }.
 # $targets is a list of "the rook on e8", $target is one; $move and $better are moves: Nc7+.
 misses-fork = { $move } would have attacked { $targets } at once.
 allows-fork = Allows { $move }, which attacks { $targets } at once.
+allows-promotion = Lets the opponent promote on { $square }.
+allows-attack = Allows { $move }, which attacks { $target }.
 misses-attack = { $move } would have attacked { $target }.
 misses-castling = Could have castled.
 ends-castling = { $side } can't castle anymore.

@@ -5,7 +5,7 @@ keeps-less-likely = { $dice ->
     [0] With nothing kept
    *[other] With { $kept } kept
 }, the chance of { $least } or more with { $character } is { $chance }%. { $better-dice ->
-    [0] With nothing
+    [0] With nothing kept
    *[other] With { $better }
 } it's { $better-chance }%.
 keeps-what-is-scored = Keeps { $character }, which is already scored.
