@@ -23,6 +23,7 @@ LEAST_QUIET = BAD_CAPTURE // 2
 CHECK_BONUS = 4_000
 USUAL_RISE = 20  # of the evaluation when it becomes a player's turn
 SAFETY_BONUS, MOST_SAFETY = 6, 1_200  # per hundredth of a pawn that gets out of danger, or into it; up to so many
+LONG_LIST = 512  # more than there are moves
 PAWNS, MINOR = 200, 450  # what two pawns are worth, and at most a knight or bishop
 
 
@@ -165,12 +166,11 @@ def rank_captures(w: Workspace, ply: int, n: int) -> None:
 @jit
 def pick_best(w: Workspace, ply: int, i: int, n: int) -> int:
     """Swap the most promising of the moves i..n-1 to index i, and return it."""
-    moves = w.moves[ply]
-    best, most = i, signed(w.ranks[ply, i])
-    for j in range(i + 1, n):
-        promised = signed(w.ranks[ply, j])
-        if promised > most:
-            best, most = j, promised
+    moves, ranks = w.moves[ply], w.ranks[ply]
+    found = signed(ranks[U(i)]) * LONG_LIST + LONG_LIST - i
+    for j in range(i + 1, n):  # without a branch: the first of the highest
+        found = max(found, signed(ranks[U(j)]) * LONG_LIST + LONG_LIST - j)
+    best, most = LONG_LIST - 1 - (found - 1) % LONG_LIST, (found - 1) // LONG_LIST
     move = moves.move[best]
     moves.move[best], w.ranks[ply, best] = moves.move[i], w.ranks[ply, i]
     moves.move[i], w.ranks[ply, i] = move, most

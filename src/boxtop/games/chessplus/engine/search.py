@@ -48,7 +48,6 @@ from .transposition import (
     packed,
     probe,
     score_in,
-    static_in,
     store_entry,
 )
 from .workspace import MAX_PLY, NO_CONTEXT, UNKNOWN, Workspace
@@ -290,6 +289,8 @@ def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int
     floor = low
     checked = s.checked != 0
 
+    if not without:
+        w.static[ply] = UNKNOWN if checked else evaluate(w, ply)  # while the table's entry is on its way
     entry = ZERO if without else probe(w.table, w.mask, s.key ^ w.salt)
     known, known_score = NO_MOVE, 0
     if entry:
@@ -298,12 +299,8 @@ def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int
         if not wide and deep_enough and settles(entry, known_score, low, high):
             return known_score
 
-    if checked:
-        w.static[ply] = UNKNOWN
-    elif not without:
-        w.static[ply] = static_in(entry) if entry and static_in(entry) != UNKNOWN else evaluate(w, ply)
-        if ply > 0 and not w.exact:
-            learn_from_evaluation(w, ply)
+    if not (checked or without or w.exact) and ply > 0:
+        learn_from_evaluation(w, ply)
     static = signed(w.static[ply])
     improving = not checked and ply >= 2 and static > w.static[ply - 2]
     if entry and not checked and abs(known_score) < MATE_FOUND:
