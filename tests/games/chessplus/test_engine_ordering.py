@@ -7,7 +7,14 @@ from hypothesis import given, settings
 
 from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.engine.board import Board, captures, fill, mover, promotes
-from boxtop.games.chessplus.engine.ordering import attacked_by_minors, attacked_by_pawns, gives_check, safety
+from boxtop.games.chessplus.engine.ordering import (
+    MINOR,
+    attacked_by_minors,
+    attacked_by_pawns,
+    gives_check,
+    rescued,
+    stake,
+)
 from boxtop.games.chessplus.rules.state import move_parts
 from boxtop.kernel.bits import U
 from boxtop.kernel.fields import zeroed
@@ -82,7 +89,8 @@ def test_what_gets_out_of_danger_or_into_it() -> None:
     def of(text: str) -> int:
         move = CHESSPLUS.parse(text)
         assert move in state.moves()
-        return int(safety(U(mover(board, move)), move, by_pawns, by_minors))
+        at_stake = int(stake(U(mover(board, move))))
+        return at_stake * int(rescued(move, by_minors if at_stake > MINOR else by_pawns))
 
     assert of("c5a4") == 320  # away from the pawn
     assert of("c5e4") == 320

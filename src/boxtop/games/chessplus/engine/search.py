@@ -19,7 +19,7 @@ from ..rules.verbs import cannot_mate
 from .board import Board, captures, displace_and_key, only_pawns, pass_turn, promotes
 from .endgames import DRAWN, WON, probe_at
 from .endgames import UNKNOWN as NOT_THERE
-from .exchange import gains, promotion_gain, victim
+from .exchange import gains, holds, promotion_gain, victim
 from .network import evaluate
 from .ordering import (
     KILLER,
@@ -243,11 +243,12 @@ def quiesce(w: Workspace, ply: int, low: int, high: int) -> int:
         if w.exact:
             pass
         elif not s.checked:
-            hope = stand + 150 + victim(s, move) + promotion_gain(s, move)
+            worth = victim(s, move) + promotion_gain(s, move)
+            hope = stand + 150 + worth
             if hope <= low:
                 best = max(best, hope)
                 continue
-            if not gains(s, move, 0):
+            if not holds(s, move, worth):
                 continue
         elif tried > 2 and w.ranks[ply, i] < KILLER and best > -MATE_FOUND:
             break  # some ways out are enough
