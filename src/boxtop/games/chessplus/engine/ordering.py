@@ -151,7 +151,7 @@ def rank_quiet(w: Workspace, ply: int, start: int, n: int) -> None:
     by_minors = by_pawns | attacked_by_minors(s)
     as_pawn, as_knight, as_bishop, as_rook = checks_from(s)
     last, before = signed(w.context[ply]), signed(w.context[ply - 1]) if ply > 0 else -1
-    origin, kind, at_stake, risky, checks = NO_MOVE, 0, 0, ZERO, ZERO
+    origin, kind, at_stake, risky, checks = -1, 0, 0, ZERO, ZERO
     for i in range(start, n):
         move = signed(moves.move[i])
         if moves.move[i] == w.killers[ply, 0]:
@@ -159,7 +159,7 @@ def rank_quiet(w: Workspace, ply: int, start: int, n: int) -> None:
         elif moves.move[i] == w.killers[ply, 1]:
             w.ranks[ply, i] = KILLER
         else:
-            if move >> 6 != origin or i == start:  # moves of one piece stand together
+            if move >> 6 != origin:  # moves of one piece stand together
                 origin = move >> 6
                 what = mover(s, move)
                 kind, checks = KIND[signed(what)] * 64, checking(what, as_pawn, as_knight, as_bishop, as_rook)
