@@ -1,5 +1,6 @@
 """The computer player of Chessplus: what it finds, and how it answers."""
 
+import time
 from typing import Any
 
 import numpy as np
@@ -7,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boxtop.engines.engine import Limit, Task, Thought
+from boxtop.engines.engine import UNLIMITED, Limit, Task, Thought
 from boxtop.games.chessplus import Chessplus, ChessplusState
 from boxtop.games.chessplus.engine import ChessplusEngine, score_of, value_of
 from boxtop.games.chessplus.engine.network import FILES, MODES, network
+from boxtop.games.chessplus.engine.player import LEAST_TABLE
 from boxtop.games.chessplus.engine.score import sober
 from boxtop.games.chessplus.engine.search import MATE
 from boxtop.kernel.stop import Flag, flag
@@ -218,6 +220,21 @@ def test_a_raised_flag_ends_it_at_once() -> None:
     already = flag()
     already[0] = 1
     assert engine.think(state, Limit(depth=100), stop=already).move in state.moves()
+
+
+def test_a_short_search_uses_a_part_of_its_memory() -> None:
+    """No more than it can fill, so that it stays in the processor's cache."""
+    engine, state = ChessplusEngine(memory=32), CHESSPLUS.start()
+    for nodes, megabytes in ((1_000, 4), (260_000, 4), (400_000, 8), (10_000_000, 32), (UNLIMITED, 32)):
+        assert engine._part_of_table(Task(nodes=nodes)).nbytes == megabytes << 20
+    assert engine._part_of_table(Task(until=time.perf_counter() + 0.1)).nbytes == 8 << 20
+    assert engine._part_of_table(Task(until=time.perf_counter() - 1)).nbytes == 4 << 20
+    engine.think(state, Limit(nodes=20_000))
+    assert engine._table[: LEAST_TABLE // 2].any()
+    assert not engine._table[LEAST_TABLE:].any()
+    small = ChessplusEngine(memory=1)
+    assert small._part_of_table(Task()).nbytes == 1 << 20
+    assert small.think(state, Limit(nodes=20_000)).move in state.moves()
 
 
 def test_two_threads_think_together() -> None:

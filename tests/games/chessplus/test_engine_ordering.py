@@ -1,16 +1,34 @@
 """What the order of moves looks at, against the slow reference: squares under attack, moves that check."""
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from boxtop.engines.engine import Task
 from boxtop.games.chessplus import ChessplusState
 from boxtop.games.chessplus.engine.board import Board, captures, fill, mover, promotes
-from boxtop.games.chessplus.engine.ordering import attacked_by_minors, attacked_by_pawns, gives_check, safety
+from boxtop.games.chessplus.engine.ordering import (
+    KILLER,
+    MINOR,
+    attacked_by_minors,
+    attacked_by_pawns,
+    context_of,
+    gives_check,
+    quiet_score,
+    rank_forcing,
+    rank_quiet,
+    rescued,
+    stake,
+)
+from boxtop.games.chessplus.engine.player import Searcher
+from boxtop.games.chessplus.engine.transposition import new_table
 from boxtop.games.chessplus.rules.state import move_parts
 from boxtop.kernel.bits import U
 from boxtop.kernel.fields import zeroed
+from boxtop.kernel.stop import flag
 
 from tests.games.chessplus.helpers import CHESSPLUS
 from tests.games.chessplus.positions import states
@@ -27,6 +45,17 @@ def board_of(state: ChessplusState) -> Any:
 
 def at(number: int) -> Square:
     return number % 8, number // 8
+
+
+@cache
+def searcher() -> tuple[Searcher, Any, Any]:
+    """One that has learned nonsense; with the table and the flag, which have to outlive it."""
+    made, table, stop = Searcher(), new_table(1), flag()
+    made.set_up(CHESSPLUS.start(), Task(), table, stop, 1)
+    luck = np.random.default_rng(1)
+    for name in ("quiet", "after", "taken"):
+        made.w[name][...] = luck.integers(-8_000, 8_000, made.w[name].shape)
+    return made, table, stop
 
 
 def squares(word: np.uint64) -> set[Square]:
@@ -82,7 +111,8 @@ def test_what_gets_out_of_danger_or_into_it() -> None:
     def of(text: str) -> int:
         move = CHESSPLUS.parse(text)
         assert move in state.moves()
-        return int(safety(U(mover(board, move)), move, by_pawns, by_minors))
+        at_stake = int(stake(U(mover(board, move))))
+        return at_stake * int(rescued(move, by_minors if at_stake > MINOR else by_pawns))
 
     assert of("c5a4") == 320  # away from the pawn
     assert of("c5e4") == 320
@@ -90,3 +120,36 @@ def test_what_gets_out_of_danger_or_into_it() -> None:
     assert of("b3b2") == -1_200  # two pieces where the bishop takes them, as much as counts
     assert of("b3d4n") == 0  # a knight for a bishop is no loss
     assert of("e1e2") == 0
+
+
+@settings(max_examples=60, deadline=None)
+@given(states(), st.integers(0, 999), st.booleans())
+def test_every_quiet_move_has_a_rank_of_its_own_making(state: ChessplusState, killer: int, forcing_first: bool) -> None:
+    """Ranks of a list are those of its moves one by one, whatever stands beside them in the list."""
+    work = searcher()[0].work[0]
+    ply = 2
+    fill(work["boards"][ply], state.fields)
+    board = board_of(state)
+    moves = np.array(state.moves(), np.uint32)
+    if not len(moves):
+        return
+    work["moves"]["move"][ply, : len(moves)] = moves
+    work["killers"][ply] = moves[killer % len(moves)], 0
+    work["context"][ply], work["context"][ply - 1] = 65, 130
+    start = int(rank_forcing(work, ply, 0, len(moves))) if forcing_first else 0
+    rank_quiet(work, ply, start, len(moves))
+    by_pawns = U(attacked_by_pawns(board))
+    by_minors = by_pawns | U(attacked_by_minors(board))
+    for place in range(len(moves)):
+        move = int(work["moves"]["move"][ply, place])
+        forcing = bool(captures(board, move) or promotes(board, move))
+        assert not forcing_first or forcing == (place < start)
+        if place < start:
+            continue
+        at_stake = int(stake(U(mover(board, move))))
+        expected = int(quiet_score(work, ply, move, context_of(board, move)))
+        expected += 6 * at_stake * int(rescued(move, by_minors if at_stake > MINOR else by_pawns))
+        expected += 4_000 * bool(gives_check(board, move))
+        if move == moves[killer % len(moves)]:
+            expected = KILLER + 1
+        assert work["ranks"][ply, place] == expected, CHESSPLUS.text(move)

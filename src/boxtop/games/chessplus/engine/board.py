@@ -37,10 +37,16 @@ def fill(board: Any, state: Any) -> None:
 @jit
 def play(s: Board, move: int) -> None:
     """Make a legal move."""
+    displace_and_key(s, move)
+    s.checked = in_check(s)
+
+
+@jit
+def displace_and_key(s: Board, move: int) -> None:
+    """Make a legal move, but leave open whether it checks."""
     past = signed(s.past) + 1
     s.past = 0 if displace(s, move) else past
     s.key = position_key(s)
-    s.checked = in_check(s)
 
 
 @jit

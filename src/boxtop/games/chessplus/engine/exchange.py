@@ -40,9 +40,14 @@ def promotion_gain(s: Board, move: int) -> int:
 @jit
 def gains(s: Board, move: int, threshold: int) -> bool:
     """Whether a move gains at least so much once all captures on its target that pay are made."""
+    return holds(s, move, victim(s, move) + promotion_gain(s, move) - threshold)
+
+
+@jit
+def holds(s: Board, move: int, balance: int) -> bool:
+    """Whether of a balance, at first what the move takes and promotes, nothing is lost by the captures that follow."""
     target = U(move) & U(63)
     to = ONE << target
-    balance = victim(s, move) + promotion_gain(s, move) - threshold
     if balance < 0:
         return False
     moving = mover(s, move)

@@ -33,6 +33,7 @@ EMPTY, BIAS, OUTPUT = 2 * SIDE, 2 * SIDE + 1, 2 * SIDE + 2  # zeros; what accumu
 BUCKETS = 8  # of positions, by the number of pieces: each has output weights of its own, a row for either player
 ROWS = OUTPUT + 2 * BUCKETS
 ROW_BYTES = 2 * WIDTH
+USUAL_CHANGE = 2  # squares that a move changes
 INNER, OUTER = 255, 64  # the units of rows and of output weights
 LIMIT = 8_000  # of scores
 MODES = ("plain", "merging")  # chess and Chessplus have networks of their own, in the order of the option's value
@@ -99,12 +100,12 @@ def row_for(start: np.uint64, row: int, player: int, mirrored: int) -> np.uint64
 @jit
 def update(w: "Workspace", ply: int) -> None:
     """Make the accumulators of `w.boards[ply]`."""
-    s, source = w.boards[ply], ply
-    changed = differing(w.accumulated[ply], s)
-    if ply > 0:
-        other = differing(w.accumulated[ply - 1], s)
-        if popcount(other) < popcount(changed):
-            source, changed = ply - 1, other
+    s, source = w.boards[ply], max(0, ply - 1)
+    changed = differing(w.accumulated[source], s)
+    if popcount(changed) > U(USUAL_CHANGE):
+        other = differing(w.accumulated[ply], s)
+        if popcount(other) <= popcount(changed):
+            source, changed = ply, other
     old, now = w.accumulated[source], w.accumulated[ply]
     views = mirroring(s, 0), mirroring(s, 1)
     afresh = (

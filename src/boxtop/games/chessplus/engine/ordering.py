@@ -10,10 +10,10 @@ from ....kernel.bits import ONE, ZERO, U, lowest, signed
 from ....kernel.jit import jit
 from ..rules.attacks import bishop_reach, rook_reach
 from ..rules.moves import NOT_A, NOT_H
-from ..rules.state import B, K, N, P, Q, R
-from ..rules.tables import KNIGHT, PAWN
+from ..rules.state import NO_SQUARE, B, K, N, P, Q, R
+from ..rules.tables import FAR_RANK, KNIGHT, PAWN
 from .board import KIND, WORTH, Board, captures, mover, promotes
-from .exchange import gains, promotion_gain, victim
+from .exchange import holds, promotion_gain, victim
 from .transposition import NO_MOVE
 from .workspace import UNKNOWN, Workspace
 
@@ -23,6 +23,7 @@ LEAST_QUIET = BAD_CAPTURE // 2
 CHECK_BONUS = 4_000
 USUAL_RISE = 20  # of the evaluation when it becomes a player's turn
 SAFETY_BONUS, MOST_SAFETY = 6, 1_200  # per hundredth of a pawn that gets out of danger, or into it; up to so many
+LONG_LIST = 512  # more than there are moves
 PAWNS, MINOR = 200, 450  # what two pawns are worth, and at most a knight or bishop
 
 
@@ -33,9 +34,9 @@ def context_of(s: Board, move: int) -> int:
 
 
 @jit
-def victim_kind(s: Board, move: int) -> int:
+def victim_kind(taken: int) -> int:
     """How much a capture takes, in eight steps."""
-    return min(victim(s, move) // 130, 7)
+    return min(taken // 130, 7)
 
 
 @jit
@@ -104,27 +105,38 @@ def gives_check(s: Board, move: int) -> bool:
 
 
 @jit
-def safety(what: np.uint64, move: int, by_pawns: np.uint64, by_minors: np.uint64) -> int:
-    """How much worth a quiet move brings out of the reach of cheaper pieces, less what it brings into it."""
+def stake(what: np.uint64) -> int:
+    """How much of what moves counts if cheaper pieces attack it."""
     worth = WORTH[signed(what)]
-    if worth <= PAWNS or what & ONE << U(K):
-        return 0
-    risky = by_minors if worth > MINOR else by_pawns
-    left, reached = risky >> (U(move) >> U(6) & U(63)) & ONE, risky >> (U(move) & U(63)) & ONE
-    return (signed(left) - signed(reached)) * min(worth, MOST_SAFETY)
+    return 0 if worth <= PAWNS or what & ONE << U(K) else min(worth, MOST_SAFETY)
+
+
+@jit
+def rescued(move: int, risky: np.uint64) -> int:
+    """1 for a move that leaves risky squares, -1 for one that goes to them."""
+    return signed(risky >> (U(move) >> U(6) & U(63)) & ONE) - signed(risky >> (U(move) & U(63)) & ONE)
+
+
+@jit
+def forcing_targets(s: Board) -> np.uint64:
+    """Squares outside of which no move captures or promotes."""
+    passed = ONE << U(s.ep) if s.ep != NO_SQUARE else ZERO
+    return s.own[1 - s.side] | FAR_RANK[s.side] | passed
 
 
 @jit
 def rank_forcing(w: Workspace, ply: int, start: int, n: int) -> int:
     """Of the moves start..n-1, put captures and promotions first and rank them; the index behind them."""
     s, moves = w.boards[ply], w.moves[ply]
+    targets = forcing_targets(s)
     end = start
     for i in range(start, n):
         move = signed(moves.move[i])
-        if captures(s, move) or promotes(s, move):
-            promised = (victim(s, move) + promotion_gain(s, move)) * 16
-            promised += signed(w.taken[context_of(s, move), victim_kind(s, move)])
-            w.ranks[ply, end] = promised + (GOOD_CAPTURE if gains(s, move, 0) else BAD_CAPTURE)
+        if targets >> (U(move) & U(63)) & ONE and (captures(s, move) or promotes(s, move)):
+            taken = victim(s, move)
+            worth = taken + promotion_gain(s, move)
+            promised = worth * 16 + signed(w.taken[context_of(s, move), victim_kind(taken)])
+            w.ranks[ply, end] = promised + (GOOD_CAPTURE if holds(s, move, worth) else BAD_CAPTURE)
             moves.move[i], moves.move[end] = moves.move[end], moves.move[i]
             end += 1
     return end
@@ -134,9 +146,12 @@ def rank_forcing(w: Workspace, ply: int, start: int, n: int) -> int:
 def rank_quiet(w: Workspace, ply: int, start: int, n: int) -> None:
     """Rank the moves start..n-1, of which none captures or promotes; often a capture makes this unnecessary."""
     s, moves = w.boards[ply], w.moves[ply]
+    side = signed(s.side)
     by_pawns = attacked_by_pawns(s)
     by_minors = by_pawns | attacked_by_minors(s)
     as_pawn, as_knight, as_bishop, as_rook = checks_from(s)
+    last, before = signed(w.context[ply]), signed(w.context[ply - 1]) if ply > 0 else -1
+    origin, kind, at_stake, risky, checks = -1, 0, 0, ZERO, ZERO
     for i in range(start, n):
         move = signed(moves.move[i])
         if moves.move[i] == w.killers[ply, 0]:
@@ -144,10 +159,18 @@ def rank_quiet(w: Workspace, ply: int, start: int, n: int) -> None:
         elif moves.move[i] == w.killers[ply, 1]:
             w.ranks[ply, i] = KILLER
         else:
-            what = mover(s, move)
-            score = quiet_score(w, ply, move, context_of(s, move))
-            score += SAFETY_BONUS * safety(what, move, by_pawns, by_minors)
-            if checking(what, as_pawn, as_knight, as_bishop, as_rook) >> (U(move) & U(63)) & ONE:
+            if move >> 6 != origin:  # moves of one piece stand together
+                origin = move >> 6
+                what = mover(s, move)
+                kind, checks = KIND[signed(what)] * 64, checking(what, as_pawn, as_knight, as_bishop, as_rook)
+                at_stake = stake(what)
+                risky = by_minors if at_stake > MINOR else by_pawns
+            context = kind + (move & 63)
+            score = signed(w.quiet[side, move]) + signed(w.after[last, context])
+            if before >= 0:
+                score += signed(w.after[before, context])
+            score += SAFETY_BONUS * at_stake * rescued(move, risky)
+            if checks >> (U(move) & U(63)) & ONE:
                 score += CHECK_BONUS
             w.ranks[ply, i] = score
 
@@ -158,19 +181,19 @@ def rank_captures(w: Workspace, ply: int, n: int) -> None:
     s, moves = w.boards[ply], w.moves[ply]
     for i in range(n):
         move = signed(moves.move[i])
-        promised = (victim(s, move) + promotion_gain(s, move)) * 16
-        w.ranks[ply, i] = promised + signed(w.taken[context_of(s, move), victim_kind(s, move)])
+        taken = victim(s, move)
+        promised = (taken + promotion_gain(s, move)) * 16
+        w.ranks[ply, i] = promised + signed(w.taken[context_of(s, move), victim_kind(taken)])
 
 
 @jit
 def pick_best(w: Workspace, ply: int, i: int, n: int) -> int:
     """Swap the most promising of the moves i..n-1 to index i, and return it."""
-    moves = w.moves[ply]
-    best, most = i, signed(w.ranks[ply, i])
-    for j in range(i + 1, n):
-        promised = signed(w.ranks[ply, j])
-        if promised > most:
-            best, most = j, promised
+    moves, ranks = w.moves[ply], w.ranks[ply]
+    found = signed(ranks[U(i)]) * LONG_LIST + LONG_LIST - i
+    for j in range(i + 1, n):  # without a branch: the first of the highest
+        found = max(found, signed(ranks[U(j)]) * LONG_LIST + LONG_LIST - j)
+    best, most = LONG_LIST - 1 - (found - 1) % LONG_LIST, (found - 1) // LONG_LIST
     move = moves.move[best]
     moves.move[best], w.ranks[ply, best] = moves.move[i], w.ranks[ply, i]
     moves.move[i], w.ranks[ply, i] = move, most
@@ -235,7 +258,7 @@ def update_quiet_history(w: Workspace, ply: int, move: int, change: int) -> None
 def update_capture_history(w: Workspace, ply: int, move: int, change: int) -> None:
     """Raise or lower the history score of a capture."""
     s = w.boards[ply]
-    context, kind = context_of(s, move), victim_kind(s, move)
+    context, kind = context_of(s, move), victim_kind(victim(s, move))
     w.taken[context, kind] = moved_towards(signed(w.taken[context, kind]), change)
 
 

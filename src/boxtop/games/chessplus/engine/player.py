@@ -1,6 +1,7 @@
 """The engine of Chessplus and plain chess: iterative deepening, on one thread or several that share a table."""
 
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -27,13 +28,15 @@ from .network import FILES, MODES, WIDTH, Accumulated, Network, network
 from .root import search_moves
 from .score import ChessplusThought, score_of, sober, value_of
 from .search import INFINITE, MATE, MATE_FOUND
-from .transposition import AGES, new_table
+from .transposition import AGES, ENTRY, new_table
 from .workspace import MAX_PLY, NO_CONTEXT, PLIES, Workspace
 
 DEEPEST = MAX_PLY // 2  # lines may be twice as long as the depth
 # The difference between moves that are equally good to a level, and in the first moves, where games are to part.
 ALIKE, ALIKE_AT_FIRST, FIRST_MOVES = 0.01, 0.03, 4
 SURE = 0.999  # of a clear best move without a proof
+FAST = 4_000_000  # nodes a second that no thread exceeds
+LEAST_TABLE = 1 << 19  # words: 4 megabytes
 WINDOW, WIDEST = 18, 500  # how far the score is expected to be from the last one: at first, and as a guess at all
 
 
@@ -189,8 +192,9 @@ class ChessplusEngine(Engine):
         tables.prepare(state.squares, task.until, task.stop)  # type: ignore[attr-defined]
         main, *others = self._searchers
         share = task.nodes if task.nodes == UNLIMITED else max(1, task.nodes // self.threads)
-        main.set_up(state, replace(task, nodes=share), self._table, task.stop, self._age)
-        with self._helped(others, state, task):
+        table = self._part_of_table(task)
+        main.set_up(state, replace(task, nodes=share), table, task.stop, self._age)
+        with self._helped(others, state, task, table):
             thought = self._thought_of(main, state, task, 0)
             for depth in range(1, min(task.depth or DEEPEST, DEEPEST) + 1):
                 finished = main.rate(depth) if task.every else main.deepen(depth, task.lines)
@@ -203,6 +207,13 @@ class ChessplusEngine(Engine):
                     break
         return replace(thought, nodes=sum(searcher.nodes for searcher in self._searchers))
 
+    def _part_of_table(self, task: Task) -> NDArray[np.uint64]:
+        """As much of the table as a search can use: where little is enough, it stays in the processor's cache."""
+        nodes = task.nodes
+        if task.until is not None:
+            nodes = min(nodes, max(1, int((task.until - time.perf_counter()) * FAST * self.threads)))
+        return self._table[: max(LEAST_TABLE, 1 << (ENTRY * nodes - 1).bit_length())]
+
     def misjudge(self, thought: Thought, spread: float, seed: int) -> Thought:
         """Errors are in pawns, as people make them: even when far ahead they tell good moves from bad."""
         odds = [log_odds(rated.value) for rated in thought.rated]
@@ -210,12 +221,14 @@ class ChessplusEngine(Engine):
         return chosen_instead(thought, thought.rated[int(np.argmax(odds + errors))])
 
     @contextmanager
-    def _helped(self, others: list[Searcher], state: State[Any], task: Task) -> Iterator[None]:
+    def _helped(
+        self, others: list[Searcher], state: State[Any], task: Task, table: NDArray[np.uint64]
+    ) -> Iterator[None]:
         """While the main thread searches, others do the same: what they find out they share by the table."""
         end = flag()
 
         def help_out(searcher: Searcher, number: int) -> None:
-            searcher.set_up(state, replace(task, nodes=UNLIMITED), self._table, end, self._age)
+            searcher.set_up(state, replace(task, nodes=UNLIMITED), table, end, self._age)
             for depth in range(1 + number % 2, DEEPEST + 1):  # not all at the same depth
                 if not searcher.deepen(depth, 1):
                     break

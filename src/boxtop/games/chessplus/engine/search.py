@@ -11,14 +11,15 @@ import numpy as np
 from ....kernel.bits import ONE, ZERO, U, mix, popcount, signed
 from ....kernel.jit import jit
 from ....kernel.raw_memory import load, prefetch
+from ..rules.attacks import in_check
 from ..rules.moves import legal_to
 from ..rules.state import FIFTY, B, N, P, Q, R
 from ..rules.tables import FAR_RANK, HOME_RANK
 from ..rules.verbs import cannot_mate
-from .board import Board, captures, only_pawns, pass_turn, play, promotes
+from .board import Board, captures, displace_and_key, only_pawns, pass_turn, promotes
 from .endgames import DRAWN, WON, probe_at
 from .endgames import UNKNOWN as NOT_THERE
-from .exchange import gains, promotion_gain, victim
+from .exchange import gains, holds, promotion_gain, victim
 from .network import evaluate
 from .ordering import (
     KILLER,
@@ -47,7 +48,6 @@ from .transposition import (
     packed,
     probe,
     score_in,
-    static_in,
     store_entry,
 )
 from .workspace import MAX_PLY, NO_CONTEXT, UNKNOWN, Workspace
@@ -113,12 +113,14 @@ def ending(w: Workspace, ply: int) -> int:
 @jit
 def descend(w: Workspace, ply: int, move: int) -> None:
     """Make a move of `w.boards[ply]` on the board of the next ply."""
+    s = w.boards[ply + 1]
+    w.boards[ply + 1] = w.boards[ply]
+    displace_and_key(s, move)
+    prefetch(w.table, bucket(w.mask, s.key ^ w.salt))  # it takes as long as all that follows until it is read
+    s.checked = in_check(s)
     w.last[ply + 1] = move
     w.context[ply + 1] = context_of(w.boards[ply], move)
-    w.boards[ply + 1] = w.boards[ply]
-    play(w.boards[ply + 1], move)
-    w.keys[w.played + ply + 1] = w.boards[ply + 1].key
-    prefetch(w.table, bucket(w.mask, w.boards[ply + 1].key ^ w.salt))
+    w.keys[w.played + ply + 1] = s.key
 
 
 @jit
@@ -214,16 +216,13 @@ def quiesce(w: Workspace, ply: int, low: int, high: int) -> int:
     end = ending(w, ply)
     if end != UNKNOWN:
         return end
+    w.static[ply] = UNKNOWN if s.checked else evaluate(w, ply)  # while the table's entry is on its way
     entry = probe(w.table, w.mask, s.key ^ w.salt)
     if entry:
         known = from_table(score_in(entry), ply)
         if settles(entry, known, low, high):
             return known
-    best = -MATE + ply
-    w.static[ply] = UNKNOWN
-    if not s.checked:
-        w.static[ply] = static_in(entry) if entry else evaluate(w, ply)
-        best = signed(w.static[ply])
+    best = -MATE + ply if s.checked else signed(w.static[ply])
     if best >= high or ply >= MAX_PLY:
         return best
     stand, floor = best, low
@@ -244,11 +243,12 @@ def quiesce(w: Workspace, ply: int, low: int, high: int) -> int:
         if w.exact:
             pass
         elif not s.checked:
-            hope = stand + 150 + victim(s, move) + promotion_gain(s, move)
+            worth = victim(s, move) + promotion_gain(s, move)
+            hope = stand + 150 + worth
             if hope <= low:
                 best = max(best, hope)
                 continue
-            if not gains(s, move, 0):
+            if not holds(s, move, worth):
                 continue
         elif tried > 2 and w.ranks[ply, i] < KILLER and best > -MATE_FOUND:
             break  # some ways out are enough
@@ -290,6 +290,8 @@ def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int
     floor = low
     checked = s.checked != 0
 
+    if not without:
+        w.static[ply] = UNKNOWN if checked else evaluate(w, ply)  # while the table's entry is on its way
     entry = ZERO if without else probe(w.table, w.mask, s.key ^ w.salt)
     known, known_score = NO_MOVE, 0
     if entry:
@@ -298,12 +300,8 @@ def search(w: Workspace, ply: int, depth: int, low: int, high: int, without: int
         if not wide and deep_enough and settles(entry, known_score, low, high):
             return known_score
 
-    if checked:
-        w.static[ply] = UNKNOWN
-    elif not without:
-        w.static[ply] = static_in(entry) if entry and static_in(entry) != UNKNOWN else evaluate(w, ply)
-        if ply > 0 and not w.exact:
-            learn_from_evaluation(w, ply)
+    if not (checked or without or w.exact) and ply > 0:
+        learn_from_evaluation(w, ply)
     static = signed(w.static[ply])
     improving = not checked and ply >= 2 and static > w.static[ply - 2]
     if entry and not checked and abs(known_score) < MATE_FOUND:
