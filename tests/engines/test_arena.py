@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -519,6 +520,15 @@ def test_a_match_that_was_killed_goes_on(tmp_path: Path, capsys: pytest.CaptureF
     assert file.read_bytes().startswith(whole)
     numbers = [json.loads(line)["pair"] for line in file.read_text().splitlines()[1:]]
     assert numbers == list(range(pairs))
+
+
+def test_nothing_is_left_of_processes_that_played() -> None:
+    """No thread of their pool, either: one that is still ending when Python exits breaks the exit."""
+    before = set(threading.enumerate())
+    pairs = play_pairs(ArenaMatch(boxtop.game("yahtzee"), "random", "random"), range(1_000), jobs=2)
+    next(pairs)
+    pairs.close()  # type: ignore[attr-defined]  # in the midst of it, as Ctrl-C does
+    assert set(threading.enumerate()) <= before
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

@@ -371,11 +371,12 @@ def _workers(make: Callable[[], Worker[Any]], jobs: int) -> Iterator[ProcessPool
         yield pool
     finally:
         workers = set(active_children()) - others
-        pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.kill()
         for worker in workers:
             worker.join()
+        # Waiting matters: when Python exits while the pool's thread is still closing its pipe, both use it at once.
+        pool.shutdown(cancel_futures=True)
 
 
 _worker: list[Worker[Any]] = []  # of this process, if it is a worker process
