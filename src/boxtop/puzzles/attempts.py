@@ -61,28 +61,36 @@ def right_moves(puzzle: Puzzle, number: int, place: int) -> tuple[str, ...]:
 
 def solution(game: Game[Any], puzzle: Puzzle) -> list[str]:
     """The solver's moves."""
-    state, moves = start(game, puzzle), []
+    return [puzzle.line[place] for place in _places(game, puzzle)]
+
+
+def _places(game: Game[Any], puzzle: Puzzle) -> list[int]:
+    """Where the solver's moves are in the line."""
+    state, found = start(game, puzzle), list[int]()
     solver = state.turn
-    for move in puzzle.line:
+    for place, move in enumerate(puzzle.line):
         if state.turn == solver:
-            moves.append(move)
+            found.append(place)
         state = state.play(move)
-    return moves
+    return found
 
 
 def explain(game: Game[Any], puzzle: Puzzle, *moves: str) -> list[Text]:
     """Why the last of the solver's moves is wrong; without any, the solution, and what the tempting move misses."""
     state = start(game, puzzle)
     if moves:
-        state, place = attempt(game, puzzle, moves[:-1]).state, _place(game, puzzle, len(moves) - 1)
+        number, places = len(moves) - 1, _places(game, puzzle)
+        if number >= len(places):
+            raise BadText(say("puzzle-is-over"))
+        state, place = attempt(game, puzzle, moves[:-1]).state, places[number]
         wrong = state.parse(moves[-1])
-        if state.game.text(wrong) in right_moves(puzzle, len(moves) - 1, place):
+        if state.game.text(wrong) in right_moves(puzzle, number, place):
             return []
         return _reasons(state, puzzle, wrong) if len(moves) == 1 else _coached(state, puzzle, wrong, place)
     told: list[Text] = [say("puzzle-solution", line=_told(state, puzzle.line))]
     if hasattr(state.game.puzzles, "why"):
         told += state.game.puzzles.why(state, puzzle)
-    if others := puzzle.also[:1] and puzzle.also[0]:
+    if others := puzzle.also[0] if puzzle.also else ():
         told.append(say("puzzle-as-good", count=len(others)))
     if puzzle.tempting:
         wrong = state.game.parse(puzzle.tempting[0])
@@ -136,19 +144,6 @@ def _coached(
         refuted=bool(known) and puzzle.second == 0.0,
     )
     return list(game.coach.reasons(moment))
-
-
-def _place(game: Game[Any], puzzle: Puzzle, number: int) -> int:
-    """Where a move of the solver is in the line."""
-    state, own = start(game, puzzle), list[int]()
-    solver = state.turn
-    for place, move in enumerate(puzzle.line):
-        if state.turn == solver:
-            own.append(place)
-        state = state.play(move)
-    if number >= len(own):
-        raise BadText(say("puzzle-is-over"))
-    return own[number]
 
 
 def _told(state: State[Any], line: Sequence[str]) -> Text:
